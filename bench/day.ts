@@ -1,0 +1,35 @@
+import { createCatalogueSource } from '../server/src/catalogue/CatalogueSource.ts'
+import { pacificDayOf } from '../server/src/gateway/ledger/pacificDay.ts'
+import { openTestCatalogue } from '../server/testing/openTestCatalogue.ts'
+import { printReports } from './day/printReports.ts'
+import { simulateDay } from './day/simulateDay.ts'
+import { createWorld } from './day/world.ts'
+
+const VISITORS = [100, 1_000, 10_000]
+const KINDS = ['gateway', 'naive'] as const
+
+/**
+ * A day of visitors on one free key, from an empty database: through the gateway, and with a client that asks the
+ * provider for everything. `npm run bench -- day 1000` simulates one size only, `day 1000 gateway` the gateway alone.
+ */
+export async function run(): Promise<void> {
+  const [, , , size = '', only = ''] = process.argv
+  const chosen = Number(size)
+  const sizes = chosen > 0 ? [chosen] : VISITORS
+  const world = createWorld(pacificDayOf(new Date()).start)
+  const held = await openTestCatalogue(world.rows, 'provider')
+  const source = createCatalogueSource(held.catalogue, 'provider')
+  const columns = []
+  for (const kind of KINDS.filter((name) => only === '' || name === only)) {
+    for (const visitors of sizes) {
+      const title = `${kind}, ${visitors.toLocaleString('en-US')} visitors`
+      const started = performance.now()
+      const onProgress = (visits: number) =>
+        console.error(`${title}: ${visits} after ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+      columns.push({ title, report: await simulateDay({ world, source, visitors, kind, onProgress }) })
+    }
+  }
+  console.log()
+  printReports(columns)
+  await held.close()
+}

@@ -1,0 +1,203 @@
+import fastify from 'fastify'
+import type { AnswerOrigin } from '../../server/src/gateway/events.ts'
+import { pacificDayOf } from '../../server/src/gateway/ledger/pacificDay.ts'
+import { openGateway } from '../../server/src/gateway/openGateway.ts'
+import { openGatewayStore } from '../../server/src/gateway/store/openGatewayStore.ts'
+import { errorHandler } from '../../server/src/http/errors.ts'
+import type { SearchQuery, VideoSource } from '../../server/src/source/VideoSource.ts'
+import { registerV3 } from '../../server/src/v3/registerV3.ts'
+import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
+import {
+  startProviderStandIn,
+  STAND_IN_KEY,
+  type ProviderStandIn,
+} from '../../server/testing/providerStandIn.ts'
+import { createDice, createZipf } from './random.ts'
+import type { Body, Item, Site } from './Site.ts'
+import { visit } from './visit.ts'
+import type { World } from './world.ts'
+
+export interface DayReport {
+  visitors: number
+  visitsWithoutError: number
+  /** Calls that arrived at the provider, by resource. */
+  calls: ReadonlyMap<string, number>
+  spent: { search: number; units: number }
+  typed: {
+    count: number
+    /** Found nothing, although the provider would have. */
+    wronglyEmpty: number
+    failed: number
+    /** Have a result with every word of the search in its title. */
+    fitting: number
+    /** Where the answers came from; empty for the naive client, which knows no difference. */
+    origins: ReadonlyMap<AnswerOrigin, number>
+  }
+  /** Seconds, of everything that was shown and has an age; ascending. */
+  ages: readonly number[]
+}
+
+export interface DayOptions {
+  world: World
+  /** The world as a source. */
+  source: VideoSource
+  visitors: number
+  kind: 'gateway' | 'naive'
+  /** Told how many visits are done, now and then. */
+  onProgress: (visits: number) => void
+}
+
+/** Visits between two words of progress. */
+const PROGRESS_EVERY = 1_000
+
+interface Place extends Site {
+  origins: Map<AnswerOrigin, number>
+  ages: number[]
+  /** Waits until nothing is under way behind the answers. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A day of visits from an empty database, in simulated time. */
+export async function simulateDay({
+  world,
+  source,
+  visitors,
+  kind,
+  onProgress,
+}: DayOptions): Promise<DayReport> {
+  const { start, end } = pacificDayOf(new Date())
+  let time = start.getTime()
+  const now = () => new Date(time)
+  const provider = await startProviderStandIn({ source, now })
+  const site = await (kind === 'gateway' ? openGatewaySite(provider, now) : openNaiveSite(provider))
+  const dice = createDice(visitors)
+  const drawRank = createZipf(world.queries.length, dice)
+  const arrivals = Array.from(
+    { length: visitors },
+    () => start.getTime() + dice.roll() * (+end - +start - 3_600_000),
+  )
+
+  let visitsWithoutError = 0
+  const typed = { count: 0, wronglyEmpty: 0, failed: 0, fitting: 0, origins: site.origins }
+  const empty: string[] = []
+  for (const [index, arrival] of arrivals.sort((one, other) => one - other).entries()) {
+    time = arrival
+    const isFine = await visit({
+      site,
+      visitor: `visitor-${index}`,
+      dice,
+      drawQuery: () => world.queries[drawRank()] ?? '',
+      pass: (seconds) => (time += seconds * 1_000),
+      onTyped: (query, found) => {
+        typed.count += 1
+        if (found === null) typed.failed += 1
+        if (found?.length === 0) empty.push(query)
+        if (found?.some((item) => hasEveryWord(item, query))) typed.fitting += 1
+      },
+    })
+    if (isFine) visitsWithoutError += 1
+    if ((index + 1) % PROGRESS_EVERY === 0) onProgress(index + 1)
+    await site.settled()
+  }
+  for (const query of empty) if (await hasHits(source, query)) typed.wronglyEmpty += 1
+  const calls = new Map<string, number>()
+  for (const { resource } of provider.calls) calls.set(resource, (calls.get(resource) ?? 0) + 1)
+  time = end.getTime() - 1
+  const spent = { search: provider.spent('search'), units: provider.spent('units') }
+  await site.close()
+  await provider.close()
+  return {
+    visitors,
+    visitsWithoutError,
+    calls,
+    spent,
+    typed,
+    ages: site.ages.sort((one, other) => one - other),
+  }
+}
+
+function hasEveryWord({ snippet }: Item, query: string): boolean {
+  const words = new Set(snippet?.title?.toLowerCase().split(' '))
+  return query
+    .toLowerCase()
+    .split(' ')
+    .every((word) => words.has(word))
+}
+
+async function hasHits(source: VideoSource, q: string): Promise<boolean> {
+  const query: SearchQuery = {
+    q,
+    channelId: null,
+    types: ['video', 'channel'],
+    order: 'relevance',
+    maxResults: 1,
+    pageToken: null,
+  }
+  const { value } = await source.search(query, { subject: null, signal: new AbortController().signal })
+  return value.items.length > 0
+}
+
+/** Our server with its gateway, from v3 on. */
+async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Promise<Place> {
+  const origins = new Map<AnswerOrigin, number>()
+  const ages: number[] = []
+  const memory = await openTestCatalogue()
+  const store = await openGatewayStore({ file: memory.file })
+  const gateway = openGateway({
+    catalogue: memory.catalogue,
+    store,
+    key: STAND_IN_KEY,
+    providerUrl: provider.dataUrl,
+    suggestUrl: provider.suggestUrl,
+    totals: { search: 100, units: 10_000 },
+    now,
+    gatherMs: 0,
+    events: {
+      answered(kind, origin, count, ageSeconds) {
+        if (kind === 'typed') origins.set(origin, (origins.get(origin) ?? 0) + count)
+        if (ageSeconds !== null) ages.push(ageSeconds)
+      },
+      upstreamCall: () => {},
+      flightShared: () => {},
+      trouble: (message, error) => console.error(message, error),
+    },
+  })
+  const app = fastify()
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (request) => {
+    request.visitor = { subject: String(request.headers['x-visitor']) }
+  })
+  await app.register((v3) => registerV3(v3, { source: gateway.source, publicUrl: () => 'http://localhost' }))
+  return {
+    origins,
+    ages,
+    async get(path, visitor) {
+      const answer = await app.inject({ url: `/youtube/v3/${path}`, headers: { 'x-visitor': visitor } })
+      return answer.statusCode === 200 ? answer.json<Body>() : null
+    },
+    settled: gateway.settled,
+    async close() {
+      await app.close()
+      await gateway.close()
+      await store.close()
+      await memory.close()
+    },
+  }
+}
+
+/** A client that asks the provider for everything, as often as it is wanted. */
+async function openNaiveSite(provider: ProviderStandIn): Promise<Place> {
+  return {
+    origins: new Map(),
+    ages: [],
+    async get(path) {
+      const answer = await fetch(`${provider.dataUrl}${path}&key=${STAND_IN_KEY}`)
+      const body: unknown = await answer.json()
+      return answer.ok ? (body as Body) : null
+    },
+    settled: async () => {},
+    close: async () => {},
+  }
+}

@@ -1,0 +1,113 @@
+import { CHIPS } from '@vtube/shared/constants'
+import type { CatalogueBatch, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
+import { toUploadsPlaylistId } from '../../server/src/catalogue/uploads.ts'
+import { createDice, createZipf, type Dice } from './random.ts'
+
+/** Everything that the provider of the simulation has, and what visitors type. */
+export interface World {
+  rows: CatalogueBatch
+  /** Searches, the most popular first. */
+  queries: readonly string[]
+}
+
+const QUERIES = 5_000
+const WORDS = 6_000
+const VIDEOS_PER_QUERY = 8
+const VIDEOS_PER_CATEGORY = 120
+const VIDEOS_PER_CHANNEL = 25
+const DAY_MS = 86_400_000
+/** Chances that a search has no, one, two or three words. */
+const QUERY_LENGTHS = [0, 0.3, 0.45, 0.25]
+
+const SYLLABLES =
+  'ba be bi bo da de di do fa fe ga go ka ke ki ko la le li lo ma me mi mo na ne ni no pa pe ra re ri ro sa se si so ta te ti to va ve vi vo za zo'.split(
+    ' ',
+  )
+
+/** Words of three or four syllables, each once. */
+function createWords(dice: Dice): string[] {
+  const words = new Set<string>()
+  while (words.size < WORDS) {
+    const length = 3 + dice.upTo(2)
+    words.add(Array.from({ length }, () => dice.pick(SYLLABLES)).join(''))
+  }
+  return [...words]
+}
+
+/**
+ * A world in which every search finds something: its words stand in the titles of a handful of videos, among other
+ * words; some words are common and most are rare, as in any language.
+ */
+export function createWorld(start: Date): World {
+  const dice = createDice(20_26)
+  const words = createWords(dice)
+  const drawWord = createZipf(WORDS, dice)
+  const word = () => words[drawWord()] ?? ''
+  const phrase = (length: number) => Array.from({ length }, word).join(' ')
+
+  const queries = new Set<string>()
+  while (queries.size < QUERIES) queries.add(phrase(dice.times(QUERY_LENGTHS)))
+  const subjects = [
+    ...[...queries].flatMap((query) => Array.from({ length: VIDEOS_PER_QUERY }, () => query)),
+    ...CHIPS.slice(1).flatMap((chip) => Array.from({ length: VIDEOS_PER_CATEGORY }, () => chip)),
+  ]
+
+  const videos: StoredVideo[] = []
+  const channels: StoredChannel[] = []
+  for (const [index, subject] of subjects.entries()) {
+    if (index % VIDEOS_PER_CHANNEL === 0) channels.push(createChannel(channels.length, phrase(2)))
+    const channel = channels.at(-1)
+    if (!channel) continue
+    videos.push(createVideo(index, `${subject} ${phrase(2 + dice.upTo(3))}`, channel, start, dice))
+  }
+  return { rows: { channels, videos }, queries: [...queries] }
+}
+
+const serial = (number: number, length: number) => number.toString(36).padStart(length, '0')
+const pictures = (id: string) => ({
+  default: { url: `https://i.example/${id}.jpg`, width: 120, height: 90 },
+})
+
+function createChannel(index: number, title: string): StoredChannel {
+  const id = `UC${serial(index, 22)}`
+  return {
+    id,
+    title,
+    description: '',
+    publishedAt: new Date(0),
+    thumbnails: pictures(id),
+    uploadsPlaylistId: toUploadsPlaylistId(id),
+    subscriberCount: 1_000n,
+    videoCount: null,
+    viewCount: null,
+    bannerUrl: null,
+    ageSeconds: null,
+  }
+}
+
+function createVideo(
+  index: number,
+  title: string,
+  channel: StoredChannel,
+  start: Date,
+  dice: Dice,
+): StoredVideo {
+  const id = serial(index, 11)
+  return {
+    id,
+    title,
+    description: '',
+    channelId: channel.id,
+    channelTitle: channel.title,
+    publishedAt: new Date(start.getTime() - dice.upTo(400) * DAY_MS),
+    thumbnails: pictures(id),
+    tags: [],
+    categoryId: null,
+    durationSeconds: 60 + dice.upTo(1_200),
+    liveState: 'none',
+    viewCount: BigInt(Math.floor(1_000_000 / (1 + dice.upTo(50_000)))),
+    likeCount: 10n,
+    commentCount: 0n,
+    ageSeconds: null,
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
+
+/** Words whose search is measured, with the share of titles that they stand in. */
+export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
+const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
+  rare: 1 / 20_000,
+  medium: 1 / 100,
+  common: 1 / 2,
+}
+const WORDS =
+  'slow quiet copper paper winter garden harbour signal mirror thread salt orchard engine glass'.split(' ')
+const FOLDER_SIZE = 100
+/** One in so many has no sidecar: its file has to be opened. */
+const BARE = 10
+const WRITTEN_AT_ONCE = 64
+
+/** Writes tiny films, most of them with a sidecar and a comment, a hundred to a folder. */
+export async function writeLibrary(root: string, count: number): Promise<void> {
+  for (let folder = 0; folder < count / FOLDER_SIZE; folder += 1)
+    await mkdir(join(root, folderOf(folder)), { recursive: true })
+  for (let start = 0; start < count; start += WRITTEN_AT_ONCE) {
+    const numbers = Array.from(
+      { length: Math.min(WRITTEN_AT_ONCE, count - start) },
+      (_, index) => start + index,
+    )
+    await Promise.all(numbers.map((number) => writeEntry(root, number)))
+  }
+}
+
+const folderOf = (number: number) => `channel ${String(number).padStart(4, '0')}`
+
+async function writeEntry(root: string, number: number): Promise<void> {
+  const base = join(root, folderOf(Math.floor(number / FOLDER_SIZE)), titleOf(number))
+  await writeFile(`${base}.webm`, TINY_FILM)
+  if (number % BARE === 0) return
+  const sidecar = {
+    id: `film-${number}`,
+    title: titleOf(number),
+    description: `${wordsOf(number * 7, 40)}.\n\n0:00 ${wordsOf(number, 2)}`,
+    channel: folderOf(Math.floor(number / FOLDER_SIZE)),
+    timestamp: 1_600_000_000 + number * 900,
+    duration: 1.4,
+    view_count: (number * 7919) % 1_000_003,
+    like_count: (number * 104_729) % 10_007,
+    tags: wordsOf(number * 3, 4).split(' '),
+    comments: [{ id: `c${number}`, text: wordsOf(number * 5, 12), author: 'Ines', timestamp: 1_700_000_000 }],
+  }
+  await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
+}
+
+function titleOf(number: number): string {
+  const special = (Object.keys(SHARES) as (keyof typeof SHARES)[])
+    .filter((kind) => number % Math.round(1 / SHARES[kind]) === 1)
+    .map((kind) => MEASURED_WORDS[kind])
+  return [wordsOf(number, 3), ...special, number].join(' ')
+}
+
+/** The same words for the same number, every one of them in a fair share of all texts. */
+const wordsOf = (seed: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => WORDS[(seed * 31 + index * index * 17) % WORDS.length]).join(
+    ' ',
+  )

@@ -1,0 +1,15 @@
+import type { run } from './day.ts'
+
+/** Benchmarks by name. Each prints a table. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
+  day: () => import('./day.ts'),
+  import: () => import('./import.ts'),
+}
+
+const [name = ''] = process.argv.slice(2)
+const load = BENCHMARKS[name]
+if (load) await (await load()).run()
+else {
+  console.error(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(' | ')}`)
+  process.exitCode = 1
+}

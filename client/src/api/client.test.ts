@@ -1,0 +1,129 @@
+import { http, HttpResponse } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { network } from '../testing/network.ts'
+import { answerV3, failWith } from '../testing/v3.ts'
+import { type BearerSource, createApiClient } from './client.ts'
+
+const DATA_URL = 'http://data.example/youtube/v3/'
+const signedOut = () =>
+  failWith(401, { error: { code: 401, message: 'Sign in first.', errors: [{ reason: 'authError' }] } })
+
+function bearers(tokens: { first: string | null; renewed: string | null }) {
+  return {
+    token: vi.fn(async () => tokens.first),
+    renew: vi.fn<BearerSource['renew']>(async () => tokens.renewed),
+    refused: vi.fn(),
+  } satisfies BearerSource
+}
+
+const open = (
+  changes: { key?: string; sendToken?: boolean } = {},
+  source = bearers({ first: null, renewed: null }),
+) => createApiClient({ dataUrl: DATA_URL, sendToken: false, ...changes }, source)
+
+const authorizations = (calls: { headers: Headers }[]) =>
+  calls.map(({ headers }) => headers.get('authorization'))
+
+it('asks below the configured base address, and leaves out what is not there', async () => {
+  const calls = answerV3({ videos: () => ({ items: [] }) })
+  await open().get('videos', { part: 'snippet', id: 'a,b', pageToken: null, maxResults: 18 })
+  expect(calls).toMatchObject([{ query: { part: 'snippet', id: 'a,b', maxResults: '18' } }])
+  expect(calls[0]?.query).not.toHaveProperty('pageToken')
+})
+
+it('waits for an answer as long as it takes', async () => {
+  vi.useFakeTimers()
+  const late = Promise.withResolvers<Response>()
+  const ask = vi.spyOn(globalThis, 'fetch').mockReturnValue(late.promise)
+  const call = open().get('videos', { id: 'a' })
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
+  late.resolve(Response.json({ items: ['it'] }))
+  expect((await call).body).toEqual({ items: ['it'] })
+  // No clock of the browser's either, which a test cannot move.
+  expect(ask.mock.calls[0]?.[1]).not.toHaveProperty('signal')
+  ask.mockRestore()
+  vi.useRealTimers()
+})
+
+it('sends the key on every request where one is configured, and only there', async () => {
+  const calls = answerV3({ videos: () => ({}), search: () => ({}) })
+  await open({ key: 'a-key' }).get('videos', { id: 'a' })
+  await open({ key: 'a-key' }).get('search', { q: 'x' })
+  await open().get('videos', { id: 'a' })
+  expect(calls.map(({ query }) => query.key)).toEqual(['a-key', 'a-key', undefined])
+})
+
+it('sends the bearer only where the settings ask for it', async () => {
+  const calls = answerV3({ videos: () => ({}) })
+  const source = bearers({ first: 'token-1', renewed: null })
+  await open({ sendToken: false }, source).get('videos', {})
+  await open({ sendToken: true }, source).get('videos', {})
+  expect(authorizations(calls)).toEqual([null, 'Bearer token-1'])
+})
+
+it('renews a refused bearer once and asks again', async () => {
+  let isFresh = false
+  const calls = answerV3({
+    videos: () => {
+      if (isFresh) return { items: ['it'] }
+      isFresh = true
+      return signedOut()
+    },
+  })
+  const source = bearers({ first: 'old', renewed: 'new' })
+  expect((await open({ sendToken: true }, source).get('videos', {})).body).toEqual({ items: ['it'] })
+  expect(authorizations(calls)).toEqual(['Bearer old', 'Bearer new'])
+  expect(source.renew).toHaveBeenCalledWith('old')
+  expect(source.refused).not.toHaveBeenCalled()
+})
+
+it('signs out when even the renewed bearer is refused', async () => {
+  const calls = answerV3({ videos: signedOut })
+  const source = bearers({ first: 'old', renewed: 'new' })
+  const call = open({ sendToken: true }, source).get('videos', {})
+  await expect(call).rejects.toMatchObject({ failure: { kind: 'signedOut', message: 'Sign in first.' } })
+  expect(calls).toHaveLength(2)
+  expect(source.refused).toHaveBeenCalledTimes(1)
+})
+
+it('does not ask again when there is no other bearer', async () => {
+  const calls = answerV3({ videos: signedOut })
+  const source = bearers({ first: 'old', renewed: null })
+  await expect(open({ sendToken: true }, source).get('videos', {})).rejects.toThrow('Sign in first.')
+  expect(calls).toHaveLength(1)
+  expect(source.refused).not.toHaveBeenCalled()
+})
+
+it('tells an answer that the server had saved', async () => {
+  answerV3({
+    videos: () => Response.json({}, { headers: { 'x-vtube-source': 'saved' } }),
+    search: () => ({}),
+  })
+  expect((await open().get('videos', {})).isSaved).toBe(true)
+  expect((await open().get('search', {})).isSaved).toBe(false)
+})
+
+it('says offline when there is no answer', async () => {
+  network.use(http.get(`${DATA_URL}videos`, () => HttpResponse.error()))
+  await expect(open().get('videos', {})).rejects.toMatchObject({ failure: { kind: 'offline' } })
+})
+
+it('says that an answer could not be read when it is no JSON', async () => {
+  network.use(http.get(`${DATA_URL}videos`, () => new HttpResponse('<html>', { status: 200 })))
+  await expect(open().get('videos', {})).rejects.toMatchObject({
+    failure: { kind: 'unexpected', message: 'The video service sent an answer that could not be read.' },
+  })
+})
+
+it('takes an error without a body for what its status says', async () => {
+  network.use(http.get(`${DATA_URL}videos`, () => new HttpResponse('', { status: 404 })))
+  await expect(open().get('videos', {})).rejects.toMatchObject({ failure: { kind: 'notFound' } })
+})
+
+it('stops when nobody waits any more, with the reason of whoever stopped it', async () => {
+  network.use(http.get(`${DATA_URL}videos`, () => new Promise<Response>(() => {})))
+  const controller = new AbortController()
+  const call = open().get('videos', {}, controller.signal)
+  controller.abort(new Error('left the page'))
+  await expect(call).rejects.toThrow('left the page')
+})

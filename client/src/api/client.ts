@@ -1,0 +1,94 @@
+import type { WireResource } from '@vtube/shared/wire'
+import type { Settings } from '../config/env.ts'
+import { failureOfAnswer, failureOfSilence } from './toFailure.ts'
+
+/** Where the bearer comes from. The identity port fits. */
+export interface BearerSource {
+  token(): Promise<string | null>
+  /** A bearer other than the one that was refused; null when there is none. */
+  renew(refused?: string): Promise<string | null>
+  /** Even a fresh bearer was refused: the session is over. */
+  refused(): void
+}
+
+/** An answer as it came: the body is checked by whoever reads it. */
+export interface ApiAnswer {
+  body: unknown
+  /** The server answered from what it had kept (`x-vtube-source: saved`). */
+  isSaved: boolean
+}
+
+/** Parameters of a call; those that are undefined or null are left out. */
+export type ApiParameters = Record<string, string | number | null | undefined>
+
+export interface ApiClient {
+  /** Throws a `RequestError`, or the signal's reason when it was aborted. There is no timeout (section 1). */
+  get(resource: WireResource, parameters: ApiParameters, signal?: AbortSignal): Promise<ApiAnswer>
+}
+
+const UNREADABLE = 'The video service sent an answer that could not be read.'
+
+type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
+
+function addressOf({ dataUrl, key }: ClientSettings, resource: WireResource, parameters: ApiParameters): URL {
+  const url = new URL(resource, dataUrl)
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+  if (key !== undefined) url.searchParams.set('key', key)
+  return url
+}
+
+/** The JSON of an answer. An error without readable JSON has no body; an answer cut short is no answer. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!response.ok) return null
+    throw error instanceof SyntaxError
+      ? failureOfAnswer(response.status, { error: UNREADABLE })
+      : failureOfSilence(error)
+  }
+}
+
+/**
+ * The only `fetch` to the data service. The key goes along on every request where one is configured, the
+ * bearer only where the settings ask for it. A 401 renews the bearer once and asks again; when that fails too,
+ * the identity service ends the session.
+ */
+export function createApiClient(settings: ClientSettings, bearer: BearerSource): ApiClient {
+  const ask = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
+    try {
+      return await fetch(url, {
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        // The answer sets the cookie that stands for the bearer in frames and media, on another origin too.
+        credentials: settings.sendToken ? 'include' : 'omit',
+        ...(signal === undefined ? {} : { signal }),
+      })
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw failureOfSilence(error)
+    }
+  }
+
+  const askSignedIn = async (url: URL, signal: AbortSignal | undefined): Promise<Response> => {
+    const token = await bearer.token()
+    const response = await ask(url, token, signal)
+    if (response.status !== 401 || token === null) return response
+    const renewed = await bearer.renew(token)
+    if (renewed === null) return response
+    const second = await ask(url, renewed, signal)
+    if (second.status === 401) bearer.refused()
+    return second
+  }
+
+  return {
+    async get(resource, parameters, signal) {
+      const url = addressOf(settings, resource, parameters)
+      const response = await (settings.sendToken ? askSignedIn(url, signal) : ask(url, null, signal))
+      const body = await bodyOf(response, signal)
+      if (!response.ok) throw failureOfAnswer(response.status, body)
+      return { body, isSaved: response.headers.get('x-vtube-source') === 'saved' }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { WireCommentThread } from '@vtube/shared/wire'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../testing/fakeApi.ts'
+import { loadComments } from './comments.ts'
+
+const thread = (id: string, textDisplay: string): WireCommentThread => ({
+  id,
+  snippet: {
+    topLevelComment: {
+      id,
+      snippet: {
+        authorDisplayName: 'Ines',
+        authorProfileImageUrl: 'https://images.example/ines.jpg',
+        publishedAt: '2026-01-01T00:00:00Z',
+        textDisplay,
+      },
+    },
+  },
+})
+
+async function commentsOf(items: unknown) {
+  const api = fakeApi()
+  api.answer('commentThreads', () => ({ items }))
+  return { comments: await loadComments(api, 'abc'), calls: api.calls }
+}
+
+it('asks once for the forty comments of a video', async () => {
+  const { calls } = await commentsOf([])
+  expect(calls).toEqual([
+    { resource: 'commentThreads', parameters: { part: 'snippet', videoId: 'abc', maxResults: 40 } },
+  ])
+})
+
+it('reads author, picture, time and text', async () => {
+  const { comments } = await commentsOf([thread('one', 'Tom &amp; Jerry')])
+  expect(comments).toEqual([
+    {
+      id: 'one',
+      authorName: 'Ines',
+      authorPictureUrl: 'https://images.example/ines.jpg',
+      publishedAt: '2026-01-01T00:00:00Z',
+      text: [{ kind: 'text', text: 'Tom & Jerry' }],
+    },
+  ])
+})
+
+it('leaves out what repeats, says nothing or is no comment at all', async () => {
+  const { comments } = await commentsOf([
+    thread('one', 'first'),
+    thread('one', 'again'),
+    thread('two', '<br> '),
+    null,
+    { id: 'three' },
+    { snippet: { topLevelComment: { snippet: { textDisplay: 'bare' } } } },
+  ])
+  expect(comments.map(({ id, authorName, publishedAt }) => [id, authorName, publishedAt])).toEqual([
+    ['one', 'Ines', '2026-01-01T00:00:00Z'],
+    ['comment 5', '', null],
+  ])
+})
+
+it('reads an answer without any items as no comments', async () => {
+  expect((await commentsOf(undefined)).comments).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { fakeApi } from '../testing/fakeApi.ts'
+import { loadFeedPage } from './feed.ts'
+
+it.each([
+  ['no items at all', {}],
+  ['items that are no list', { items: 'x', nextPageToken: 7 }],
+  ['an answer that is no object', 'x'],
+  ['nothing', null],
+])('takes %s for an empty last page', async (_, body) => {
+  const api = fakeApi()
+  api.answer('videos', () => body)
+  expect(await loadFeedPage(api, 'All', null)).toEqual({ items: [], nextPageToken: null, isSaved: false })
+})
+
+it('takes a token with an empty page for a page that has a next one', async () => {
+  const api = fakeApi()
+  api.answer('search', () => ({ items: [], nextPageToken: 'more' }))
+  expect((await loadFeedPage(api, 'Cats', 'now')).nextPageToken).toBe('more')
+  expect(api.calls[0]?.parameters.pageToken).toBe('now')
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { Settings } from '../config/env.ts'
+import type { BearerSource } from './client.ts'
+
+/** `["typed", ["suggestion", …], …]`: only the second element counts, and in it only texts. */
+const answer = v.pipe(
+  v.looseTuple([v.unknown(), v.array(v.unknown())]),
+  v.transform(([, suggestions]) =>
+    suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== ''),
+  ),
+)
+
+type SuggestSettings = Pick<Settings, 'suggestUrl' | 'sendToken'>
+
+/**
+ * Suggestions for a typed text, each once (section 7: other calls). None, without a call, where the settings
+ * name no suggestion service. The bearer goes along only where the settings say so.
+ *
+ * Throws when the service cannot be reached, refuses, or answers something else than suggestions.
+ */
+export async function loadSuggestions(
+  { suggestUrl, sendToken }: SuggestSettings,
+  bearer: Pick<BearerSource, 'token'>,
+  typed: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (suggestUrl === undefined) return []
+  const url = new URL(suggestUrl)
+  url.searchParams.set('client', 'firefox')
+  url.searchParams.set('ds', 'yt')
+  url.searchParams.set('q', typed)
+  const token = sendToken ? await bearer.token() : null
+  const response = await fetch(url, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    signal,
+  })
+  if (!response.ok) throw new Error(`The suggestion service answered with error ${response.status}.`)
+  return [...new Set(v.parse(answer, await response.json()))]
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Comment } from '../domain/comment.ts'
+import { visibleText } from '../domain/richText.ts'
+import { commentText } from './commentText.ts'
+import { absentText, part, text } from './wireFields.ts'
+
+const schema = v.object({
+  id: text,
+  snippet: part({
+    topLevelComment: part({
+      id: text,
+      snippet: part({
+        authorDisplayName: text,
+        authorProfileImageUrl: absentText,
+        publishedAt: absentText,
+        textDisplay: text,
+      }),
+    }),
+  }),
+})
+
+/** A comment of the service on a video; null when it says nothing. */
+export function toComment(item: unknown, videoId: string): Comment | null {
+  const result = v.safeParse(schema, item)
+  const top = result.success ? result.output.snippet?.topLevelComment : undefined
+  if (!result.success || top?.snippet === undefined) return null
+  const { authorDisplayName, authorProfileImageUrl = null, publishedAt = null, textDisplay } = top.snippet
+  const segments = commentText(textDisplay, videoId)
+  if (visibleText(segments).trim() === '') return null
+  return {
+    id: result.output.id || top.id,
+    authorName: authorDisplayName,
+    authorPictureUrl: authorProfileImageUrl,
+    publishedAt,
+    text: segments,
+  }
+}

@@ -1,0 +1,13 @@
+import type * as v from 'valibot'
+import type { Thumbnails } from '../domain/video.ts'
+import type { thumbnails } from './wireFields.ts'
+
+/** The sizes that have an address. */
+export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails {
+  const found: Thumbnails = {}
+  for (const size of ['default', 'medium', 'high'] as const) {
+    const url = wire?.[size]?.url
+    if (url) found[size] = url
+  }
+  return found
+}

@@ -1,0 +1,174 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from '../domain/session.ts'
+import { SignInError } from '../domain/signInFailure.ts'
+import type { IdentityService } from '../identity/IdentityService.ts'
+import { buildWireVideo } from '../testing/buildWire.ts'
+import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+import { answerV3 } from '../testing/v3.ts'
+
+const address = () => location.pathname + location.search
+const nobody = (changes: Partial<IdentityService> = {}) => ({ ...fakeIdentity(null), ...changes })
+const signInButton = () => screen.findByRole('button', { name: 'Login With Vtube' })
+const feed = () => screen.findByText('Title of a')
+
+beforeEach(() => {
+  answerV3({
+    videos: () => ({ items: [buildWireVideo('a')] }),
+    search: () => ({ items: [] }),
+    channels: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
+})
+
+describe('a visitor without a session', () => {
+  it('sees that something loads while the session is being looked for, then the sign-in', async () => {
+    const { promise, resolve } = Promise.withResolvers<Session | null>()
+    renderApp({ identity: nobody({ restore: () => promise }) })
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+    expect(address()).toBe('/')
+    resolve(null)
+    expect(await signInButton()).toBeInTheDocument()
+    expect(address()).toBe('/auth')
+    expect(document.title).toBe('Sign in · Vtube')
+  })
+
+  it('comes back to the page that was asked for', async () => {
+    renderApp({ identity: nobody(), path: '/?category=Comedy' })
+    await userEvent.click(await signInButton())
+    expect(await screen.findByRole('button', { name: 'Comedy', pressed: true })).toBeInTheDocument()
+    expect(address()).toBe('/?category=Comedy')
+  })
+
+  it('goes home after the sign-in screen itself', async () => {
+    renderApp({ identity: nobody(), path: '/auth' })
+    await userEvent.click(await signInButton())
+    await feed()
+    expect(address()).toBe('/')
+  })
+
+  it('reads why the sign-in failed, and can try again', async () => {
+    const signIn = vi.fn<IdentityService['signIn']>(async () => buildSession())
+    signIn.mockRejectedValueOnce(new SignInError('network-request-failed'))
+    renderApp({ identity: nobody({ signIn }) })
+    await userEvent.click(await signInButton())
+    expect(await screen.findByText(/The sign-in service could not be reached/)).toBeInTheDocument()
+    await userEvent.click(await signInButton())
+    expect(await feed()).toBeInTheDocument()
+  })
+
+  it('has the popup prepared before the button is pressed', async () => {
+    const prepare = vi.fn()
+    renderApp({ identity: nobody({ prepare }) })
+    await userEvent.hover(await signInButton())
+    expect(prepare).toHaveBeenCalled()
+  })
+})
+
+describe('a visitor with a session', () => {
+  it('goes straight to the page, and away from the sign-in', async () => {
+    renderApp({ path: '/auth' })
+    await feed()
+    expect(address()).toBe('/')
+  })
+
+  it('sees the intro once, then the page of the link', async () => {
+    const { unmount } = renderApp({ path: '/?category=Comedy', isIntroShown: false })
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+    expect(await screen.findByRole('button', { name: 'Comedy', pressed: true })).toBeInTheDocument()
+    expect(address()).toBe('/?category=Comedy')
+    unmount()
+    renderApp({ isIntroShown: null })
+    expect(await feed()).toBeInTheDocument()
+  })
+
+  it('sees the intro for four seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      renderApp({ isIntroShown: false })
+      await act(() => vi.advanceTimersByTimeAsync(3999))
+      expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves for good at log out: the next one starts at home', async () => {
+    renderApp({ path: '/?category=Comedy' })
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Log Out' }))[0]!)
+    await userEvent.click(await signInButton())
+    await feed()
+    expect(address()).toBe('/')
+  })
+
+  it('is told when the session has ended, and comes back to the page', async () => {
+    const identity = fakeIdentity()
+    renderApp({ identity, path: '/?category=Comedy' })
+    await screen.findByRole('button', { name: 'Comedy', pressed: true })
+    act(() => identity.refused())
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument()
+    await userEvent.click(await signInButton())
+    expect(await screen.findByRole('button', { name: 'Comedy', pressed: true })).toBeInTheDocument()
+  })
+})
+
+describe('addresses', () => {
+  it('that nothing stands under say so and lead home', async () => {
+    renderApp({ path: '/nowhere/at/all' })
+    expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+    expect(document.title).toBe('Page not found · Vtube')
+  })
+
+  it.each([
+    ['/', 'Home'],
+    ['/search/cats', 'cats'],
+    ['/watch/a', 'Title of a'],
+    ['/channel/c', 'Channel'],
+    ['/liked', 'Liked Videos'],
+  ])('of screens put them between header and sidebar: %s', async (path, title) => {
+    renderApp({ path })
+    await waitFor(() => expect(document.title).toBe(`${title} · Vtube`))
+    expect(screen.getByRole('main')).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    // The room of the docked one belongs to the player on the video page.
+    if (path === '/watch/a') await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+
+  it('of a new page start at its top', async () => {
+    renderApp()
+    await feed()
+    vi.mocked(window.scrollTo).mockClear()
+    await userEvent.click(screen.getByRole('link', { name: 'Title of a' }))
+    expect(await screen.findByTitle(/Title of a/)).toBeInTheDocument()
+    expect(address()).toBe('/watch/a')
+    expect(document.title).toBe('Title of a · Vtube')
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
+  })
+
+  it('that are asked for again start at the top again', async () => {
+    renderApp()
+    await feed()
+    vi.mocked(window.scrollTo).mockClear()
+    await userEvent.click(screen.getByRole('link', { name: 'Vtube, home' }))
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
+  })
+
+  it('that one comes back to are at the place that was left', async () => {
+    renderApp()
+    await feed()
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1234)
+    await userEvent.click(screen.getByRole('link', { name: 'Title of a' }))
+    await screen.findByTitle(/Title of a/)
+    vi.mocked(window.scrollTo).mockClear()
+    act(() => history.back())
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 1234))
+    expect(address()).toBe('/')
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,178 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SettingsContext } from '../../config/SettingsContext.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { connectServices } from '../connectServices.ts'
+import { createStore } from '../createStore.ts'
+import { AppShell } from './AppShell.tsx'
+
+function Screen() {
+  const { pathname } = useLocation()
+  return (
+    <main id="content">
+      <h1>Page {pathname}</h1>
+      <Link to="/watch/koi">Koi</Link>
+    </main>
+  )
+}
+
+function show(at = '/') {
+  const services = buildServices()
+  const store = createStore(services)
+  connectServices(store, services)
+  render(
+    <Provider store={store}>
+      <SettingsContext value={services.settings}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route
+              path="*"
+              element={
+                <AppShell showsProviderLine={false}>
+                  <Screen />
+                </AppShell>
+              }
+            />
+          </Routes>
+        </MemoryRouter>
+      </SettingsContext>
+    </Provider>,
+  )
+  return { store, services }
+}
+const toggle = () => screen.getByRole('button', { name: 'Menu' })
+const drawer = () => screen.queryByRole('dialog', { name: 'Menu' })
+const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('listitem').length
+
+beforeEach(() => {
+  setWindowWidth(1440)
+})
+
+describe('the docked sidebar', () => {
+  it('is open at first, and collapses and opens by the toggle', async () => {
+    const { store } = show()
+    expect(entries()).toBe(15)
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(toggle())
+    expect(entries()).toBe(4)
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+    expect(store.getState().app.open).toBe(false)
+    await userEvent.click(toggle())
+    expect(entries()).toBe(15)
+    expect(drawer()).toBeNull()
+  })
+
+  it('is a rail where there is no room to dock it, and gone on phones', () => {
+    show()
+    act(() => setWindowWidth(900))
+    expect(entries()).toBe(4)
+    act(() => setWindowWidth(390))
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  })
+
+  it('leaves its room to the player on the video page', () => {
+    show('/watch/koi')
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  })
+})
+
+describe('the drawer', () => {
+  beforeEach(() => {
+    setWindowWidth(390)
+  })
+
+  it('is closed at first, though the sidebar counts as open', () => {
+    const { store } = show()
+    expect(store.getState().app.open).toBe(true)
+    expect(drawer()).toBeNull()
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('opens by the toggle with every entry, and leaves the docked sidebar as it is', async () => {
+    const { store } = show()
+    await userEvent.click(toggle())
+    expect(within(drawer()!).getAllByRole('listitem')).toHaveLength(15)
+    expect(drawer()).toContainElement(document.activeElement as HTMLElement)
+    expect(store.getState().app.open).toBe(true)
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close menu' }))],
+    ['the scrim', () => userEvent.click(drawer()!)],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    show()
+    await userEvent.click(toggle())
+    await close()
+    expect(drawer()).toBeNull()
+    expect(toggle()).toHaveFocus()
+  })
+
+  it('closes when an entry is chosen, the current one as well', async () => {
+    show()
+    await userEvent.click(toggle())
+    await userEvent.click(within(drawer()!).getByRole('link', { name: 'Home' }))
+    expect(drawer()).toBeNull()
+    await userEvent.click(toggle())
+    await userEvent.click(within(drawer()!).getByRole('link', { name: 'Liked Videos' }))
+    expect(drawer()).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Page /liked' })).toBeVisible()
+  })
+
+  it('is the only menu of the video page, at any width', async () => {
+    setWindowWidth(1920)
+    show('/watch/koi')
+    expect(drawer()).toBeNull()
+    await userEvent.click(toggle())
+    expect(drawer()).toBeVisible()
+  })
+})
+
+describe('the frame', () => {
+  it('skips to the content as the first stop of the Tab key', async () => {
+    show()
+    await userEvent.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it("moves the focus to the new page's heading after a navigation, and not at first", async () => {
+    show()
+    expect(document.body).toHaveFocus()
+    await userEvent.click(screen.getByRole('link', { name: 'Koi' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page /watch/koi' })).toHaveFocus())
+  })
+
+  it('leaves the focus where it is when only the category changes', async () => {
+    show()
+    const music = screen.getByRole('link', { name: 'Music' })
+    await userEvent.click(music)
+    expect(music).toHaveFocus()
+    expect(music).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('swaps the bar of a phone for the search field, and back with Escape', async () => {
+    show()
+    const swap = screen
+      .getAllByRole('button', { name: 'Search' })
+      .find((button) => button.closest('form') === null)
+    await userEvent.click(swap!)
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(swap).toHaveFocus()
+  })
+
+  it('shows who is signed in, and logs out from the account menu', async () => {
+    const { store } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    expect(screen.getByText('Maya')).toBeVisible()
+    expect(store.getState().auth.accessToken).toBe('a-token')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+    await waitFor(() => expect(store.getState().auth.accessToken).toBeNull())
+  })
+})

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../config/paths.ts'
+import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../redux/authSlice.ts'
+import { destinationOf, signInLocation } from './destination.ts'
+import { Intro } from './Intro.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+
+/**
+ * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known,
+ * the sign-in screen without one, the intro once after it, then the page that was asked for.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const isLoading = useSelector(selectIsAuthLoading)
+  const error = useSelector(selectSignInError)
+  const location = useLocation()
+  const [isSettled, setIsSettled] = useState(!isLoading)
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (!isLoading && !isSettled) setIsSettled(true)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+
+  // Once the session is known, a sign-in shows its progress in the button that started it.
+  if (!isSettled) return <LoadingScreen />
+  const isAtSignIn = location.pathname === paths.auth
+  if (!isSignedIn) {
+    if (isAtSignIn) return children
+    // Whoever logs out leaves for good; whoever came by a link, or whose session ended, comes back to the page.
+    const cameByLink = !wasSignedIn || error !== null
+    return <Navigate replace {...signInLocation(cameByLink ? location : null)} />
+  }
+  if (isAtSignIn) return <Navigate replace to={destinationOf(location.state)} />
+  return <Intro>{children}</Intro>
+}

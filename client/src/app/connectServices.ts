@@ -1,0 +1,26 @@
+import { sessionChanged } from '../redux/authSlice.ts'
+import { restoreSession } from '../redux/authThunks.ts'
+import type { Services } from '../redux/Services.ts'
+import { drafts } from '../storage/drafts.ts'
+import type { AppStore } from './createStore.ts'
+
+/** Lets the store hear what the services learn by themselves, and takes up the session that the browser kept. */
+export function connectServices(store: AppStore, { identity, details }: Services): void {
+  let person = store.getState().auth.user?.name ?? null
+  identity.onChange((session, error) => {
+    if (session === null) drafts.interrupt(person)
+    store.dispatch(sessionChanged({ session, error }))
+  })
+  // Before any view hears of it: nobody sees what somebody else was typing.
+  store.subscribe(() => {
+    const name = store.getState().auth.user?.name ?? null
+    if (name !== null && name !== person) drafts.welcome(name)
+    person = name ?? person
+  })
+  addEventListener('online', () => {
+    details.videos.retryFailed()
+    details.channelPictures.retryFailed()
+    details.subscriberCounts.retryFailed()
+  })
+  if (identity.current() === null) void store.dispatch(restoreSession())
+}

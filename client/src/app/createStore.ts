@@ -1,0 +1,45 @@
+import { configureStore, isPlain, type ReducersMapObject } from '@reduxjs/toolkit'
+import { commentsSlice } from '../features/comments/commentsSlice.ts'
+import { relatedVideosSlice } from '../features/related/relatedVideosSlice.ts'
+import { appSlice } from '../redux/appSlice.ts'
+import { channelSlice } from '../features/channel/channelSlice.ts'
+import { channelVideosSlice } from '../features/channel/channelVideosSlice.ts'
+import { authSlice, authStateOf } from '../redux/authSlice.ts'
+import { likedVideosSlice } from '../redux/likedVideosSlice.ts'
+import { followLikedVideos } from '../redux/likedVideosThunks.ts'
+import type { RootState } from '../redux/RootState.ts'
+import type { Services } from '../redux/Services.ts'
+import { userSlice, userStateOf } from '../redux/userSlice.ts'
+import { videosReducer } from './videosReducer.ts'
+
+/** One line for each key of the store (specification, section 3). The compiler names a key that is missing. */
+const reducer = {
+  app: appSlice.reducer,
+  auth: authSlice.reducer,
+  user: userSlice.reducer,
+  videos: videosReducer,
+  channel: channelSlice.reducer,
+  channelVideos: channelVideosSlice.reducer,
+  likedVideos: likedVideosSlice.reducer,
+  comments: commentsSlice.reducer,
+  relatedVideos: relatedVideosSlice.reducer,
+} satisfies ReducersMapObject<RootState>
+
+/** Counts are BigInt: plain values, though JSON cannot write them. */
+const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
+
+/** The store, with the session that this tab still has and the services for the thunks. */
+export function createStore(services: Services) {
+  const session = services.identity.current()
+  const store = configureStore({
+    reducer,
+    preloadedState: { auth: authStateOf(session), user: userStateOf(session) },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: services }, serializableCheck: { isSerializable } }),
+    devTools: false,
+  })
+  store.dispatch(followLikedVideos())
+  return store
+}
+
+export type AppStore = ReturnType<typeof createStore>

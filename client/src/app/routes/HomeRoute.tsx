@@ -1,0 +1,16 @@
+import { ALL_CATEGORY } from '@vtube/shared/constants'
+import { useSearchParams } from 'react-router'
+import { categoryOf } from '../../config/paths.ts'
+import { Feed } from '../../features/feed/Feed.tsx'
+import { Page } from './Page.tsx'
+
+/** `/`, and `/?category=Music` for a category. */
+export function HomeRoute() {
+  const [searchParams] = useSearchParams()
+  const category = categoryOf(searchParams)
+  return (
+    <Page title={category === ALL_CATEGORY ? 'Home' : category}>
+      <Feed category={category} />
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
+import { Page } from './Page.tsx'
+
+/** `/liked`. */
+export function LikedRoute() {
+  return (
+    <Page title="Liked Videos" hasHeading>
+      <LikedScreen />
+    </Page>
+  )
+}

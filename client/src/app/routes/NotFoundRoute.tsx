@@ -1,0 +1,23 @@
+import Compass from 'lucide-react/icons/compass'
+import House from 'lucide-react/icons/house'
+import { paths } from '../../config/paths.ts'
+import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { Page } from './Page.tsx'
+
+/** An address that nothing stands under. */
+export function NotFoundRoute() {
+  return (
+    <Page title="Page not found">
+      <StateNotice
+        icon={<Compass />}
+        title="There is no page at this address."
+        action={
+          <ButtonLink variant="primary" icon={<House />} to={paths.home()}>
+            Go to Home
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { Navigate, useLocation } from 'react-router'
+import { paths, queryOf } from '../../config/paths.ts'
+import { SearchResults } from '../../features/search/SearchResults.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Page } from './Page.tsx'
+
+/** `/search/{query}`. An address whose query is blank is no search: it leads to the home page. */
+export function SearchRoute() {
+  const query = queryOf(useLocation().pathname)
+  if (query === null) return <Navigate replace to={paths.home()} />
+  return (
+    <Page title={query} hasHeading>
+      <VisuallyHidden as="h1">
+        Results for <bdi>{query}</bdi>
+      </VisuallyHidden>
+      <SearchResults query={query} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useSettings } from '../../config/SettingsContext.ts'
+import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
+import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
+import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { whenIdle } from '../whenIdle.ts'
+
+/** `/auth`. What the popup needs is fetched before the button is pressed: on hover, on focus, or when idle. */
+export function SignInRoute() {
+  const dispatch = useAppDispatch()
+  const isBusy = useSelector(selectIsAuthLoading)
+  const message = useSelector(selectSignInError)
+  const isPopupBlocked = useSelector(selectIsPopupBlocked)
+  const { provider, identity } = useSettings()
+  const services = identity.kind === 'firebase' ? (identity.providers ?? []) : []
+  useEffect(() => whenIdle(() => dispatch(prepareSignIn())), [dispatch])
+  return (
+    <>
+      <title>Sign in · Vtube</title>
+      <SignInScreen
+        isBusy={isBusy}
+        message={message}
+        showsProviderLine={provider}
+        furtherServices={services.slice(1)}
+        isPopupBlocked={isPopupBlocked}
+        onSignIn={(accountService) => void dispatch(signIn(accountService))}
+        onSignInByRedirect={() => void dispatch(signInByRedirect())}
+        onWarmUp={() => dispatch(prepareSignIn())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,284 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+
+beforeEach(watchNearness)
+
+const never: V3Answer = () => new Promise(() => {})
+const videosOf: V3Answer = ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) })
+const owner = (statistics: object) => () => ({
+  items: [
+    {
+      id: 'channel-of-a',
+      snippet: {
+        title: 'Channel of a',
+        thumbnails: { default: { url: 'https://images.example/owner.jpg' } },
+      },
+      statistics,
+    },
+  ],
+})
+
+/** Plans everything that the page asks for; a test names what it is about. */
+const answer = (changes: Parameters<typeof answerV3>[0] = {}) =>
+  answerV3({
+    videos: videosOf,
+    channels: owner({ subscriberCount: '2400000' }),
+    search: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+    ...changes,
+  })
+
+const open = (path = '/watch/a') => renderApp({ path })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const player = (name: string) => screen.getByTitle<HTMLIFrameElement>(`Player: ${name}`)
+
+describe('the video page', () => {
+  it("says 'Loading video...' in the player's place until the video is known", async () => {
+    answer({ videos: never })
+    open()
+    expect(await screen.findByText('Loading video...')).toBeVisible()
+    expect(screen.queryByTitle(/^Player/)).toBeNull()
+  })
+
+  it('plays the video from the configured address and names the page after it', async () => {
+    const calls = answer()
+    open()
+    await heading('Title of a')
+    expect(player('Title of a').src).toMatch(`${location.origin}/embed/a?autoplay=1&mute=1`)
+    await waitFor(() => expect(document.title).toBe('Title of a · Vtube'))
+    expect(calls[0]).toMatchObject({ resource: 'videos', query: { part: 'snippet,statistics', id: 'a' } })
+  })
+
+  it('starts where its address says', async () => {
+    answer()
+    open('/watch/a?t=1m12s')
+    await heading('Title of a')
+    expect(new URL(player('Title of a').src).searchParams.get('start')).toBe('72')
+  })
+
+  it('shows views, age, text and likes of the video', async () => {
+    answer()
+    open()
+    await heading('Title of a')
+    const description = screen.getByRole('region', { name: 'Description' })
+    expect(description).toHaveTextContent(/^184k views · .+ agoWhat a is about$/)
+    expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toBeVisible()
+  })
+
+  it('keeps a like with the whole video, and a dislike takes it out again', async () => {
+    answer()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Like, 92.6k' }))
+    const kept = () => JSON.parse(localStorage.getItem('likedVideos') ?? 'null')
+    expect(kept()).toMatchObject([
+      { id: 'a', snippet: { title: 'Title of a' }, statistics: { viewCount: '184328' } },
+    ])
+    expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Dislike' }))
+    expect(kept()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('moves the player to a time mark of the description', async () => {
+    const { snippet } = buildWireVideo('a')
+    answer({
+      videos: () => ({ items: [{ id: 'a', snippet: { ...snippet, description: '0:42 The best part' } }] }),
+    })
+    Element.prototype.scrollIntoView = vi.fn()
+    open()
+    await heading('Title of a')
+    const frame = player('Title of a')
+    const post = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => {})
+    act(() => {
+      const { contentWindow: source } = frame
+      dispatchEvent(
+        new MessageEvent('message', { data: '{"event":"onReady"}', origin: location.origin, source }),
+      )
+    })
+    await userEvent.click(screen.getByRole('link', { name: '0:42' }))
+    expect(post).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"args":[42,true]'), location.origin)
+  })
+})
+
+describe('the owner of a video', () => {
+  const link = () => screen.findByRole('link', { name: /^Channel of a/ })
+
+  it('stands with picture and subscribers, which one call brings, and leads to the channel', async () => {
+    const calls = answer()
+    open()
+    expect(await screen.findByText('2.4M subscribers')).toBeVisible()
+    expect(await link()).toHaveAttribute('href', '/channel/channel-of-a')
+    await waitFor(async () =>
+      expect((await link()).querySelector('img')).toHaveAttribute('src', 'https://images.example/owner.jpg'),
+    )
+    const asked = calls.filter(({ resource }) => resource === 'channels')
+    expect(asked.map(({ query }) => query)).toEqual([
+      { part: 'snippet,statistics,contentDetails', id: 'channel-of-a' },
+    ])
+  })
+
+  it('stands without subscribers where they are hidden', async () => {
+    answer({ channels: owner({ subscriberCount: '2400000', hiddenSubscriberCount: true }) })
+    open()
+    await waitFor(async () => expect((await link()).querySelector('img')).not.toBeNull())
+    expect(await link()).toHaveTextContent(/Channel of a$/)
+    expect(screen.queryByText(/subscriber/)).toBeNull()
+  })
+
+  it('keeps its initials and its name when nothing more can be had, which is only logged', async () => {
+    answer({ channels: () => failWith(500, buildWireError(500, 'backendError', 'tired')) })
+    const { services } = open()
+    await waitFor(() => expect(services.log).toHaveBeenCalledTimes(2))
+    expect(vi.mocked(services.log).mock.calls.map(([message]) => message)).toEqual([
+      'Error fetching channel details:',
+      'Error fetching channel icon:',
+    ])
+    expect(await link()).toHaveTextContent(/^COChannel of a$/)
+    expect(screen.queryByText(/subscriber/)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a video that cannot be shown', () => {
+  it.each([
+    [
+      'the service fails',
+      () => failWith(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired')),
+      'Error loading video: The backend is tired',
+    ],
+    [
+      'the service answers 404',
+      () => failWith(404, buildWireError(404, 'videoNotFound', 'No such video')),
+      /Error loading video: No such video.*It may be private or deleted\./,
+    ],
+    [
+      'the day is spent',
+      () => failWith(403, buildWireError(403, 'quotaExceeded', 'Quota spent')),
+      /Error loading video: Quota spent.*It answers again tomorrow\./,
+    ],
+    [
+      'there is no connection',
+      () => HttpResponse.error(),
+      /Error loading video: The video service could not be reached\..*You seem to be offline\./,
+    ],
+  ])('says so when %s, and comes when it is tried again', async (_, failure, words) => {
+    const answers: V3Answer[] = [failure, videosOf]
+    answer({ videos: (query) => (answers.shift() ?? videosOf)(query) })
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(words)
+    expect(screen.queryByTitle(/^Player/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('Title of a')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['no items', {}],
+    ['an empty list', { items: [] }],
+    ['an item without a snippet', { items: [{ id: 'a' }] }],
+    ['an item without an id', { items: [{ snippet: { title: 'A title' } }] }],
+  ])("is 'Invalid video data' when the answer has %s", async (_, body) => {
+    answer({ videos: () => body })
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Invalid video data')
+    expect(alert).toHaveTextContent('It may be private or deleted.')
+    expect(screen.getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
+  })
+
+  it('asks for nothing more than the video', async () => {
+    const calls = answer({ videos: () => ({ items: [] }) })
+    open()
+    await screen.findByRole('alert')
+    expect(calls.map(({ resource }) => resource)).toEqual(['videos'])
+  })
+})
+
+describe('a region that breaks', () => {
+  it('says so, and never stops the video', async () => {
+    vi.stubGlobal('IntersectionObserver', () => {
+      throw new Error('broken')
+    })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer()
+    open()
+    expect(await screen.findByText('The comments could not be shown.')).toBeVisible()
+    expect(screen.getByText('Related videos could not be shown.')).toBeVisible()
+    expect(player('Title of a')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Like, 92.6k' })).toBeVisible()
+    log.mockRestore()
+  })
+})
+
+describe('another video on the same page', () => {
+  const related = () => ({ items: [buildWireResult('b', 'The next one')] })
+  const goOn = async () => userEvent.click(await screen.findByRole('link', { name: 'The next one' }))
+
+  /** The page of one video, with its related videos in view. */
+  async function openWithRelated(changes: Parameters<typeof answerV3>[0] = {}) {
+    answer({ search: related, ...changes })
+    open()
+    await heading('Title of a')
+    comeNear()
+    await screen.findByRole('link', { name: 'The next one' })
+  }
+
+  it('shows at once what its card knew, and plays', async () => {
+    const answers: Record<string, V3Answer> = { b: never }
+    await openWithRelated({
+      videos: (query) =>
+        query.part === 'snippet,statistics' ? (answers[query.id ?? ''] ?? videosOf)(query) : videosOf(query),
+    })
+    await goOn()
+    await heading('The next one')
+    expect(player('The next one').src).toContain('/embed/b?')
+    expect(screen.queryByText('Loading video...')).toBeNull()
+    await waitFor(() => expect(document.title).toBe('The next one · Vtube'))
+  })
+
+  it('starts from nothing: no text, comment, draft or related video of the former one stays', async () => {
+    const thread = {
+      id: 't',
+      snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay: 'Of a' } } },
+    }
+    await openWithRelated({
+      commentThreads: ({ videoId }) => (videoId === 'a' ? { items: [thread] } : never({})),
+      search: ({ q }) => (q === 'Title of a' ? related() : never({})),
+    })
+    act(() => player('Title of a').dispatchEvent(new Event('load')))
+    await screen.findByText('Of a')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'A draft')
+    await goOn()
+    await heading('Title of b')
+    expect(screen.queryByText('Of a')).toBeNull()
+    expect(screen.queryByText('What a is about')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'The next one' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('')
+  })
+
+  it('is not overwritten by a late answer for the former one', async () => {
+    const slow = Promise.withResolvers<{ items: object[] }>()
+    answer({ videos: (query) => (query.id === 'a' ? slow.promise : videosOf(query)) })
+    open()
+    await screen.findByText('Loading video...')
+    act(() => {
+      history.pushState(null, '', '/watch/b')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await heading('Title of b')
+    slow.resolve({ items: [buildWireVideo('a')] })
+    await act(async () => {
+      await slow.promise
+    })
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Title of b',
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { useSelector } from 'react-redux'
+import { useParams, useSearchParams } from 'react-router'
+import { useSeenVideo } from '../../details/useSeenVideo.ts'
+import { secondsOfStart } from '../../domain/timeMark.ts'
+import { selectWatchedTitle } from '../../features/watch/selectWatched.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
+import { Page } from './Page.tsx'
+import { WatchScreen } from './WatchScreen.tsx'
+
+/** `/watch/{id}`, and `/watch/{id}?t=72` to start there. Another video is another screen: nothing stays of the former. */
+export function WatchRoute() {
+  const { id = '' } = useParams()
+  const [searchParams] = useSearchParams()
+  const seen = useSeenVideo(id)
+  const title = useSelector((state: RootState) => selectWatchedTitle(state, id)) ?? seen?.title ?? 'Video'
+  return (
+    <Page title={title} hasHeading>
+      <RegionBoundary key={id} subject="The video">
+        <WatchScreen id={id} startSeconds={secondsOfStart(searchParams.get('t'))} />
+      </RegionBoundary>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { fireEvent, render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ChannelAvatar } from './ChannelAvatar.tsx'
+
+const show = (pictureUrl: string | null, size: 24 | 36 = 36) =>
+  render(<ChannelAvatar name="Reef Watch" pictureUrl={pictureUrl} size={size} />).container
+
+describe('the icon of a channel', () => {
+  it('shows the initials when there is no picture, in the colour of the name', () => {
+    const shown = show(null)
+    expect(shown).toHaveTextContent(/^RW$/)
+    expect(shown.querySelector('[data-hue="5"]')).not.toBeNull()
+    expect(shown.querySelector('img')).toBeNull()
+  })
+
+  it('shows one letter where there is room for one', () => {
+    expect(show(null, 24)).toHaveTextContent(/^R$/)
+  })
+
+  it('keeps the initials until the picture has come', () => {
+    const shown = show('https://pictures.test/reef.jpg')
+    expect(shown).toHaveTextContent('RW')
+    fireEvent.load(shown.querySelector('img')!)
+    expect(shown).not.toHaveTextContent('RW')
+    expect(shown.querySelector('img')).not.toBeNull()
+  })
+
+  it('goes back to the initials when the picture fails', () => {
+    const shown = show('https://pictures.test/reef.jpg')
+    fireEvent.error(shown.querySelector('img')!)
+    expect(shown).toHaveTextContent('RW')
+    expect(shown.querySelector('img')).toBeNull()
+  })
+
+  it('tries a new picture after another one has failed', () => {
+    const { container, rerender } = render(
+      <ChannelAvatar name="Reef Watch" pictureUrl="https://pictures.test/1" />,
+    )
+    fireEvent.error(container.querySelector('img')!)
+    rerender(<ChannelAvatar name="Reef Watch" pictureUrl="https://pictures.test/2" />)
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.test/2')
+  })
+})

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { avatarHue } from '../../format/avatarHue.ts'
+import { initials } from '../../format/initials.ts'
+import styles from './ChannelAvatar.module.css'
+
+export type AvatarSize = 24 | 36 | 40 | 44 | 120
+
+export interface ChannelAvatarProps {
+  /** Gives the initials and their colour. */
+  name: string
+  pictureUrl: string | null
+  /** CSS pixels; the fallback of a card is 36 (specification 9). */
+  size?: AvatarSize
+  className?: string | undefined
+}
+
+const SIZE_CLASS = {
+  24: styles.size24,
+  36: styles.size36,
+  40: styles.size40,
+  44: styles.size44,
+  120: styles.size120,
+}
+
+/**
+ * The picture of a channel or of who comments. Initials stand there first; the picture fades in over them, and
+ * they stay when it is missing or fails. Decoration: the name always stands beside it or labels its link.
+ */
+export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
+  const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
+  const outcome = settled !== null && settled.url === pictureUrl ? settled : null
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(styles.avatar, SIZE_CLASS[size], className)}
+      data-hue={avatarHue(name)}
+    >
+      {outcome?.isLoaded !== true && initials(name, size === 24 ? 1 : 2)}
+      {pictureUrl !== null && outcome?.isLoaded !== false && (
+        <img
+          className={clsx(styles.picture, outcome !== null && styles.loaded)}
+          src={pictureUrl}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setSettled({ url: pictureUrl, isLoaded: true })}
+          onError={() => setSettled({ url: pictureUrl, isLoaded: false })}
+        />
+      )}
+    </span>
+  )
+}

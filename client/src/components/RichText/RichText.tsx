@@ -1,0 +1,69 @@
+import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import type { RichSegment, RichText as Text } from '../../domain/richText.ts'
+import styles from './RichText.module.css'
+
+/** What the time marks of a text stand for. */
+export interface TimeMarks {
+  videoId: string
+  /** Marks beyond it stay text; null while it is unknown. */
+  durationSeconds: number | null
+  onSeek: (seconds: number) => void
+}
+
+export interface RichTextProps {
+  text: Text
+  timeMarks: TimeMarks
+}
+
+/** A press that asks for a new tab or window is the browser's. */
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+function TimeMark({ text, seconds, timeMarks }: { text: string; seconds: number; timeMarks: TimeMarks }) {
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    timeMarks.onSeek(seconds)
+  }
+  return (
+    <Link className={styles.time} to={paths.watch(timeMarks.videoId, seconds)} onClick={handleClick}>
+      {text}
+    </Link>
+  )
+}
+
+function segmentView(segment: RichSegment, timeMarks: TimeMarks): ReactNode {
+  switch (segment.kind) {
+    case 'text':
+      return segment.text
+    case 'break':
+      return <br />
+    case 'link':
+      return (
+        <a className={styles.link} href={segment.url} target="_blank" rel="noopener nofollow">
+          {segment.text}
+        </a>
+      )
+    case 'hashtag':
+      return (
+        <Link className={styles.link} to={paths.search(segment.text)}>
+          {segment.text}
+        </Link>
+      )
+    case 'time':
+      if (timeMarks.durationSeconds !== null && segment.seconds > timeMarks.durationSeconds)
+        return segment.text
+      return <TimeMark text={segment.text} seconds={segment.seconds} timeMarks={timeMarks} />
+  }
+}
+
+/**
+ * Text by strangers: its links lead out of the product and are not vouched for, its time marks move the player,
+ * its hashtags search. Everything is drawn from plain segments; nothing is ever set as HTML.
+ */
+export function RichText({ text, timeMarks }: RichTextProps) {
+  // Segments have no identity but their place, so they are children of their own and need no keys.
+  return createElement(Fragment, null, ...text.map((segment) => segmentView(segment, timeMarks)))
+}

@@ -1,0 +1,118 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
+import { VideoCard, type VideoCardProps } from './VideoCard.tsx'
+
+const koi = buildVideo({
+  id: 'koi',
+  title: 'Feeding the koi at first frost',
+  description: 'Breath on the water, and the pond wakes up.',
+  channelId: 'pond',
+  channelTitle: 'Pond Diaries',
+  publishedAt: null,
+})
+const details = buildDetails({ durationSeconds: 465, viewCount: 92_640n })
+const Place = () => <output aria-label="Place">{useLocation().pathname}</output>
+
+function showCard(props: Partial<VideoCardProps> = {}) {
+  render(
+    <MemoryRouter>
+      <VideoCard video={koi} details={details} channelPictureUrl={null} {...props} />
+      <Place />
+    </MemoryRouter>,
+  )
+  return screen.getByRole('article')
+}
+const picture = (card: HTMLElement) => card.querySelector('img')
+
+describe('a card in the grid', () => {
+  it('names the video, its channel, its views in short form and its length', () => {
+    const card = showCard()
+    expect(within(card).getByRole('heading', { name: 'Feeding the koi at first frost' })).toBeVisible()
+    expect(card).toHaveTextContent('Pond Diaries')
+    expect(card).toHaveTextContent('92.6k views')
+    expect(card).toHaveTextContent('07:45')
+  })
+
+  it('says how long ago the video was published', () => {
+    const publishedAt = new Date(Date.now() - 3 * 24 * 3600 * 1000 - 1000).toISOString()
+    expect(showCard({ video: { ...koi, publishedAt } })).toHaveTextContent('92.6k views · 3 days ago')
+  })
+
+  it('opens the video from its title', async () => {
+    showCard()
+    await userEvent.click(screen.getByRole('link', { name: 'Feeding the koi at first frost' }))
+    expect(screen.getByLabelText('Place')).toHaveTextContent('/watch/koi')
+  })
+
+  it('opens the channel from its icon, and not the video as well', async () => {
+    showCard()
+    const channel = screen.getByRole('link', { name: 'Pond Diaries' })
+    expect(channel.closest('a[href="/watch/koi"]')).toBeNull()
+    await userEvent.click(channel)
+    expect(screen.getByLabelText('Place')).toHaveTextContent('/channel/pond')
+  })
+
+  it('shows the picture of the channel as its icon', () => {
+    showCard({ channelPictureUrl: 'https://pictures.test/pond.jpg' })
+    expect(picture(screen.getByRole('link', { name: 'Pond Diaries' }))).toHaveAttribute(
+      'src',
+      'https://pictures.test/pond.jpg',
+    )
+  })
+
+  it('reaches the video before the channel with the Tab key', () => {
+    showCard()
+    const names = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(names).toEqual(['/watch/koi', '/channel/pond'])
+  })
+
+  it.each([null, 0])("says 'Live' when the length is %s", (durationSeconds) => {
+    expect(showCard({ details: { ...details, durationSeconds } })).toHaveTextContent('Live')
+  })
+
+  it('keeps a place for the length and the views while they are being asked for', () => {
+    const card = showCard({ details: 'pending' })
+    expect(card).not.toHaveTextContent(/Live|views|N\/A|\d\d:\d\d/)
+  })
+
+  it("leaves the length out and says 'N/A' for the views when they could not be had", () => {
+    const card = showCard({ details: 'failed' })
+    expect(card).toHaveTextContent('N/A')
+    expect(card).not.toHaveTextContent(/Live|\d\d:\d\d/)
+  })
+
+  it('leaves hidden views out', () => {
+    expect(showCard({ details: { ...details, viewCount: null } })).not.toHaveTextContent(/views|N\/A|·/)
+  })
+
+  it('shows the default picture when the video has none', () => {
+    expect(picture(showCard({ video: buildVideo({ thumbnails: {} }) }))).toHaveAttribute(
+      'src',
+      '/default-thumbnail.svg',
+    )
+  })
+
+  it('shows the default picture when its own does not load', () => {
+    const card = showCard()
+    expect(picture(card)).toHaveAttribute('src', 'https://images.example/koi/medium.jpg')
+    fireEvent.error(picture(card)!)
+    expect(picture(card)).toHaveAttribute('src', '/default-thumbnail.svg')
+    expect(picture(card)).not.toHaveAttribute('srcset')
+  })
+
+  it.each([
+    [true, 'eager'],
+    [false, 'lazy'],
+  ])('with priority %s loads its picture %s', (priority, loading) => {
+    expect(picture(showCard({ priority }))).toHaveAttribute('loading', loading)
+  })
+
+  it('stays usable without a title and without a channel', () => {
+    showCard({ video: { ...koi, title: '', channelId: '', channelTitle: '' } })
+    expect(screen.getByRole('link', { name: 'Untitled video' })).toHaveAttribute('href', '/watch/koi')
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import type { DetailsState, Video } from '../../domain/video.ts'
+import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { DurationBadge } from '../DurationBadge.tsx'
+import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
+import { VideoMeta } from '../VideoMeta.tsx'
+import styles from './VideoCard.module.css'
+
+export interface VideoCardProps {
+  video: Video
+  details: DetailsState
+  /** Null while unknown and when it could not be had: the initials stay. */
+  channelPictureUrl: string | null
+  /** In the first window of a page. */
+  priority?: boolean
+  /** 3 where the grid stands under a heading of its own. */
+  headingLevel?: 2 | 3
+  /** Lies above the card: a Remove button, for instance. */
+  action?: ReactNode
+}
+
+/**
+ * A video in a grid (specification 2). The title link is stretched over the card; the channel icon is a link of
+ * its own above it, so that it opens the channel and not the video as well. The Tab key reaches the video first.
+ */
+export function VideoCard({
+  video,
+  details,
+  channelPictureUrl,
+  priority = false,
+  headingLevel = 2,
+  action,
+}: VideoCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={36} />
+  return (
+    <article className={styles.card}>
+      <Thumbnail
+        thumbnails={video.thumbnails}
+        priority={priority}
+        badge={<DurationBadge details={details} />}
+      />
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <Heading className={styles.title}>
+            <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
+          </Heading>
+          <p className={styles.meta}>
+            <span className={styles.channelName}>{video.channelTitle}</span>
+            <VideoMeta details={details} publishedAt={video.publishedAt} />
+          </p>
+        </div>
+        {video.channelId === '' ? (
+          avatar
+        ) : (
+          // Named by text and not by a label: the initials would be visible text that the label does not say.
+          <Link className={styles.channel} to={paths.channel(video.channelId)}>
+            {avatar}
+            <VisuallyHidden>{video.channelTitle || 'Channel'}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </article>
+  )
+}

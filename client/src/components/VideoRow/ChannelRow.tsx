@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import type { Channel } from '../../domain/channel.ts'
+import { formatSubscribers } from '../../format/count.ts'
+import { Tag } from '../../ui/Tag/Tag.tsx'
+import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
+import styles from './VideoRow.module.css'
+
+export interface ChannelRowProps {
+  channel: Pick<Channel, 'id' | 'title' | 'description' | 'thumbnails'>
+  /** Null while unknown and when hidden: nothing stands there then. */
+  subscriberCount: bigint | null
+}
+
+/** A channel among search results: its picture in the place of a video's, its name, its subscribers. */
+export function ChannelRow({ channel, subscriberCount }: ChannelRowProps) {
+  const { high, medium, default: small } = channel.thumbnails
+  return (
+    <article className={clsx(styles.row, styles.channel)}>
+      <span className={styles.face}>
+        <ChannelAvatar name={channel.title} pictureUrl={high ?? medium ?? small ?? null} size={120} />
+      </span>
+      <div>
+        <h2 className={styles.title}>
+          <Link to={paths.channel(channel.id)}>{channel.title || 'Untitled channel'}</Link> <Tag>Channel</Tag>
+        </h2>
+        {subscriberCount !== null && <p className={styles.meta}>{formatSubscribers(subscriberCount)}</p>}
+        <p className={styles.text}>{channel.description}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
+import { ChannelRow } from './ChannelRow.tsx'
+import { VideoRow } from './VideoRow.tsx'
+
+const koi = buildVideo({
+  id: 'koi',
+  title: 'Feeding the koi at first frost',
+  description: 'Breath on the water, and the pond wakes up.',
+  channelId: 'pond',
+  channelTitle: 'Pond Diaries',
+  publishedAt: null,
+})
+const details = buildDetails({ durationSeconds: 465, viewCount: 92_640n })
+const channel = { id: 'pond', title: 'Pond Diaries', description: 'One pond, every season.', thumbnails: {} }
+
+describe('a video among the results', () => {
+  it('links to the video and to its channel, and describes it', () => {
+    render(
+      <MemoryRouter>
+        <VideoRow video={koi} details={details} channelPictureUrl={null} />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('link', { name: 'Feeding the koi at first frost' })).toHaveAttribute(
+      'href',
+      '/watch/koi',
+    )
+    expect(screen.getByRole('link', { name: 'Pond Diaries' })).toHaveAttribute('href', '/channel/pond')
+    const row = screen.getByRole('article')
+    expect(row).toHaveTextContent('92.6k views')
+    expect(row).toHaveTextContent('07:45')
+    expect(row).toHaveTextContent('Breath on the water')
+  })
+})
+
+describe('a channel among the results', () => {
+  const show = (subscriberCount: bigint | null) =>
+    render(
+      <MemoryRouter>
+        <ChannelRow channel={channel} subscriberCount={subscriberCount} />
+      </MemoryRouter>,
+    )
+
+  it('links to the channel and says that it is one', () => {
+    show(2_400_000n)
+    expect(screen.getByRole('link', { name: 'Pond Diaries' })).toHaveAttribute('href', '/channel/pond')
+    expect(screen.getByText('Channel')).toBeVisible()
+    expect(screen.getByText('2.4M subscribers')).toBeVisible()
+  })
+
+  it('says nothing of subscribers that are hidden', () => {
+    show(null)
+    expect(screen.queryByText(/subscriber/)).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { categoryOf, paths } from './paths.ts'
+
+it('has no category in the address of the feed of all', () => {
+  expect(paths.home()).toBe('/')
+  expect(paths.home('All')).toBe('/')
+})
+
+it.each(['Music', 'React Courses', 'Rock & Roll', 'C++', '50 %', '猫', 'a=b#c'])(
+  'finds the category %s again',
+  (category) => {
+    const address = new URL(paths.home(category), 'https://vtube.example')
+    expect(address.pathname).toBe('/')
+    expect(categoryOf(address.searchParams)).toBe(category)
+  },
+)
+
+it.each(['', '?category=', '?category=%20', '?other=x'])('takes %o for all', (search) => {
+  expect(categoryOf(new URLSearchParams(search))).toBe('All')
+})
+
+it('keeps ids that hold more than letters in one segment', () => {
+  expect(paths.watch('a/b?c#d')).toBe('/watch/a%2Fb%3Fc%23d')
+  expect(paths.channel('a/b')).toBe('/channel/a%2Fb')
+})

@@ -1,0 +1,13 @@
+import type { Thumbnails } from './video.ts'
+
+export interface Channel {
+  id: string
+  title: string
+  description: string
+  thumbnails: Thumbnails
+  /** Null when hidden or unknown: nothing is shown then. */
+  subscriberCount: bigint | null
+  uploadsPlaylistId: string | null
+  /** The first banner address in the specified order; null when there is none. */
+  bannerUrl: string | null
+}

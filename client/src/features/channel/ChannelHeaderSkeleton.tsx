@@ -1,0 +1,20 @@
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './ChannelHeader.module.css'
+
+/** The exact size of a channel's banner, picture and name. */
+export function ChannelHeaderSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden as="output">Loading channel</VisuallyHidden>
+      <Skeleton className={styles.banner} />
+      <div className={styles.head}>
+        <Skeleton shape="circle" className={styles.face} />
+        <div className={styles.words}>
+          <Skeleton className={styles.nameSkeleton} />
+          <Skeleton className={styles.subscribersSkeleton} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { layOut, scrollDown } from '../../testing/windowLayout.ts'
+
+const BANNER = 'https://images.example/banner.jpg'
+
+const buildChannel = (changes: Record<string, object> = {}) => ({
+  id: 'curve',
+  snippet: { title: 'Curve Theory', thumbnails: { default: { url: 'https://images.example/curve.jpg' } } },
+  statistics: { subscriberCount: '2400000' },
+  contentDetails: { relatedPlaylists: { uploads: 'UU-curve' } },
+  brandingSettings: { image: { bannerExternalUrl: BANNER } },
+  ...changes,
+})
+const entries = (ids: readonly string[], nextPageToken?: string) => ({
+  items: ids.map((id) => ({ ...buildWireVideo(id), contentDetails: { videoId: id } })),
+  ...(nextPageToken !== undefined && { nextPageToken }),
+})
+const quota = () => failWith(403, buildWireError(403, 'quotaExceeded', 'The quota is spent'))
+const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend error'))
+
+/** Opens the page of a channel; each answer may be replaced. */
+function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer } = {}) {
+  const calls = answerV3({
+    channels: () => ({ items: [buildChannel()] }),
+    playlistItems: () => entries(['a', 'b']),
+    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    ...answers,
+  })
+  return { calls, ...renderApp({ path: '/channel/curve' }) }
+}
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Curve Theory' })
+const card = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
+const bannerSrc = () => document.querySelector<HTMLImageElement>('img[fetchpriority=high]:not([width])')
+
+describe('the page of a channel', () => {
+  it('shows its picture, its name, its subscribers in short form, its banner and its latest videos', async () => {
+    openPage()
+    expect(await heading()).toBeVisible()
+    expect(screen.getByText('2.4M subscribers')).toBeVisible()
+    expect(bannerSrc()).toHaveAttribute('src', BANNER)
+    expect(document.querySelector('img[width="120"]')).toHaveAttribute(
+      'src',
+      'https://images.example/curve.jpg',
+    )
+    expect(screen.getByRole('heading', { level: 2, name: 'Latest videos' })).toBeVisible()
+    expect(await card('a')).toHaveAttribute('href', '/watch/a')
+    expect(await screen.findAllByText('01:01')).toHaveLength(2)
+  })
+
+  it('is named in the title of the window', async () => {
+    openPage()
+    await heading()
+    await waitFor(() => expect(document.title).toBe('Curve Theory · Vtube'))
+  })
+
+  it('says nothing of subscribers that are hidden', async () => {
+    const statistics = { subscriberCount: '5', hiddenSubscriberCount: true }
+    openPage({ channels: () => ({ items: [buildChannel({ statistics })] }) })
+    await heading()
+    await screen.findAllByText('01:01')
+    expect(screen.queryByText(/subscriber/)).not.toBeInTheDocument()
+  })
+
+  it('makes the calls of section 7 and no other', async () => {
+    const { calls } = openPage()
+    await heading()
+    await card('a')
+    await screen.findAllByText('01:01')
+    expect(calls.map(({ resource, query }) => ({ resource, ...query }))).toEqual(
+      expect.arrayContaining([
+        { resource: 'channels', part: 'snippet,statistics,brandingSettings', id: 'curve' },
+        { resource: 'channels', part: 'contentDetails', id: 'curve' },
+        {
+          resource: 'playlistItems',
+          part: 'snippet,contentDetails',
+          playlistId: 'UU-curve',
+          maxResults: '30',
+        },
+        { resource: 'videos', part: 'contentDetails,statistics', id: 'a,b' },
+      ]),
+    )
+    expect(calls).toHaveLength(4)
+  })
+
+  it('shows skeletons while it loads', async () => {
+    openPage({ channels: () => new Promise<never>(() => {}) })
+    expect(await screen.findByText('Loading channel')).toBeInTheDocument()
+    expect(screen.getByText('Loading videos')).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { level: 1, name: 'Curve Theory' })).not.toBeInTheDocument()
+  })
+
+  it('says so when the channel has no videos', async () => {
+    openPage({ playlistItems: () => entries([]) })
+    expect(await screen.findByText('This channel has no videos yet.')).toBeVisible()
+    expect(await heading()).toBeVisible()
+  })
+
+  it('says so when there is no such channel, and leads home', async () => {
+    const { calls } = openPage({ channels: () => ({}) })
+    expect(await screen.findByText('There is no channel at this address.')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Home' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    expect(screen.queryByText('Latest videos')).not.toBeInTheDocument()
+    expect(calls.map(({ resource }) => resource)).not.toContain('search')
+  })
+
+  it('says once what happened when nothing could be had, and loads everything again when told', async () => {
+    let isSpent = true
+    openPage({ channels: () => (isSpent ? quota() : { items: [buildChannel()] }) })
+    expect(await screen.findByText('This channel could not be loaded.')).toBeVisible()
+    expect(screen.getByText(/in one day/)).toBeVisible()
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+    isSpent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await heading()).toBeVisible()
+    expect(await card('a')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows the channel when only its videos fail, and offers to try those again', async () => {
+    let isAway = true
+    openPage({ playlistItems: () => (isAway ? away() : entries(['a'])) })
+    expect(await heading()).toBeVisible()
+    expect(await screen.findByText('These videos could not be loaded.')).toBeVisible()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('a')).toBeVisible()
+  })
+
+  it('shows the videos when only the details fail', async () => {
+    openPage({ channels: ({ part }) => (part === 'contentDetails' ? { items: [buildChannel()] } : away()) })
+    expect(await screen.findByText('This channel could not be loaded.')).toBeVisible()
+    expect(await card('a')).toBeVisible()
+  })
+
+  it('loads the next page at 60 percent of the way down, and keeps the first one when the second fails', async () => {
+    let isAway = true
+    openPage({
+      playlistItems: ({ pageToken }) => {
+        if (pageToken === undefined) return entries(['a'], 'next')
+        return isAway ? away() : entries(['b'])
+      },
+    })
+    await card('a')
+    scrollDown(0.6)
+    expect(await screen.findByText('These videos could not be loaded.')).toBeVisible()
+    expect(await card('a')).toBeVisible()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('b')).toBeVisible()
+    expect(await card('a')).toBeVisible()
+  })
+
+  it('loads the next page by itself while the list is too short to be scrolled', async () => {
+    layOut({ pageHeight: 0 })
+    openPage({
+      playlistItems: ({ pageToken }) => (pageToken === undefined ? entries(['a'], 'next') : entries(['b'])),
+    })
+    expect(await card('b')).toBeVisible()
+  })
+
+  it('shows the default banner when the channel has none, after asking for it three times more', async () => {
+    const { calls } = openPage({ channels: () => ({ items: [buildChannel({ brandingSettings: {} })] }) })
+    await heading()
+    const asked = () => calls.filter(({ query }) => query.part?.includes('brandingSettings'))
+    await waitFor(() => expect(asked()).toHaveLength(4))
+    expect(bannerSrc()).toHaveAttribute('src', '/default-banner.svg')
+    expect(await card('a')).toBeVisible()
+    expect(asked()).toHaveLength(4)
+  })
+
+  it('shows the default banner when the banner does not load', async () => {
+    openPage()
+    await heading()
+    fireEvent.error(bannerSrc()!)
+    expect(bannerSrc()).toHaveAttribute('src', '/default-banner.svg')
+  })
+
+  it('shows nothing of the channel before when another one is opened', async () => {
+    answerV3({
+      channels: ({ id = '' }) => ({
+        items: [{ ...buildChannel(), id, snippet: { title: `Channel ${id}` } }],
+      }),
+      playlistItems: () => entries(['a']),
+      videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    })
+    renderApp({ path: '/channel/one' })
+    await screen.findByRole('heading', { level: 1, name: 'Channel one' })
+    // The card's own channel.
+    await userEvent.click(await screen.findByRole('link', { name: 'Channel of a' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Channel channel-of-a' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Channel one' })).not.toBeInTheDocument()
+  })
+})

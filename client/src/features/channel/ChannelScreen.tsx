@@ -1,0 +1,68 @@
+import House from 'lucide-react/icons/house'
+import UserX from 'lucide-react/icons/user-x'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { paths } from '../../config/paths.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
+import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { ChannelHeader } from './ChannelHeader.tsx'
+import { ChannelHeaderSkeleton } from './ChannelHeaderSkeleton.tsx'
+import { loadChannelDetails, loadNextVideos, openChannel, retryLatestVideos } from './channelThunks.ts'
+import { LatestVideos } from './LatestVideos.tsx'
+import { selectChannel, selectLatestVideos } from './selectChannel.ts'
+
+const noChannel = (
+  <StateNotice
+    icon={<UserX />}
+    title="There is no channel at this address."
+    detail="It may have been closed or deleted."
+    action={
+      <ButtonLink variant="primary" icon={<House />} to={paths.home()}>
+        Go to Home
+      </ButtonLink>
+    }
+  />
+)
+
+/** A channel's page: who it is, and its latest videos. Each part loads, fails and is tried again by itself. */
+export function ChannelScreen({ channelId }: { channelId: string }) {
+  const dispatch = useAppDispatch()
+  const channel = useSelector((state: RootState) => selectChannel(state, channelId))
+  const videos = useSelector((state: RootState) => selectLatestVideos(state, channelId))
+  useEffect(() => dispatch(openChannel(channelId)), [dispatch, channelId])
+
+  const known = channel.status === 'ready' ? channel.data : null
+  const isUnknown = channel.status === 'ready' && known === null
+  // One sentence says it when nothing at all could be had.
+  const hasNothing = channel.status === 'failed' && videos.status === 'failed' && videos.previous === null
+  const handleRetry = () => {
+    void dispatch(loadChannelDetails(channelId))
+    if (videos.status === 'failed') dispatch(retryLatestVideos(channelId))
+  }
+  if (isUnknown) return noChannel
+  return (
+    <>
+      <LoadingBar isLoading={channel.status === 'loading' || videos.status === 'loading'} />
+      <RemoteView
+        remote={channel}
+        subject="This channel"
+        skeleton={<ChannelHeaderSkeleton />}
+        onRetry={handleRetry}
+      >
+        {(data) => data !== null && <ChannelHeader channel={data} />}
+      </RemoteView>
+      {!hasNothing && (
+        <LatestVideos
+          remote={videos}
+          channelPictureUrl={known?.thumbnails.default ?? known?.thumbnails.high ?? null}
+          onLoadNext={() => dispatch(loadNextVideos(channelId))}
+          onRetry={() => dispatch(retryLatestVideos(channelId))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it, vi } from 'vitest'
+import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { createStore } from '../../app/createStore.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireError } from '../../testing/buildWire.ts'
+import { fakeApi } from '../../testing/fakeApi.ts'
+import { channelOpened } from './channelSlice.ts'
+import { loadChannelDetails, loadNextVideos, openChannel, retryLatestVideos } from './channelThunks.ts'
+import { loadChannel } from './loadChannel.ts'
+import { loadLatestVideos } from './loadLatestVideos.ts'
+
+const DETAILS = 'snippet,statistics,brandingSettings'
+const BANNER = 'https://images.example/banner.jpg'
+
+const wireChannel = (id: string, banner: string | null = BANNER) => ({
+  items: [
+    {
+      id,
+      snippet: {
+        title: `Channel ${id}`,
+        thumbnails: { default: { url: `https://images.example/${id}.jpg` } },
+      },
+      statistics: { subscriberCount: '2400000' },
+      contentDetails: { relatedPlaylists: { uploads: `UU-${id}` } },
+      brandingSettings: banner === null ? {} : { image: { bannerExternalUrl: banner } },
+    },
+  ],
+})
+const wireEntries = (ids: readonly string[], nextPageToken?: string) => ({
+  items: ids.map((videoId) => ({
+    snippet: { title: videoId, thumbnails: { medium: { url: 'https://images.example/m.jpg' } } },
+    contentDetails: { videoId },
+  })),
+  nextPageToken,
+})
+
+function setUp() {
+  const api = fakeApi()
+  api.answer('channels', ({ id }) => wireChannel(String(id)))
+  api.answer('playlistItems', () => wireEntries(['a', 'b']))
+  api.answer('videos', () => ({ items: [] }))
+  const services = buildServices({ api })
+  const store = createStore(services)
+  const channel = () => store.getState().channel
+  const videos = () => store.getState().channelVideos
+  const detailCalls = () => api.calls.filter(({ parameters }) => parameters.part === DETAILS)
+  return { api, services, store, channel, videos, detailCalls }
+}
+const settled = (store: ReturnType<typeof setUp>['store']) =>
+  vi.waitFor(() => {
+    const { channel, channelVideos } = store.getState()
+    expect([channel.loading, channelVideos.loading]).toEqual([false, false])
+  })
+
+/** An answer that comes when it is told to. */
+function later() {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  return { promise, resolve, reject }
+}
+
+describe('the details of a channel', () => {
+  it('start empty', () => {
+    expect(setUp().channel()).toMatchObject({ details: null, loading: false, error: null, bannerRetries: 0 })
+  })
+
+  it('are pending while they load, with the error of before cleared', async () => {
+    const { store, api, channel } = setUp()
+    api.answer('channels', () => Promise.reject(failureOfSilence(new Error('cut'))))
+    await store.dispatch(loadChannel('c'))
+    expect(channel().error).not.toBeNull()
+    const answer = later()
+    api.answer('channels', () => answer.promise)
+    const loading = store.dispatch(loadChannel('c'))
+    expect(channel()).toMatchObject({ loading: true, error: null, failure: null })
+    answer.resolve(wireChannel('c'))
+    await loading
+  })
+
+  it('are stored when they have come', async () => {
+    const { store, channel, detailCalls } = setUp()
+    await store.dispatch(loadChannel('c'))
+    expect(channel()).toMatchObject({
+      loading: false,
+      details: { id: 'c', title: 'Channel c', subscriberCount: 2_400_000n, bannerUrl: BANNER },
+    })
+    expect(detailCalls()).toEqual([{ resource: 'channels', parameters: { part: DETAILS, id: 'c' } }])
+  })
+
+  it('reset to empty when the load fails, and the answer of the service is stored', async () => {
+    const { store, api, channel } = setUp()
+    await store.dispatch(loadChannel('c'))
+    const body = buildWireError(403, 'quotaExceeded', 'The quota is spent')
+    api.answer('channels', () => Promise.reject(failureOfAnswer(403, body)))
+    await store.dispatch(loadChannel('c'))
+    expect(channel()).toMatchObject({
+      loading: false,
+      details: null,
+      error: body,
+      failure: { kind: 'quotaSpent', message: 'The quota is spent' },
+    })
+  })
+
+  it('store the message of a failure that came without an answer', async () => {
+    const { store, api, channel } = setUp()
+    api.answer('channels', () => Promise.reject(failureOfSilence(new Error('cut'))))
+    await store.dispatch(loadChannel('c'))
+    expect(channel().error).toBe('The video service could not be reached. Check your connection.')
+  })
+
+  it('of a channel that has been left meanwhile are dropped, when they come and when they fail', async () => {
+    const { store, api, channel } = setUp()
+    const [late, failing] = [later(), later()]
+    store.dispatch(channelOpened('slow'))
+    api.answer('channels', () => late.promise)
+    const first = store.dispatch(loadChannel('slow'))
+    api.answer('channels', () => failing.promise)
+    const second = store.dispatch(loadChannel('slow'))
+    store.dispatch(channelOpened('c'))
+    api.answer('channels', () => wireChannel('c'))
+    await store.dispatch(loadChannel('c'))
+    late.resolve(wireChannel('slow'))
+    failing.reject(new Error('too late'))
+    await Promise.all([first, second])
+    expect(channel()).toMatchObject({ details: { id: 'c' }, error: null, loading: false })
+  })
+
+  it('are null for a channel that does not exist', async () => {
+    const { store, api, channel } = setUp()
+    api.answer('channels', () => ({}))
+    await store.dispatch(loadChannel('nobody'))
+    expect(channel()).toMatchObject({ details: null, error: null, loading: false })
+  })
+})
+
+describe('a channel without a banner', () => {
+  it('is asked for again three times, then the default banner stays', async () => {
+    const { store, api, channel, detailCalls } = setUp()
+    store.dispatch(channelOpened('c'))
+    api.answer('channels', ({ id }) => wireChannel(String(id), null))
+    await store.dispatch(loadChannelDetails('c'))
+    expect(detailCalls()).toHaveLength(4)
+    expect(channel()).toMatchObject({ bannerRetries: 3, details: { bannerUrl: null } })
+  })
+
+  it('is asked for no further once a banner has come', async () => {
+    const { store, api, channel, detailCalls } = setUp()
+    store.dispatch(channelOpened('c'))
+    api.answer('channels', ({ id }) => wireChannel(String(id), detailCalls().length < 2 ? null : BANNER))
+    await store.dispatch(loadChannelDetails('c'))
+    expect(detailCalls()).toHaveLength(2)
+    expect(channel()).toMatchObject({ bannerRetries: 1, details: { bannerUrl: BANNER } })
+  })
+
+  it('keeps what is shown when a repetition fails', async () => {
+    const { store, api, channel, detailCalls } = setUp()
+    store.dispatch(channelOpened('c'))
+    api.answer('channels', ({ id }) =>
+      detailCalls().length < 2 ? wireChannel(String(id), null) : Promise.reject(new Error('away')),
+    )
+    await store.dispatch(loadChannelDetails('c'))
+    expect(detailCalls()).toHaveLength(2)
+    expect(channel()).toMatchObject({ details: { id: 'c' }, error: null })
+  })
+
+  it('is not asked for again once another channel is open, and its late answer is dropped', async () => {
+    const { store, api, channel, detailCalls } = setUp()
+    store.dispatch(channelOpened('c'))
+    const late = later()
+    api.answer('channels', () => (detailCalls().length < 2 ? wireChannel('c', null) : late.promise))
+    const loading = store.dispatch(loadChannelDetails('c'))
+    await vi.waitFor(() => expect(detailCalls()).toHaveLength(2))
+    store.dispatch(channelOpened('d'))
+    late.resolve(wireChannel('c', null))
+    await loading
+    expect(detailCalls()).toHaveLength(2)
+    expect(channel()).toMatchObject({ id: 'd', details: null, bannerRetries: 0 })
+  })
+
+  it('that is asked for anew by its visitor starts counting again', async () => {
+    const { store, api, channel } = setUp()
+    api.answer('channels', ({ id }) => wireChannel(String(id), null))
+    store.dispatch(channelOpened('c'))
+    await store.dispatch(loadChannelDetails('c'))
+    store.dispatch(channelOpened('d'))
+    expect(channel().bannerRetries).toBe(0)
+  })
+})
+
+describe('the latest videos of a channel', () => {
+  it('start empty', () => {
+    expect(setUp().videos()).toMatchObject({ videos: [], nextPageToken: null, loading: false, error: null })
+  })
+
+  it('are pending, then stored with the token of the next page', async () => {
+    const { store, api, videos } = setUp()
+    api.answer('playlistItems', () => wireEntries(['a', 'b'], 'next'))
+    const loading = store.dispatch(loadLatestVideos('c'))
+    expect(videos()).toMatchObject({ loading: true, error: null })
+    await loading
+    expect(videos()).toMatchObject({ loading: false, nextPageToken: 'next', playlistId: 'UU-c' })
+    expect(videos().videos.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('ask for the details of their cards in one call', async () => {
+    const { store, api } = setUp()
+    await store.dispatch(loadLatestVideos('c'))
+    const batch = { part: 'contentDetails,statistics', id: 'a,b' }
+    await vi.waitFor(() => expect(api.calls.at(-1)).toEqual({ resource: 'videos', parameters: batch }))
+    expect(api.calls.filter(({ resource }) => resource === 'videos')).toHaveLength(1)
+  })
+
+  it('go on with the next page, without what the list has already', async () => {
+    const { store, api, videos } = setUp()
+    api.answer('playlistItems', ({ pageToken }) =>
+      pageToken === 'next' ? wireEntries(['b', 'c', 'c']) : wireEntries(['a', 'b'], 'next'),
+    )
+    store.dispatch(openChannel('ch'))
+    await settled(store)
+    store.dispatch(loadNextVideos('ch'))
+    store.dispatch(loadNextVideos('ch'))
+    await settled(store)
+    expect(videos().videos.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(api.calls.filter(({ resource }) => resource === 'playlistItems')).toHaveLength(2)
+    store.dispatch(loadNextVideos('ch'))
+    expect(videos().loading).toBe(false)
+  })
+
+  it('keep the first page when the second one fails, ask no further by themselves, and try again when told', async () => {
+    const { store, api, videos } = setUp()
+    let isAway = true
+    api.answer('playlistItems', ({ pageToken }) => {
+      if (pageToken === null) return wireEntries(['a'], 'next')
+      return isAway ? Promise.reject(new Error('The service is away')) : wireEntries(['b'])
+    })
+    store.dispatch(openChannel('ch'))
+    await settled(store)
+    store.dispatch(loadNextVideos('ch'))
+    await settled(store)
+    expect(videos()).toMatchObject({ error: 'The service is away', errorKind: 'unexpected' })
+    store.dispatch(loadNextVideos('ch'))
+    expect(videos()).toMatchObject({ loading: false, videos: [{ id: 'a' }] })
+    isAway = false
+    store.dispatch(retryLatestVideos('ch'))
+    await settled(store)
+    expect(videos()).toMatchObject({ error: null, videos: [{ id: 'a' }, { id: 'b' }] })
+  })
+
+  it('that fail store the message of the answer', async () => {
+    const { store, api, videos } = setUp()
+    const answer = failureOfAnswer(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired'))
+    api.answer('playlistItems', () => Promise.reject(answer))
+    await store.dispatch(loadLatestVideos('c'))
+    expect(videos()).toMatchObject({ loading: false, error: 'The backend is tired', videos: [] })
+    api.answer('playlistItems', () => wireEntries(['a']))
+    const again = store.dispatch(loadLatestVideos('c'))
+    expect(videos()).toMatchObject({ loading: true, error: null })
+    await again
+  })
+
+  it('end after three pages of nothing but hidden videos, whatever token comes', async () => {
+    const { store, api, videos } = setUp()
+    api.answer('playlistItems', () => wireEntries([], 'more'))
+    for (let page = 1; page <= 3; page += 1) await store.dispatch(loadLatestVideos('c'))
+    expect(videos().nextPageToken).toBeNull()
+  })
+
+  it('of the channel that was open before are dropped when they come late', async () => {
+    const { store, api, videos } = setUp()
+    const late = later()
+    store.dispatch(channelOpened('slow'))
+    api.answer('playlistItems', () => late.promise)
+    const loading = store.dispatch(loadLatestVideos('slow'))
+    store.dispatch(channelOpened('c'))
+    late.resolve(wireEntries(['late']))
+    await loading
+    expect(videos().videos).toEqual([])
+  })
+})
+
+describe('opening a channel', () => {
+  it('loads its details and its videos once, however often it is opened', async () => {
+    const { store, api, detailCalls } = setUp()
+    store.dispatch(openChannel('c'))
+    store.dispatch(openChannel('c'))
+    await settled(store)
+    store.dispatch(openChannel('c'))
+    expect(detailCalls()).toHaveLength(1)
+    expect(api.calls.filter(({ resource }) => resource === 'playlistItems')).toHaveLength(1)
+  })
+
+  it('shows nothing of the one before', async () => {
+    const { store, channel, videos } = setUp()
+    store.dispatch(openChannel('c'))
+    await settled(store)
+    store.dispatch(openChannel('d'))
+    expect(channel()).toMatchObject({ id: 'd', details: null })
+    expect(videos().videos).toEqual([])
+    await settled(store)
+    expect(channel().details?.id).toBe('d')
+  })
+})

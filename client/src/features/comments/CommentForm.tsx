@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { useInterruptedDraft, useKeptDraft } from '../../storage/useDraft.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from './CommentForm.module.css'
+
+export interface CommentFormProps {
+  videoId: string
+  avatarUrl: string | null
+  onSubmit: (text: string) => void
+}
+
+/**
+ * Where a comment is written. Its buttons appear once it has the focus. Text without a word does nothing, and
+ * nothing is said about it (specification 5).
+ */
+export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
+  const noteId = useId()
+  const draft = `comment:${videoId}`
+  const interrupted = useInterruptedDraft(draft)
+  const [text, setText] = useState(interrupted)
+  const [isOpen, setIsOpen] = useState(interrupted !== '')
+  useKeptDraft(draft, text)
+
+  const close = () => {
+    setText('')
+    setIsOpen(false)
+  }
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onSubmit(text)
+    close()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <ViewerAvatar pictureUrl={avatarUrl} size={40} />
+      <label className={styles.label}>
+        <VisuallyHidden>Add a comment</VisuallyHidden>
+        <textarea
+          className={styles.field}
+          rows={1}
+          dir="auto"
+          placeholder="Add a comment"
+          value={text}
+          aria-describedby={isOpen ? noteId : undefined}
+          onFocus={() => setIsOpen(true)}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </label>
+      {isOpen && (
+        <div className={styles.foot}>
+          <p id={noteId} className={styles.note}>
+            Kept on this device only
+          </p>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit">
+            Comment
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,244 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { commentsStorageKey } from '@vtube/shared/constants'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { createStore } from '../../app/createStore.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireError } from '../../testing/buildWire.ts'
+import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
+import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { Comments } from './Comments.tsx'
+
+beforeEach(watchNearness)
+
+const onSeek = vi.fn()
+const thread = (authorDisplayName: string, textDisplay: string) => ({
+  id: authorDisplayName,
+  snippet: {
+    topLevelComment: {
+      snippet: { authorDisplayName, textDisplay, publishedAt: '2026-01-01T00:00:00Z' },
+    },
+  },
+})
+const answerWith =
+  (...items: unknown[]) =>
+  () => ({ items })
+const never = () => new Promise(() => {})
+
+function renderComments(answer: FakeAnswer, { canLoad = true, commentCount = 1600n as bigint | null } = {}) {
+  const api = fakeApi()
+  api.answer('commentThreads', answer)
+  const store = createStore(buildServices({ api }))
+  const page = (isAllowed: boolean) => (
+    <Provider store={store}>
+      <MemoryRouter>
+        <ToastProvider>
+          <Comments
+            videoId="abc"
+            commentCount={commentCount}
+            timeMarks={{ videoId: 'abc', durationSeconds: null, onSeek }}
+            canLoad={isAllowed}
+          />
+        </ToastProvider>
+      </MemoryRouter>
+    </Provider>
+  )
+  const { rerender } = render(page(canLoad))
+  return { api, allow: () => rerender(page(true)) }
+}
+
+const keepOwn = (...texts: string[]) =>
+  localStorage.setItem(
+    commentsStorageKey('abc'),
+    JSON.stringify(
+      texts.map((textDisplay) => ({
+        authorDisplayName: 'You',
+        authorProfileImageUrl: null,
+        publishedAt: '2026-01-01T00:00:00Z',
+        textDisplay,
+      })),
+    ),
+  )
+
+const texts = () => screen.queryAllByRole('article').map((article) => article.querySelector('p')?.textContent)
+const field = () => screen.getByRole('textbox', { name: 'Add a comment' })
+
+describe('comments of others', () => {
+  it('are asked for once their place is near the window and the player stands', async () => {
+    const { api, allow } = renderComments(answerWith(), { canLoad: false })
+    comeNear()
+    await act(async () => {})
+    expect(api.calls).toEqual([])
+    allow()
+    expect(await screen.findByText('No comments yet.')).toBeInTheDocument()
+    expect(api.calls).toHaveLength(1)
+  })
+
+  it('are not asked for while nobody scrolls to them', async () => {
+    const { api } = renderComments(answerWith())
+    await act(async () => {})
+    expect(api.calls).toEqual([])
+  })
+
+  it('show placeholders while they load', async () => {
+    renderComments(never)
+    comeNear()
+    expect(await screen.findByText('Loading comments')).toBeInTheDocument()
+  })
+
+  it('stand after those written here, with author and time', async () => {
+    keepOwn('mine')
+    renderComments(answerWith(thread('Ines Okafor', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
+    comeNear()
+    await screen.findByText('Ines Okafor')
+    expect(texts()).toEqual(['mine', 'Tom & Jerry', 'Second'])
+    const [own, first] = screen.getAllByRole('article')
+    expect(within(own!).getByText('You')).toBeInTheDocument()
+    expect(within(first!).getByText(/ago$/)).toBeInTheDocument()
+    expect(within(first!).getByText('IO')).toBeInTheDocument()
+  })
+
+  it('say how many there are in short form, and nothing where that is hidden', () => {
+    renderComments(never)
+    expect(screen.getByText('1.6k')).toBeInTheDocument()
+  })
+
+  it('say nothing of their number where it is hidden', () => {
+    renderComments(never, { commentCount: null })
+    expect(screen.getByRole('heading', { name: 'Comments' }).parentElement).toHaveTextContent(/^Comments$/)
+  })
+
+  it('move the player when a time mark is pressed', async () => {
+    renderComments(answerWith(thread('Ines', 'look at 1:15!')))
+    comeNear()
+    await userEvent.click(await screen.findByRole('link', { name: '1:15' }))
+    expect(onSeek).toHaveBeenCalledExactlyOnceWith(75)
+  })
+
+  it('are calmly said to be turned off where they are', async () => {
+    const off = failureOfAnswer(403, buildWireError(403, 'commentsDisabled', 'disabled'))
+    renderComments(() => Promise.reject(off))
+    comeNear()
+    expect(await screen.findByText('Comments are turned off for this video.')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it.each([
+    [
+      'what the server said',
+      failureOfAnswer(500, buildWireError(500, 'backendError', 'The backend is tired')),
+      'The backend is tired',
+    ],
+    [
+      'that something went wrong when the server said nothing',
+      failureOfAnswer(500, null),
+      'Something went wrong',
+    ],
+    ['that there is no connection', failureOfSilence(null), 'You seem to be offline.'],
+    [
+      'that the day is spent',
+      failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'Quota')),
+      'It answers again tomorrow.',
+    ],
+  ])('that fail say %s, and come when they are tried again', async (_, failure, words) => {
+    keepOwn('mine')
+    const answers = [() => Promise.reject(failure), answerWith(thread('Ines', 'Hello'))]
+    renderComments(() => answers.shift()?.())
+    comeNear()
+    expect(await screen.findByRole('alert')).toHaveTextContent(`The comments could not be loaded.`)
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(texts()).toEqual(['mine'])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Hello')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a long comment', () => {
+  it('is cut after 152 letters with dots, and shows all of it and less again', async () => {
+    const long = 'é👩‍👩‍👧‍👦'.repeat(80)
+    renderComments(answerWith(thread('Ines', long)))
+    comeNear()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show More', expanded: false }))
+    expect(texts()).toEqual([long])
+    await userEvent.click(screen.getByRole('button', { name: 'Show Less', expanded: true }))
+    expect(texts()).toEqual([`${'é👩‍👩‍👧‍👦'.repeat(76)}...`])
+  })
+
+  it.each(['x', '👩‍👩‍👧‍👦'])('of just 152 letters %s is whole', async (letter) => {
+    renderComments(answerWith(thread('Ines', letter.repeat(152))))
+    comeNear()
+    await screen.findByText('Ines')
+    expect(texts()).toEqual([letter.repeat(152)])
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  })
+})
+
+describe('the field', () => {
+  it('shows its buttons once it has the focus, and says where comments are kept', async () => {
+    renderComments(never)
+    expect(screen.queryByRole('button', { name: 'Comment' })).toBeNull()
+    await userEvent.click(field())
+    expect(screen.getByRole('button', { name: 'Comment' })).toBeInTheDocument()
+    expect(field()).toHaveAccessibleDescription('Kept on this device only')
+  })
+
+  it('puts a comment before all others, clears itself and says so', async () => {
+    keepOwn('older')
+    renderComments(never)
+    await userEvent.type(field(), 'The loop is lovely')
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
+    expect(texts()).toEqual(['The loop is lovely', 'older'])
+    expect(field()).toHaveValue('')
+    expect(screen.getByText('Comment added')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Comment' })).toBeNull()
+  })
+
+  it('sends with Ctrl and Enter too, and keeps the lines of a comment', async () => {
+    renderComments(never)
+    await userEvent.type(field(), 'one{Enter}two{Control>}{Enter}{/Control}')
+    expect(localStorage.getItem(commentsStorageKey('abc'))).toContain(String.raw`one\ntwo`)
+  })
+
+  it.each(['', '   '])('does nothing, and says nothing, with "%s"', async (text) => {
+    renderComments(never)
+    await userEvent.click(field())
+    if (text !== '') await userEvent.type(field(), text)
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
+    expect(texts()).toEqual([])
+    expect(field()).toHaveValue(text)
+    expect(screen.queryByText('Comment added')).toBeNull()
+  })
+
+  it('is emptied by Cancel', async () => {
+    renderComments(never)
+    await userEvent.type(field(), 'Never mind')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(field()).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('a comment written here', () => {
+  it('can be deleted and brought back to its place, and the focus stays near', async () => {
+    keepOwn('one', 'two', 'three')
+    renderComments(never)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete comment' })[1]!)
+    expect(texts()).toEqual(['one', 'three'])
+    expect(screen.getByRole('heading', { name: 'Comments' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(texts()).toEqual(['one', 'two', 'three'])
+  })
+
+  it('is shown as it was typed, whatever it looks like', () => {
+    keepOwn('<b>not bold</b> &amp; honest')
+    renderComments(never)
+    expect(texts()).toEqual(['<b>not bold</b> &amp; honest'])
+  })
+})

@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { TimeMarks } from '../../components/RichText/RichText.tsx'
+import type { LocalComment } from '../../domain/localComment.ts'
+import { formatCount } from '../../format/count.ts'
+import { selectAvatar } from '../../redux/userSlice.ts'
+import { useNear } from '../../ui/useNear.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { LocalComments } from './LocalComments.tsx'
+import { ServiceComments } from './ServiceComments.tsx'
+import { useComments } from './useComments.ts'
+import styles from './Comments.module.css'
+
+export interface CommentsProps {
+  videoId: string
+  /** Null when it is hidden or unknown. */
+  commentCount: bigint | null
+  timeMarks: TimeMarks
+  /** The player has what it needs: only then comments are asked for, so that they never delay the video. */
+  canLoad: boolean
+}
+
+/** Half a window on most screens: comments are there when the viewer scrolls to them. */
+const NEAR_PX = 400
+
+/** The comments section: a field, those written here, then the service's (specification 2). */
+export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
+  const headingId = useId()
+  const sectionRef = useRef<HTMLElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [news, setNews] = useState('')
+  const isNear = useNear(sectionRef, NEAR_PX)
+  const avatar = useSelector(selectAvatar)
+  const { localComments, remote, retry, add, remove } = useComments(videoId, isNear && canLoad)
+
+  const handleSubmit = (text: string) => {
+    add(text)
+    setNews('Comment added')
+  }
+  const handleDelete = (comment: LocalComment, index: number) => {
+    remove(comment, index)
+    setNews('')
+    // Its button has gone with it: the focus stays near.
+    headingRef.current?.focus()
+  }
+
+  return (
+    <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
+          Comments
+        </h2>
+        {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}
+        <VisuallyHidden as="output">{news}</VisuallyHidden>
+      </div>
+      <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
+      <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
+      <ServiceComments
+        remote={remote}
+        timeMarks={timeMarks}
+        onRetry={retry}
+        emptyText={localComments.length === 0 ? 'No comments yet.' : null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+import { commentsStorageKey } from '@vtube/shared/constants'
+import { describe, expect, it, vi } from 'vitest'
+import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { createStore } from '../../app/createStore.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireError } from '../../testing/buildWire.ts'
+import { fakeApi } from '../../testing/fakeApi.ts'
+import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
+import { writeInOtherTab } from '../../testing/limitedStorage.ts'
+import { loadVideoComments } from './loadVideoComments.ts'
+import { addComment, deleteComment, openComments, restoreComment } from './localCommentThunks.ts'
+
+const threads = (...words: string[]) => ({
+  items: words.map((textDisplay) => ({
+    id: textDisplay,
+    snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay } } },
+  })),
+})
+
+function setUp() {
+  const api = fakeApi()
+  const user = { name: 'Maya', photoURL: 'https://images.example/maya.jpg' }
+  const services = buildServices({ api, identity: fakeIdentity(buildSession({ user })) })
+  const store = createStore(services)
+  const comments = () => store.getState().comments
+  return {
+    api,
+    store,
+    comments,
+    texts: () => comments().comments.map(({ id }) => id),
+    localTexts: () => comments().localComments.map(({ textDisplay }) => textDisplay),
+  }
+}
+
+const kept = (videoId: string): unknown =>
+  JSON.parse(localStorage.getItem(commentsStorageKey(videoId)) ?? 'null')
+
+describe('comments of the service', () => {
+  it('start empty, not loading, without an error', () => {
+    expect(setUp().comments()).toMatchObject({ comments: [], localComments: [], loading: false, error: null })
+  })
+
+  it('are loading while the answer is awaited, and forget the former error', async () => {
+    const { api, store, comments } = setUp()
+    store.dispatch(openComments('abc'))
+    api.answer('commentThreads', () => Promise.reject(new Error('broken')))
+    await store.dispatch(loadVideoComments('abc'))
+    api.answer('commentThreads', () => threads('hello'))
+    const loading = store.dispatch(loadVideoComments('abc'))
+    expect(comments()).toMatchObject({ loading: true, error: null })
+    await loading
+  })
+
+  it('are stored when they come', async () => {
+    const { api, store, comments, texts } = setUp()
+    store.dispatch(openComments('abc'))
+    api.answer('commentThreads', () => threads('hello', 'you'))
+    await store.dispatch(loadVideoComments('abc'))
+    expect(texts()).toEqual(['hello', 'you'])
+    expect(comments()).toMatchObject({ loading: false, error: null })
+  })
+
+  it('that fail store what the server said', async () => {
+    const { api, store, comments } = setUp()
+    store.dispatch(openComments('abc'))
+    const body = buildWireError(500, 'backendError', 'The <b>backend</b> is tired')
+    api.answer('commentThreads', () => Promise.reject(failureOfAnswer(500, body)))
+    await store.dispatch(loadVideoComments('abc'))
+    expect(comments()).toMatchObject({
+      loading: false,
+      error: 'The backend is tired',
+      errorKind: 'unexpected',
+    })
+  })
+
+  it.each([
+    ['an answer without a message', failureOfAnswer(502, null), 'unexpected'],
+    ['no answer', failureOfSilence(new TypeError('gone')), 'offline'],
+  ])("that fail with %s store 'Something went wrong'", async (_, failure, errorKind) => {
+    const { api, store, comments } = setUp()
+    store.dispatch(openComments('abc'))
+    api.answer('commentThreads', () => Promise.reject(failure))
+    await store.dispatch(loadVideoComments('abc'))
+    expect(comments()).toMatchObject({ loading: false, error: 'Something went wrong', errorKind })
+  })
+
+  it('that are turned off are told apart', async () => {
+    const { api, store, comments } = setUp()
+    store.dispatch(openComments('abc'))
+    const body = buildWireError(403, 'commentsDisabled', 'Comments are disabled')
+    api.answer('commentThreads', () => Promise.reject(failureOfAnswer(403, body)))
+    await store.dispatch(loadVideoComments('abc'))
+    expect(comments()).toMatchObject({ error: 'Comments are disabled', errorKind: 'commentsOff' })
+  })
+
+  it('of the former video are dropped when they come late, and its failure too', async () => {
+    const { api, store, comments, texts } = setUp()
+    const slow = Promise.withResolvers<unknown>()
+    const broken = Promise.withResolvers<unknown>()
+    api.answer('commentThreads', ({ videoId }) =>
+      videoId === 'slow' ? slow.promise : videoId === 'broken' ? broken.promise : threads('of this video'),
+    )
+    store.dispatch(openComments('slow'))
+    const late = store.dispatch(loadVideoComments('slow'))
+    store.dispatch(openComments('broken'))
+    const failing = store.dispatch(loadVideoComments('broken'))
+    store.dispatch(openComments('abc'))
+    await store.dispatch(loadVideoComments('abc'))
+    slow.resolve(threads('of the former video'))
+    broken.reject(new Error('broken'))
+    await Promise.all([late, failing])
+    expect(texts()).toEqual(['of this video'])
+    expect(comments()).toMatchObject({ loading: false, error: null })
+  })
+
+  it('go when another video is opened, and stay when the same one is', async () => {
+    const { api, store, texts } = setUp()
+    api.answer('commentThreads', () => threads('hello'))
+    store.dispatch(openComments('abc'))
+    await store.dispatch(loadVideoComments('abc'))
+    store.dispatch(openComments('abc'))
+    expect(texts()).toEqual(['hello'])
+    store.dispatch(openComments('other'))
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('comments written here', () => {
+  it('are prepended and kept with exactly the fields of the specification', () => {
+    const { store, localTexts } = setUp()
+    store.dispatch(openComments('abc'))
+    store.dispatch(addComment('abc', 'first'))
+    store.dispatch(addComment('abc', ' second\n'))
+    expect(localTexts()).toEqual(['second', 'first'])
+    const entry = (textDisplay: string) => ({
+      authorDisplayName: 'You',
+      authorProfileImageUrl: 'https://images.example/maya.jpg',
+      publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      textDisplay,
+    })
+    expect(kept('abc')).toEqual([entry('second'), entry('first')])
+  })
+
+  it.each(['', '   ', '\n\t '])('with the text %j do nothing', (text) => {
+    const { store, localTexts } = setUp()
+    store.dispatch(openComments('abc'))
+    store.dispatch(addComment('abc', text))
+    expect(localTexts()).toEqual([])
+    expect(kept('abc')).toBeNull()
+  })
+
+  it('stay on this device: nothing is sent', async () => {
+    const { api, store, localTexts } = setUp()
+    const send = vi.spyOn(globalThis, 'fetch')
+    store.dispatch(openComments('abc'))
+    store.dispatch(addComment('abc', 'for me alone'))
+    await Promise.resolve()
+    expect(localTexts()).toEqual(['for me alone'])
+    expect(api.calls).toEqual([])
+    expect(send).not.toHaveBeenCalled()
+    send.mockRestore()
+  })
+
+  it('may have any length', () => {
+    const { store, localTexts } = setUp()
+    store.dispatch(openComments('abc'))
+    store.dispatch(addComment('abc', 'long '.repeat(5000)))
+    expect(localTexts()[0]).toHaveLength(24_999)
+  })
+
+  it('belong to one video', () => {
+    const { store, localTexts } = setUp()
+    store.dispatch(openComments('abc'))
+    store.dispatch(addComment('abc', 'here'))
+    store.dispatch(openComments('other'))
+    expect(localTexts()).toEqual([])
+    store.dispatch(openComments('abc'))
+    expect(localTexts()).toEqual(['here'])
+  })
+
+  it('can be deleted, and put back in their place', () => {
+    const { store, comments, localTexts } = setUp()
+    store.dispatch(openComments('abc'))
+    for (const text of ['three', 'two', 'one']) store.dispatch(addComment('abc', text))
+    const two = comments().localComments[1]!
+    store.dispatch(deleteComment('abc', two))
+    expect(localTexts()).toEqual(['one', 'three'])
+    expect(kept('abc')).toHaveLength(2)
+    store.dispatch(restoreComment('abc', two, 1))
+    expect(localTexts()).toEqual(['one', 'two', 'three'])
+  })
+
+  it('follow what another tab writes, until the video is left', () => {
+    const { store, localTexts } = setUp()
+    const theirs = (textDisplay: string) =>
+      JSON.stringify([{ authorDisplayName: 'You', publishedAt: '2026-01-01T00:00:00Z', textDisplay }])
+    const stop = store.dispatch(openComments('abc'))
+    writeInOtherTab(commentsStorageKey('abc'), theirs('from the other tab'))
+    expect(localTexts()).toEqual(['from the other tab'])
+    stop()
+    writeInOtherTab(commentsStorageKey('abc'), theirs('later'))
+    expect(localTexts()).toEqual(['from the other tab'])
+  })
+})

@@ -1,0 +1,48 @@
+import type { LocalComment } from '../../domain/localComment.ts'
+import { localCommentKey } from '../../domain/localComment.ts'
+import type { Thunk } from '../../redux/Thunk.ts'
+import { keptLists } from '../../storage/keptLists.ts'
+import type { Step } from '../../storage/keptSteps.ts'
+import { localCommentSteps } from '../../storage/localComments.ts'
+import { commentsOpened, localCommentsChanged } from './commentsSlice.ts'
+
+/**
+ * Shows the comments of a video: at once those written here, which are followed in what other tabs do to them.
+ * Returns the way to stop.
+ */
+export const openComments =
+  (videoId: string): Thunk<() => void> =>
+  (dispatch, _, { storage }) => {
+    const list = keptLists(storage).comments(videoId)
+    dispatch(commentsOpened({ videoId, localComments: list.read() }))
+    return list.onChange((localComments) => dispatch(localCommentsChanged({ videoId, localComments })))
+  }
+
+const changeLocal =
+  (videoId: string, step: Step<LocalComment>): Thunk =>
+  (dispatch, _, { storage }) => {
+    const localComments = keptLists(storage).comments(videoId).change(step)
+    dispatch(localCommentsChanged({ videoId, localComments }))
+  }
+
+/** Writes a comment, before all others. Text without a word does nothing (specification, section 5). */
+export const addComment =
+  (videoId: string, text: string): Thunk =>
+  (dispatch, getState) => {
+    const textDisplay = text.trim()
+    if (textDisplay === '') return
+    const comment: LocalComment = {
+      authorDisplayName: 'You',
+      authorProfileImageUrl: getState().auth.user?.photoURL ?? null,
+      publishedAt: new Date().toISOString(),
+      textDisplay,
+    }
+    dispatch(changeLocal(videoId, localCommentSteps.prepend(comment)))
+  }
+
+export const deleteComment = (videoId: string, comment: LocalComment): Thunk =>
+  changeLocal(videoId, localCommentSteps.remove(localCommentKey(comment)))
+
+/** Puts a deleted comment back in its place. */
+export const restoreComment = (videoId: string, comment: LocalComment, index: number): Thunk =>
+  changeLocal(videoId, localCommentSteps.insert(comment, index))

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { layOut, scrollDown } from '../../testing/windowLayout.ts'
+
+const noChannels = () => ({ items: [] })
+const page = (ids: string[], nextPageToken?: string) => ({
+  items: ids.map((id) => buildWireVideo(id)),
+  ...(nextPageToken !== undefined && { nextPageToken }),
+})
+
+/** The chart is answered by this; details of ids are always there. */
+function answerFeed(chart: V3Answer, search: V3Answer = () => ({ items: [] })) {
+  return answerV3({
+    channels: noChannels,
+    search,
+    videos: (query) => (query.chart === undefined ? page((query.id ?? '').split(',')) : chart(query)),
+  })
+}
+
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const titlesOf = (ids: string[]) => ids.map((id) => `Title of ${id}`)
+
+it('shows the popular videos with what the list told of them', async () => {
+  answerFeed(() => page(['a', 'b']))
+  renderApp()
+  const [card] = await screen.findAllByRole('article')
+  expect(titles()).toEqual(['Title of a', 'Title of b'])
+  expect(within(card!).getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
+  expect(within(card!).getByRole('link', { name: 'Channel of a' })).toHaveAttribute(
+    'href',
+    '/channel/channel-of-a',
+  )
+  expect(card).toHaveTextContent('01:01')
+  expect(card).toHaveTextContent('184k views')
+  expect(document.title).toBe('Home · Vtube')
+})
+
+it('offers the topics in their order above the videos, the first one chosen', async () => {
+  answerFeed(() => page(['a']))
+  renderApp()
+  const topics = await screen.findByRole('toolbar', { name: 'Topics' })
+  const chips = within(topics).getAllByRole('button')
+  expect(chips.map((chip) => chip.textContent).join(', ')).toBe(
+    'All, JavaScript, Mern, Anime, React Courses, Gojo, Grim, Manga, Fish, Vlogs, Films, Comedy, Bounty, ' +
+      'Entertainment, Trending, Sports, Dell, Infosys, Cats',
+  )
+  expect(chips.map((chip) => chip.getAttribute('aria-pressed')).indexOf('true')).toBe(0)
+  const card = await screen.findByRole('article')
+  expect(topics.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('draws a bar at the top while a page loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
+  answerFeed(() => promise)
+  renderApp()
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument()
+  resolve(page(['a']))
+  await screen.findByRole('article')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+})
+
+it('shows 20 skeleton cards when the first page takes its time', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
+  answerFeed(() => promise)
+  renderApp()
+  const skeleton = (await screen.findByText('Loading videos')).parentElement
+  expect(skeleton?.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(20)
+  resolve(page(['a']))
+  await screen.findByRole('article')
+  expect(screen.queryByText('Loading videos')).not.toBeInTheDocument()
+})
+
+it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
+  const calls = answerFeed(({ pageToken }) => (pageToken === 'two' ? page(['b']) : page(['a'], 'two')))
+  renderApp()
+  await screen.findByText('Title of a')
+  scrollDown(0.59)
+  expect(calls.filter(({ query }) => query.chart)).toHaveLength(1)
+  expect(screen.queryByText('No more videos to load')).not.toBeInTheDocument()
+  scrollDown(0.6)
+  expect(await screen.findByText('Title of b')).toBeInTheDocument()
+  expect(titles()).toEqual(['Title of a', 'Title of b'])
+  expect(screen.getByText('No more videos to load')).toBeInTheDocument()
+})
+
+it('loads by itself while the list is too short to be scrolled', async () => {
+  layOut({ pageHeight: 1000 })
+  const calls = answerFeed(({ pageToken }) => (pageToken === 'two' ? page(['b']) : page(['a'], 'two')))
+  renderApp()
+  expect(await screen.findByText('Title of b')).toBeInTheDocument()
+  expect(calls.filter(({ query }) => query.chart)).toHaveLength(2)
+})
+
+it('says that the videos could not be loaded, and loads them on "Try again"', async () => {
+  let isDown = true
+  answerFeed(() => (isDown ? failWith(500, null) : page(['a'])))
+  renderApp()
+  expect(await screen.findByText('These videos could not be loaded.')).toBeInTheDocument()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Title of a')).toBeInTheDocument()
+  expect(screen.queryByText('These videos could not be loaded.')).not.toBeInTheDocument()
+})
+
+it('keeps the first page on screen when the second page fails, and asks for that one again', async () => {
+  let isDown = true
+  const calls = answerFeed(({ pageToken }) => {
+    if (pageToken === undefined) return page(['a'], 'two')
+    return isDown ? failWith(403, buildWireError(403, 'quotaExceeded', 'Spent.')) : page(['b'])
+  })
+  renderApp()
+  await screen.findByText('Title of a')
+  scrollDown(1)
+  expect(await screen.findByText('These videos could not be loaded.')).toBeInTheDocument()
+  expect(titles()).toEqual(['Title of a'])
+  scrollDown(0.9)
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Title of b')).toBeInTheDocument()
+  expect(calls.filter(({ query }) => query.pageToken === 'two')).toHaveLength(2)
+})
+
+it('shows a category from its chip, in the address and in place of the former one', async () => {
+  const calls = answerFeed(
+    () => page(['a']),
+    () => ({ items: [buildWireResult('m', 'Rock &amp; roll &#39;n&#39; more')] }),
+  )
+  const entries = history.length
+  renderApp()
+  await screen.findByText('Title of a')
+  await userEvent.click(screen.getByRole('button', { name: 'Comedy' }))
+  expect(await screen.findByText("Rock & roll 'n' more")).toBeInTheDocument()
+  expect(screen.queryByText('Title of a')).not.toBeInTheDocument()
+  expect(location.pathname + location.search).toBe('/?category=Comedy')
+  expect(history).toHaveLength(entries)
+  expect(screen.getByRole('button', { name: 'Comedy' })).toHaveAttribute('aria-pressed', 'true')
+  expect(calls.find(({ resource }) => resource === 'search')?.query.q).toBe('Comedy')
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+})
+
+it('highlights no chip for a category that only the sidebar has', async () => {
+  answerFeed(
+    () => page([]),
+    () => ({ items: [buildWireResult('m')] }),
+  )
+  renderApp({ path: '/?category=Travel' })
+  await screen.findByText('Title of m')
+  const chips = within(screen.getByRole('toolbar', { name: 'Topics' })).getAllByRole('button')
+  expect(chips.filter((chip) => chip.getAttribute('aria-pressed') === 'true')).toEqual([])
+})
+
+it('says that a category has no videos only after it has been asked for', async () => {
+  answerFeed(() => page([]))
+  renderApp()
+  expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
+})
+
+it('shows cards whose fields are missing, with the fallbacks of the design', async () => {
+  answerFeed(() => ({ items: [{ id: 'bare', snippet: {} }, { id: 'no-snippet' }] }))
+  renderApp()
+  const card = await screen.findByRole('article')
+  expect(titles()).toEqual(['Untitled video'])
+  expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('default-thumbnail'))
+})
+
+it('asks for one list and at most two batches of details for a page of 18', async () => {
+  const calls = answerFeed(
+    () => page([]),
+    () => ({ items: idsOf('m', 18).map((id) => buildWireResult(id)) }),
+  )
+  renderApp({ path: '/?category=Comedy' })
+  await screen.findByText('Title of m-1')
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls.map(({ resource }) => resource).toSorted()).toEqual(['channels', 'search', 'videos'])
+  expect(titles()).toEqual(titlesOf(idsOf('m', 18)))
+})
+
+it('logs details that could not be had, says N/A and keeps the cards', async () => {
+  answerV3({
+    search: () => ({ items: [buildWireResult('m')] }),
+    videos: () => failWith(500, null),
+    channels: () => ({ items: [] }),
+  })
+  const { services } = renderApp({ path: '/?category=Comedy' })
+  expect(await screen.findByText(/N\/A/)).toBeInTheDocument()
+  const lines = vi.mocked(services.log).mock.calls.map(([line]) => line)
+  expect(lines).toContain('Error fetching video details:')
+  expect(lines).toContain('No items found in channel icon response: channel-of-m')
+})
+
+it('tells when it shows what the server had saved', async () => {
+  answerFeed(() => Response.json(page(['a']), { headers: { 'x-vtube-source': 'saved' } }))
+  renderApp()
+  expect(await screen.findByText('Showing saved results')).toBeInTheDocument()
+})

@@ -1,0 +1,289 @@
+import { expect, it } from 'vitest'
+import { createStore } from '../../app/createStore.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
+import { failureOfAnswer } from '../../api/toFailure.ts'
+import { loadNextPage, openCategory, retryFeed } from './feedThunks.ts'
+
+const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
+const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
+
+/** Twice, so that thunk, batches and their answers have all run. */
+const settle = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+/** A feed whose calls are answered by these, and whose details are always there. */
+function openFeed(answers: { videos?: FakeAnswer; search?: FakeAnswer }) {
+  const api = fakeApi()
+  api.answer('channels', () => ({ items: [] }))
+  api.answer('videos', (parameters) =>
+    'chart' in parameters
+      ? answers.videos?.(parameters)
+      : { items: popular(...String(parameters.id).split(',')) },
+  )
+  if (answers.search) api.answer('search', answers.search)
+  const store = createStore(buildServices({ api }))
+  return {
+    api,
+    store,
+    feed: () => store.getState().videos,
+    ids: () => store.getState().videos.videos.map(({ id }) => id),
+    chartCalls: () => api.calls.filter(({ parameters }) => 'chart' in parameters),
+  }
+}
+
+it('starts on All, with an empty list that is not loading', () => {
+  const { feed } = openFeed({})
+  expect(feed()).toMatchObject({
+    videos: [],
+    activeCategory: 'All',
+    nextPageToken: null,
+    error: null,
+    loading: false,
+  })
+})
+
+it('asks for the chart with the parameters of the specification, and shows that it loads', async () => {
+  const { store, feed, chartCalls } = openFeed({ videos: () => ({ items: popular('a') }) })
+  store.dispatch(openCategory('All'))
+  expect(feed()).toMatchObject({ loading: true, error: null })
+  await settle()
+  expect(chartCalls().map(({ parameters }) => parameters)).toEqual([
+    {
+      part: 'snippet,contentDetails,statistics',
+      chart: 'mostPopular',
+      regionCode: 'US',
+      maxResults: 18,
+      pageToken: null,
+      order: 'date',
+    },
+  ])
+})
+
+it('keeps the videos of the first page and the token of the next', async () => {
+  const { store, feed, ids } = openFeed({
+    videos: () => ({ items: popular(...idsOf('a', 18)), nextPageToken: 'two' }),
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  expect(ids()).toEqual(idsOf('a', 18))
+  expect(feed()).toMatchObject({ loading: false, nextPageToken: 'two', error: null })
+})
+
+it('appends the next page, and has reached the end when no token comes', async () => {
+  const pages = { first: { items: popular('a'), nextPageToken: 'two' }, two: { items: popular('b') } }
+  const { store, feed, ids, chartCalls } = openFeed({
+    videos: ({ pageToken }) => (pageToken === 'two' ? pages.two : pages.first),
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(loadNextPage())
+  await settle()
+  expect(ids()).toEqual(['a', 'b'])
+  expect(feed().nextPageToken).toBeNull()
+  store.dispatch(loadNextPage())
+  await settle()
+  expect(chartCalls()).toHaveLength(2)
+})
+
+it('does not ask for a page twice while it is on its way', async () => {
+  const { store, chartCalls } = openFeed({ videos: () => ({ items: popular('a'), nextPageToken: 'two' }) })
+  store.dispatch(openCategory('All'))
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage())
+  await settle()
+  expect(chartCalls()).toHaveLength(2)
+})
+
+it('drops a video that an earlier page had, and one that stands twice on a page', async () => {
+  const { store, ids } = openFeed({
+    videos: ({ pageToken }) =>
+      pageToken === null
+        ? { items: popular('a', 'b'), nextPageToken: 'two' }
+        : { items: popular('b', 'c', 'c') },
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(loadNextPage())
+  await settle()
+  expect(ids()).toEqual(['a', 'b', 'c'])
+})
+
+it('ends the list when page after page brings nothing new, whatever token comes', async () => {
+  const { store, feed, chartCalls } = openFeed({
+    videos: () => ({ items: popular('a'), nextPageToken: 'again' }),
+  })
+  store.dispatch(openCategory('All'))
+  for (let page = 0; page < 6; page += 1) {
+    await settle()
+    store.dispatch(loadNextPage())
+  }
+  expect(chartCalls()).toHaveLength(4)
+  expect(feed()).toMatchObject({ nextPageToken: null, loading: false })
+})
+
+it.each(['All', 'Music'])(
+  'stores the message of a first page of %s that failed, and loads it anew on retry',
+  async (category) => {
+    let isDown = true
+    const answer = () => {
+      if (isDown)
+        throw failureOfAnswer(
+          403,
+          buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'),
+        )
+      return { items: popular('a') }
+    }
+    const { store, feed, ids } = openFeed({ videos: answer, search: answer })
+    store.dispatch(openCategory(category))
+    await settle()
+    expect(feed()).toMatchObject({
+      loading: false,
+      error: 'The quota is spent.',
+      errorKind: 'quotaSpent',
+      videos: [],
+    })
+    isDown = false
+    store.dispatch(retryFeed())
+    expect(feed()).toMatchObject({ loading: true, error: null })
+    await settle()
+    expect(ids()).toEqual(['a'])
+  },
+)
+
+it('keeps page one when page two fails, and asks for page two again only on retry', async () => {
+  let isDown = true
+  const { store, feed, ids, chartCalls } = openFeed({
+    videos: ({ pageToken }) => {
+      if (pageToken === null) return { items: popular('a'), nextPageToken: 'two' }
+      if (isDown) throw failureOfAnswer(500, null)
+      return { items: popular('b') }
+    },
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(loadNextPage())
+  await settle()
+  expect(ids()).toEqual(['a'])
+  expect(feed()).toMatchObject({ error: 'The video service answered with error 500.', nextPageToken: 'two' })
+  store.dispatch(loadNextPage())
+  await settle()
+  expect(chartCalls()).toHaveLength(2)
+  isDown = false
+  store.dispatch(retryFeed())
+  await settle()
+  expect(ids()).toEqual(['a', 'b'])
+})
+
+it('searches the word of a category, newest first, from an empty list', async () => {
+  const { api, store, feed, ids } = openFeed({
+    videos: () => ({ items: popular('a'), nextPageToken: 'two' }),
+    search: () => ({ items: found('m') }),
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(openCategory('Music'))
+  expect(feed()).toMatchObject({ activeCategory: 'Music', videos: [], nextPageToken: null, loading: true })
+  await settle()
+  expect(ids()).toEqual(['m'])
+  expect(api.calls.find(({ resource }) => resource === 'search')?.parameters).toEqual({
+    part: 'snippet',
+    maxResults: 18,
+    q: 'Music',
+    type: 'video',
+    pageToken: null,
+    order: 'date',
+  })
+})
+
+it('drops a slow answer of the former category, and asks for no details of it', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { api, store, feed, ids } = openFeed({
+    videos: () => late.promise,
+    search: () => ({ items: found('m') }),
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(openCategory('Music'))
+  await settle()
+  const calls = api.calls.length
+  late.resolve({ items: popular('old'), nextPageToken: 'old-two' })
+  await settle()
+  expect(ids()).toEqual(['m'])
+  expect(feed().nextPageToken).toBeNull()
+  expect(api.calls).toHaveLength(calls)
+})
+
+it('drops a late failure of the former category as well', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { store, feed } = openFeed({
+    videos: () => late.promise,
+    search: () => ({ items: found('m') }),
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(openCategory('Music'))
+  await settle()
+  late.reject(failureOfAnswer(500, null))
+  await settle()
+  expect(feed()).toMatchObject({ error: null, loading: false })
+})
+
+it('comes back to a list that is there without asking again', async () => {
+  const { store, chartCalls } = openFeed({ videos: () => ({ items: popular('a') }) })
+  store.dispatch(openCategory('All'))
+  await settle()
+  store.dispatch(openCategory('All'))
+  await settle()
+  expect(chartCalls()).toHaveLength(1)
+})
+
+it('leaves out items without id or snippet, and takes those that lack everything else', async () => {
+  const { store, feed } = openFeed({
+    videos: () => ({
+      items: [
+        null,
+        'nonsense',
+        {},
+        { id: 'no-snippet' },
+        { snippet: { title: 'no id' } },
+        { id: 'bare', snippet: {} },
+      ],
+    }),
+  })
+  store.dispatch(openCategory('All'))
+  await settle()
+  expect(feed().videos).toEqual([
+    {
+      id: 'bare',
+      title: '',
+      description: '',
+      channelId: '',
+      channelTitle: '',
+      publishedAt: null,
+      thumbnails: {},
+      details: null,
+    },
+  ])
+})
+
+it('costs one list and one call for the channels of a chart page', async () => {
+  const { api, store } = openFeed({ videos: () => ({ items: popular(...idsOf('a', 18)) }) })
+  store.dispatch(openCategory('All'))
+  await settle()
+  expect(api.calls.map(({ resource }) => resource)).toEqual(['videos', 'channels'])
+})
+
+it('costs one list and two batched calls for a page of a category', async () => {
+  const { api, store } = openFeed({ search: () => ({ items: found(...idsOf('m', 18)) }) })
+  store.dispatch(openCategory('Music'))
+  await settle()
+  expect(api.calls.map(({ resource }) => resource).toSorted()).toEqual(['channels', 'search', 'videos'])
+  const details = api.calls.find(({ resource }) => resource === 'videos')?.parameters
+  expect(details).toEqual({ part: 'contentDetails,statistics', id: idsOf('m', 18).join(',') })
+})

@@ -1,0 +1,134 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createDislikes, DislikesContext } from './dislikes.ts'
+import { LikeControl } from './LikeControl.tsx'
+
+const onLike = vi.fn()
+const onUnlike = vi.fn()
+
+/** The page around it: it keeps what is liked. */
+function Page({
+  videoId,
+  likeCount,
+  wasLiked,
+}: {
+  videoId: string
+  likeCount: bigint | null
+  wasLiked: boolean
+}) {
+  const [isLiked, setIsLiked] = useState(wasLiked)
+  return (
+    <LikeControl
+      videoId={videoId}
+      likeCount={likeCount}
+      isLiked={isLiked}
+      onLike={() => {
+        onLike()
+        setIsLiked(true)
+      }}
+      onUnlike={() => {
+        onUnlike()
+        setIsLiked(false)
+      }}
+    />
+  )
+}
+
+function renderControl({
+  likeCount = 184_328n,
+  wasLiked = false,
+}: { likeCount?: bigint | null; wasLiked?: boolean } = {}) {
+  onLike.mockClear()
+  onUnlike.mockClear()
+  const dislikes = createDislikes()
+  const page = (videoId: string) => (
+    <DislikesContext value={dislikes}>
+      <Page key={videoId} videoId={videoId} likeCount={likeCount} wasLiked={wasLiked} />
+    </DislikesContext>
+  )
+  const { rerender } = render(page('abc'))
+  return { open: (videoId: string) => rerender(page(videoId)) }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const pressed = () => ({
+  like: button(/^Like/).getAttribute('aria-pressed'),
+  dislike: button('Dislike').getAttribute('aria-pressed'),
+})
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const NEITHER = { like: 'false', dislike: 'false' }
+const LIKED = { like: 'true', dislike: 'false' }
+const DISLIKED = { like: 'false', dislike: 'true' }
+
+it('likes a video, highlights that and says so', async () => {
+  renderControl()
+  expect(pressed()).toEqual(NEITHER)
+  await press(/^Like/)
+  expect(pressed()).toEqual(LIKED)
+  expect(onLike).toHaveBeenCalledOnce()
+  expect(screen.getByText('Added to Liked Videos')).toBeInTheDocument()
+})
+
+it('takes the like back when it is pressed again', async () => {
+  renderControl({ wasLiked: true })
+  await press(/^Like/)
+  expect(pressed()).toEqual(NEITHER)
+  expect(onUnlike).toHaveBeenCalledOnce()
+  expect(screen.getByText('Removed from Liked Videos')).toBeInTheDocument()
+})
+
+it('dislikes a video that is not liked, and removes nothing', async () => {
+  renderControl()
+  await press('Dislike')
+  expect(pressed()).toEqual(DISLIKED)
+  expect(onUnlike).not.toHaveBeenCalled()
+  expect(screen.getByText('Disliked')).toBeInTheDocument()
+})
+
+it('removes a liked video from the liked ones when it is disliked, and turns the like off', async () => {
+  renderControl({ wasLiked: true })
+  await press('Dislike')
+  expect(pressed()).toEqual(DISLIKED)
+  expect(onUnlike).toHaveBeenCalledOnce()
+  expect(screen.getByText('Removed from Liked Videos, disliked')).toBeInTheDocument()
+})
+
+it('clears the dislike when the video is liked', async () => {
+  renderControl()
+  await press('Dislike')
+  await press(/^Like/)
+  expect(pressed()).toEqual(LIKED)
+  await press(/^Like/)
+  expect(pressed()).toEqual(NEITHER)
+})
+
+it('takes the dislike back when it is pressed again', async () => {
+  renderControl()
+  await press('Dislike')
+  await press('Dislike')
+  expect(pressed()).toEqual(NEITHER)
+  expect(screen.getByText('No longer disliked')).toBeInTheDocument()
+})
+
+it('remembers a dislike while other videos are watched, and tells them apart', async () => {
+  const { open } = renderControl()
+  await press('Dislike')
+  open('other')
+  expect(pressed()).toEqual(NEITHER)
+  open('abc')
+  expect(pressed()).toEqual(DISLIKED)
+})
+
+it("shows the service's count in short form, which the viewer's own like does not change", async () => {
+  renderControl()
+  expect(button('Like, 184k')).toHaveTextContent('184k')
+  await press(/^Like/)
+  expect(button('Like, 184k')).toHaveTextContent('184k')
+})
+
+it('shows no count where it is hidden', () => {
+  renderControl({ likeCount: null })
+  expect(button('Like')).toHaveTextContent(/^$/)
+})

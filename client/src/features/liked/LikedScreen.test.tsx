@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildEntity } from '../../testing/buildLiked.ts'
+import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { writeInOtherTab } from '../../testing/limitedStorage.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith } from '../../testing/v3.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What the device has kept: entries that are so many days old. */
+function keep(ids: readonly string[], ageDays = 0) {
+  localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
+  const times = ids.map((id) => [id, Date.now() - ageDays * DAY])
+  localStorage.setItem('likedVideos.times', JSON.stringify(Object.fromEntries(times)))
+}
+const openPage = () => renderApp({ path: '/liked' })
+const main = () => within(screen.getByRole('main'))
+const titles = () =>
+  main()
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+const storedIds = () =>
+  (JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as { id: string }[]).map(({ id }) => id)
+const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
+const channels = () => ({ items: [] })
+const answerAll = ({ id = '' }: Record<string, string>) => ({
+  items: id.split(',').map((one) => buildWireVideo(one, { statistics: { viewCount: '5000000' } })),
+})
+
+describe('the page of liked videos', () => {
+  beforeEach(() => {
+    answerV3({ channels })
+  })
+
+  it('shows them the newest first, with what was kept of each', async () => {
+    keep(['b', 'a'])
+    openPage()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Liked Videos' })).toBeVisible()
+    await screen.findByRole('link', { name: 'Title of b' })
+    expect(titles()).toEqual(['Title of b', 'Title of a'])
+    expect(screen.getByText('2 videos')).toBeVisible()
+    expect(main().getAllByText('01:01')).toHaveLength(2)
+    expect(main().getAllByText(/184k views/)).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
+    await waitFor(() => expect(document.title).toBe('Liked Videos · Vtube'))
+  })
+
+  it('asks for the pictures of their channels in one call and for no video', async () => {
+    keep(['b', 'a'])
+    const calls = answerV3({ channels })
+    openPage()
+    await screen.findByRole('link', { name: 'Title of b' })
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.query).toEqual({ part: 'snippet', id: 'channel-1' })
+  })
+
+  it('says so when there are none, and leads to the videos', async () => {
+    openPage()
+    expect(await screen.findByText('No liked videos found.')).toBeVisible()
+    expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
+  })
+
+  it('removes a video from the page and the device, and puts it back in its place with Undo', async () => {
+    keep(['c', 'b', 'a'])
+    openPage()
+    await userEvent.click(await removeButton('b'))
+    expect(titles()).toEqual(['Title of c', 'Title of a'])
+    expect(storedIds()).toEqual(['c', 'a'])
+    expect(screen.getByText('Removed from Liked Videos')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(titles()).toEqual(['Title of c', 'Title of b', 'Title of a'])
+    expect(storedIds()).toEqual(['c', 'b', 'a'])
+  })
+
+  it('moves the focus on when a video is removed with the keyboard', async () => {
+    keep(['c', 'b', 'a'])
+    openPage()
+    const button = await removeButton('b')
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    expect(await removeButton('a')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(await removeButton('c')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('is empty after the last one was removed, and Undo brings it back', async () => {
+    keep(['a'])
+    openPage()
+    await userEvent.click(await removeButton('a'))
+    expect(screen.getByText('No liked videos found.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(titles()).toEqual(['Title of a'])
+  })
+
+  it('follows what another tab likes', async () => {
+    openPage()
+    await screen.findByText('No liked videos found.')
+    act(() => writeInOtherTab('likedVideos', JSON.stringify([buildEntity('x')])))
+    expect(await screen.findByRole('link', { name: 'Title of x' })).toBeVisible()
+  })
+
+  it('tells of something unreadable that was put aside', async () => {
+    localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), 'nonsense']))
+    answerV3({ channels, videos: answerAll })
+    openPage()
+    expect(await screen.findByText(/put aside as “likedVideos\.aside-\d+”/)).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
+  })
+})
+
+describe('liked videos whose data is older than 30 days', () => {
+  it('are refreshed when the page is opened, and shown meanwhile', async () => {
+    keep(['a', 'b'], 31)
+    const calls = answerV3({ channels, videos: answerAll })
+    openPage()
+    expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
+    expect(await screen.findAllByText(/5M views/)).toHaveLength(2)
+    const videoCalls = calls.filter(({ resource }) => resource === 'videos')
+    expect(videoCalls.map(({ query }) => query)).toEqual([
+      { part: 'snippet,statistics', id: 'a,b' },
+      { part: 'contentDetails,statistics', id: 'a,b' },
+    ])
+  })
+
+  it('keep their place as no longer available when they are gone, and can be removed', async () => {
+    keep(['a', 'gone'], 31)
+    answerV3({ channels, videos: () => ({ items: [buildWireVideo('a')] }) })
+    openPage()
+    expect(await screen.findByText('No longer available')).toBeVisible()
+    expect(titles()).toEqual(['Title of a', 'No longer available'])
+    await userEvent.click(screen.getByRole('button', { name: /no longer available/ }))
+    expect(titles()).toEqual(['Title of a'])
+    expect(storedIds()).toEqual(['a'])
+  })
+
+  it('stay when refreshing them fails, with a sentence and a retry', async () => {
+    keep(['a'], 31)
+    let isSpent = true
+    answerV3({
+      channels,
+      videos: (query) =>
+        isSpent
+          ? failWith(403, buildWireError(403, 'quotaExceeded', 'The quota is spent'))
+          : answerAll(query),
+    })
+    openPage()
+    expect(await screen.findByText('These videos could not be brought up to date.')).toBeVisible()
+    expect(screen.getByText(/in one day/)).toBeVisible()
+    expect(titles()).toEqual(['Title of a'])
+    isSpent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/5M views/)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,155 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Player, type PlayerHandle } from './Player.tsx'
+
+const EMBED = 'https://player.example/embed/'
+const sent: { message: unknown; target: string }[] = []
+const onDuration = vi.fn()
+const onSettled = vi.fn()
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Player: A film')
+const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
+
+function renderPlayer(firstStart: number | null = null) {
+  const ref = createRef<PlayerHandle>()
+  const player = (startSeconds: number | null) => (
+    <Player
+      ref={ref}
+      videoId="abc"
+      title="A film"
+      embedUrl={EMBED}
+      startSeconds={startSeconds}
+      onDuration={onDuration}
+      onSettled={onSettled}
+    />
+  )
+  const view = render(player(firstStart))
+  vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation((message: unknown, target: unknown) => {
+    sent.push({ message: JSON.parse(String(message)), target: String(target) })
+  })
+  return {
+    handle: () => ref.current!,
+    rerender: (startSeconds: number) => view.rerender(player(startSeconds)),
+    unmount: view.unmount,
+  }
+}
+
+const loadFrame = () => act(() => frame().dispatchEvent(new Event('load')))
+
+const say = (data: unknown, { origin = 'https://player.example', source = frame().contentWindow } = {}) =>
+  act(() => dispatchEvent(new MessageEvent('message', { data, origin, source })))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  sent.length = 0
+})
+
+it('embeds the configured address, playing by itself, muted, and talking to this page only', () => {
+  renderPlayer()
+  const address = new URL(frame().src)
+  expect(address.origin + address.pathname).toBe('https://player.example/embed/abc')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    autoplay: '1',
+    mute: '1',
+    playsinline: '1',
+    rel: '0',
+    enablejsapi: '1',
+    origin: location.origin,
+  })
+  expect(frame()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+  expect(frame()).toHaveAttribute('allow', expect.stringMatching(/autoplay.*fullscreen/))
+})
+
+it('says nothing to the frame before it has loaded, then greets until the player answers', () => {
+  renderPlayer()
+  vi.advanceTimersByTime(1000)
+  expect(sent).toEqual([])
+  loadFrame()
+  vi.advanceTimersByTime(500)
+  expect(sent).toHaveLength(3)
+  expect(sent[0]).toMatchObject({ message: { event: 'listening' }, target: 'https://player.example' })
+  say('{"event":"onReady"}')
+  vi.advanceTimersByTime(5000)
+  expect(sent).toHaveLength(3)
+})
+
+it('gives up greeting a frame that never answers', () => {
+  renderPlayer()
+  loadFrame()
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(sent).toHaveLength(120)
+})
+
+it('moves to the time asked for, and comes into view', () => {
+  const { handle } = renderPlayer()
+  loadFrame()
+  say('{"event":"onReady"}')
+  handle().seekTo(75)
+  expect(commands()).toMatchObject([
+    { message: { func: 'seekTo', args: [75, true] }, target: 'https://player.example' },
+  ])
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
+})
+
+it('starts where the address of the page says', () => {
+  renderPlayer(90)
+  expect(new URL(frame().src).searchParams.get('start')).toBe('90')
+})
+
+it('moves the player that is there when the page comes to another time, once it has answered', () => {
+  const { rerender } = renderPlayer()
+  const address = frame().src
+  loadFrame()
+  rerender(30)
+  expect(commands()).toEqual([])
+  say('{"event":"initialDelivery","info":{"currentTime":0}}')
+  expect(commands()).toMatchObject([{ message: { args: [30, true] } }])
+  say('{"event":"infoDelivery","info":{"currentTime":30}}')
+  expect(commands()).toHaveLength(1)
+  expect(frame().src).toBe(address)
+})
+
+it('knows how far it has played, and tells the length once', () => {
+  const { handle } = renderPlayer()
+  loadFrame()
+  expect(handle().currentSeconds()).toBeNull()
+  say('{"event":"infoDelivery","info":{"currentTime":12.9,"duration":60}}')
+  say('{"event":"infoDelivery","info":{"duration":60}}')
+  expect(handle().currentSeconds()).toBe(12)
+  expect(onDuration.mock.calls).toEqual([[60]])
+})
+
+it('hears nobody but its own frame at the address of the player', () => {
+  const { handle } = renderPlayer()
+  loadFrame()
+  const data = '{"event":"infoDelivery","info":{"currentTime":5,"duration":9}}'
+  say(data, { origin: 'https://elsewhere.example' })
+  say(data, { source: window })
+  expect(handle().currentSeconds()).toBeNull()
+  expect(onDuration).not.toHaveBeenCalled()
+})
+
+it('tells that it stands when the frame has loaded, and after three seconds anyway', () => {
+  renderPlayer()
+  expect(onSettled).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(3000)
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
+it('says nothing more once it has gone', () => {
+  const { unmount } = renderPlayer()
+  loadFrame()
+  const before = sent.length
+  unmount()
+  vi.advanceTimersByTime(5000)
+  expect(sent).toHaveLength(before)
+  expect(onSettled).toHaveBeenCalledOnce()
+})

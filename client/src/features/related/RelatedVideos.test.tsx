@@ -1,0 +1,117 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { failureOfAnswer } from '../../api/toFailure.ts'
+import { createStore } from '../../app/createStore.ts'
+import { DetailsContext } from '../../details/DetailsContext.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
+import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { RelatedVideos } from './RelatedVideos.tsx'
+
+beforeEach(watchNearness)
+
+const VIDEO = { id: 'watched', title: 'A title' }
+const results = (...ids: string[]) => ({ items: ids.map((id) => buildWireResult(id)) })
+
+function renderRelated({
+  search,
+  videos = ({ id }) => ({
+    items: String(id)
+      .split(',')
+      .map((one) => buildWireVideo(one)),
+  }),
+}: {
+  search: FakeAnswer
+  videos?: FakeAnswer
+}) {
+  const api = fakeApi()
+  api.answer('search', search)
+  api.answer('videos', videos)
+  const services = buildServices({ api })
+  const page = (video: typeof VIDEO | null) => (
+    <Provider store={createStore(services)}>
+      <DetailsContext value={services.details}>
+        <MemoryRouter>
+          <RelatedVideos video={video} />
+        </MemoryRouter>
+      </DetailsContext>
+    </Provider>
+  )
+  render(page(VIDEO))
+  return { api, services }
+}
+
+const cards = () => screen.findAllByRole('article')
+
+it('asks for nothing before its place comes near the window', async () => {
+  const { api } = renderRelated({ search: () => results('a') })
+  await act(async () => {})
+  expect(api.calls).toEqual([])
+  comeNear()
+  await cards()
+  expect(api.calls.map(({ resource }) => resource)).toEqual(['search', 'videos'])
+})
+
+it('shows ten placeholders while it loads', async () => {
+  renderRelated({ search: () => new Promise(() => {}) })
+  comeNear()
+  expect(await screen.findByText('Loading related videos')).toBeInTheDocument()
+  const list = screen.getByText('Loading related videos').parentElement!
+  expect(list.querySelectorAll('li')).toHaveLength(10)
+})
+
+it("shows each video with 'Loading views' until they are known", async () => {
+  const details = Promise.withResolvers<unknown>()
+  renderRelated({ search: () => results('a', 'b'), videos: () => details.promise })
+  comeNear()
+  expect(await screen.findAllByText(/Loading views/)).toHaveLength(2)
+  details.resolve({ items: [buildWireVideo('a'), buildWireVideo('b')] })
+  expect(await screen.findAllByText(/184k views/)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
+})
+
+it("shows 'N/A' for a video of which the details have nothing, and logs it", async () => {
+  const { services } = renderRelated({
+    search: () => results('a', 'b'),
+    videos: () => ({ items: [buildWireVideo('a')] }),
+  })
+  comeNear()
+  expect(await screen.findByText(/N\/A/)).toBeInTheDocument()
+  const [first, second] = await cards()
+  expect(within(first!).getByText(/184k views/)).toBeInTheDocument()
+  expect(within(second!).getByText(/N\/A/)).toBeInTheDocument()
+  expect(services.log).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('No items found in video details response'),
+  )
+})
+
+it("shows 'N/A' everywhere when the details cannot be fetched", async () => {
+  renderRelated({ search: () => results('a', 'b'), videos: () => Promise.reject(new Error('broken')) })
+  comeNear()
+  expect(await screen.findAllByText(/N\/A/)).toHaveLength(2)
+})
+
+it('says what happened when it fails, and tries again when asked to', async () => {
+  const answers = [
+    () => Promise.reject(failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'Quota exceeded'))),
+    () => results('a'),
+  ]
+  renderRelated({ search: () => answers.shift()?.() })
+  comeNear()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Related videos could not be loaded.')
+  expect(alert).toHaveTextContent('answers again tomorrow')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await cards()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says so when nothing is related', async () => {
+  renderRelated({ search: () => results('watched') })
+  comeNear()
+  expect(await screen.findByText('No related videos found.')).toBeInTheDocument()
+})

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { RelatedCard } from '../../components/RelatedCard/RelatedCard.tsx'
+import { RelatedList } from '../../components/RelatedCard/RelatedList.tsx'
+import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
+import { useVideoDetails } from '../../details/useVideoDetails.ts'
+import type { Remote } from '../../domain/remote.ts'
+import type { Video } from '../../domain/video.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { useNear } from '../../ui/useNear.ts'
+import { loadRelatedVideos } from './loadRelatedVideos.ts'
+import { openRelated } from './openRelated.ts'
+import { selectRelatedVideos } from './selectRelatedVideos.ts'
+import styles from './RelatedVideos.module.css'
+
+/** About a window on most screens. On phones the list stands far below, and often nobody gets there. */
+const NEAR_PX = 800
+
+export interface RelatedVideosProps {
+  /** Null while it is not known: its title is what is searched for. */
+  video: Pick<Video, 'id' | 'title'> | null
+}
+
+function Card({ video }: { video: Video }) {
+  return <RelatedCard video={video} details={useVideoDetails(video)} />
+}
+
+function Content({ remote, onRetry }: { remote: Remote<readonly Video[]>; onRetry: () => void }) {
+  if (remote.status === 'failed')
+    return <FailureNotice failure={remote.failure} onRetry={onRetry} subject="Related videos" isInline />
+  if (remote.status !== 'ready')
+    return (
+      <DelayedMount>
+        <RelatedSkeleton />
+      </DelayedMount>
+    )
+  if (remote.data.length === 0) return <p className={styles.empty}>No related videos found.</p>
+  return (
+    <RelatedList>
+      {remote.data.map((video) => (
+        <li key={video.id}>
+          <Card video={video} />
+        </li>
+      ))}
+    </RelatedList>
+  )
+}
+
+/** The videos beside the player, asked for once their place comes near the window (specification 2). */
+export function RelatedVideos({ video }: RelatedVideosProps) {
+  const headingId = useId()
+  const ref = useRef<HTMLElement>(null)
+  const dispatch = useAppDispatch()
+  const isNear = useNear(ref, NEAR_PX)
+  const id = video?.id ?? null
+  const title = video?.title ?? ''
+  const remote = useSelector((state: RootState) => selectRelatedVideos(state, id ?? ''))
+
+  useEffect(() => {
+    if (isNear && id !== null) dispatch(openRelated({ id, title }))
+  }, [dispatch, isNear, id, title])
+
+  const retry = () => {
+    if (id !== null) void dispatch(loadRelatedVideos({ id, title }))
+  }
+  return (
+    <aside ref={ref} className={styles.related} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Related videos
+      </h2>
+      <Content remote={remote} onRetry={retry} />
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
+import { ResultRow } from './ResultRow.tsx'
+import styles from './ResultRows.module.css'
+
+export interface ResultRowsProps {
+  results: readonly SearchResult[]
+  /** Names the list for screen readers. */
+  label: string
+  /** The next page is being loaded. */
+  isBusy: boolean
+}
+
+/** Rows in the first window of a page: their pictures are loaded before others. */
+const PRIORITY_ROWS = 4
+/**
+ * Measured heights of lists that have been left, so that back finds every row where it was. A list is known by
+ * its first result, which stays the same while the list grows.
+ */
+const leftLists = new WeakMap<SearchResult, CacheSnapshot>()
+
+/** Results under each other. Only the rows near the window are in the page, however long the list is. */
+export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
+  const ref = useRef<WindowVirtualizerHandle>(null)
+  const [first] = results
+  useLayoutEffect(() => {
+    const handle = ref.current
+    return () => {
+      if (handle !== null && first !== undefined) leftLists.set(first, handle.cache)
+    }
+  }, [first])
+  const cache = first === undefined ? undefined : leftLists.get(first)
+  return (
+    <section className={styles.rows} aria-label={label} aria-busy={isBusy}>
+      <WindowVirtualizer ref={ref} as="ul" item="li" data={results} {...(cache !== undefined && { cache })}>
+        {(result, index) => (
+          <div key={searchResultKey(result)} className={styles.cell}>
+            <ResultRow result={result} priority={index < PRIORITY_ROWS} />
+          </div>
+        )}
+      </WindowVirtualizer>
+    </section>
+  )
+}

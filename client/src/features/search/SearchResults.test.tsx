@@ -1,0 +1,278 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { paths } from '../../config/paths.ts'
+import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { layOut, scrollDown } from '../../testing/windowLayout.ts'
+
+const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
+  id: { kind: 'youtube#channel', channelId },
+  snippet: { title, description: `What ${channelId} shows`, thumbnails: {} },
+})
+const page = (ids: string[], nextPageToken?: string) => ({
+  items: ids.map((id) => buildWireResult(id)),
+  ...(nextPageToken !== undefined && { nextPageToken }),
+})
+
+/** Searches are answered by this; details of videos are always there, those of channels where given. */
+function answerSearch(search: V3Answer, channels: V3Answer = () => ({ items: [] })) {
+  const calls = answerV3({
+    search,
+    channels,
+    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+  })
+  return { calls, searches: () => calls.filter(({ resource }) => resource === 'search') }
+}
+const open = (query: string) => renderApp({ path: paths.search(query) })
+const rows = () => screen.queryAllByRole('article')
+const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
+
+it('shows a video with everything that its row says', async () => {
+  answerSearch(() => page(['a']))
+  open('cats')
+  const row = await screen.findByRole('article')
+  expect(within(row).getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
+  expect(within(row).getByRole('link', { name: /Channel of a/ })).toHaveAttribute(
+    'href',
+    '/channel/channel-of-a',
+  )
+  expect(row).toHaveTextContent('What a is about')
+  await waitFor(() => expect(row).toHaveTextContent('01:01'))
+  expect(row).toHaveTextContent(/184k views · .+ ago/)
+  expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
+  expect(row.querySelector('a > [aria-hidden]')).toHaveTextContent(/^C$/)
+})
+
+it('shows a channel with its subscribers, and links to its page', async () => {
+  answerSearch(
+    () => ({ items: [wireChannel('c', 'Cats &amp; Co')] }),
+    () => ({ items: [{ id: 'c', snippet: {}, statistics: { subscriberCount: '2400000' } }] }),
+  )
+  open('cats')
+  const row = await screen.findByRole('article')
+  expect(within(row).getByRole('link', { name: 'Cats & Co' })).toHaveAttribute('href', '/channel/c')
+  expect(within(row).getByText('Channel')).toBeInTheDocument()
+  expect(await within(row).findByText('2.4M subscribers')).toBeInTheDocument()
+})
+
+it('leaves out subscribers that are hidden', async () => {
+  const { calls } = answerSearch(
+    () => ({ items: [wireChannel('c')] }),
+    () => ({
+      items: [{ id: 'c', snippet: {}, statistics: { hiddenSubscriberCount: true, subscriberCount: '9' } }],
+    }),
+  )
+  open('cats')
+  const row = await screen.findByRole('article')
+  await waitFor(() => expect(calls.some(({ resource }) => resource === 'channels')).toBe(true))
+  expect(row).not.toHaveTextContent('subscriber')
+})
+
+it.each([
+  ['missing', undefined],
+  ['zero', 'P0D'],
+])('says Live where the length is %s', async (_, duration) => {
+  answerV3({
+    search: () => page(['a']),
+    channels: () => ({ items: [] }),
+    videos: () => ({ items: [buildWireVideo('a', { contentDetails: duration ? { duration } : {} })] }),
+  })
+  open('cats')
+  expect(await screen.findByText('Live')).toBeInTheDocument()
+})
+
+it('shows 20 skeleton rows when the first page takes its time', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
+  answerSearch(() => promise)
+  open('cats')
+  const skeleton = (await screen.findByText('Loading results')).parentElement
+  expect(skeleton?.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(20)
+  expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
+  resolve(page(['a']))
+  await screen.findByRole('article')
+  expect(screen.queryByText('Loading results')).not.toBeInTheDocument()
+})
+
+it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
+  const { searches } = answerSearch(({ pageToken }) =>
+    pageToken === 'two' ? page(['b']) : page(['a'], 'two'),
+  )
+  open('cats')
+  await screen.findByText('Title of a')
+  scrollDown(0.59)
+  expect(searches()).toHaveLength(1)
+  expect(screen.queryByText('No more results')).not.toBeInTheDocument()
+  scrollDown(0.6)
+  await screen.findByText('Title of b')
+  expect(titles()).toEqual(['Title of a', 'Title of b'])
+  expect(searches()[1]?.query).toEqual({
+    part: 'snippet',
+    maxResults: '10',
+    q: 'cats',
+    type: 'video,channel',
+    pageToken: 'two',
+  })
+  expect(screen.getByText('No more results')).toBeInTheDocument()
+})
+
+it('loads by itself while the list is too short to be scrolled, past an empty page too', async () => {
+  layOut({ pageHeight: 1000 })
+  const pages: Record<string, unknown> = { two: page([], 'three'), three: page(['b']) }
+  answerSearch(({ pageToken }) => Response.json(pages[pageToken ?? ''] ?? page(['a'], 'two')))
+  open('cats')
+  expect(await screen.findByText('Title of b')).toBeInTheDocument()
+})
+
+it('says in words that nothing was found, once the search has answered', async () => {
+  answerSearch(() => page([]))
+  open('zxqv & "friends"')
+  expect(
+    await screen.findByRole('heading', { name: /Nothing was found for “.zxqv & "friends".”/ }),
+  ).toBeVisible()
+})
+
+it('does not say that nothing was found while a next page may hold something', async () => {
+  const { searches } = answerSearch(({ pageToken }) => (pageToken === 'two' ? page(['a']) : page([], 'two')))
+  open('cats')
+  expect(await screen.findByRole('region', { name: 'Results for cats' })).toBeInTheDocument()
+  expect(searches()).toHaveLength(1)
+  expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
+  scrollDown(1)
+  layOut({ scrollTop: 0 }) // The skeletons that come now are a page of their own.
+  expect(await screen.findByText('Title of a')).toBeInTheDocument()
+})
+
+it('says that the results could not be loaded, and loads them on "Try again"', async () => {
+  let isDown = true
+  answerSearch(() => (isDown ? failWith(500, null) : page(['a'])))
+  open('cats')
+  expect(await screen.findByText('These results could not be loaded.')).toBeInTheDocument()
+  expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Title of a')).toBeInTheDocument()
+  expect(screen.queryByText('These results could not be loaded.')).not.toBeInTheDocument()
+})
+
+it('tells a spent quota from other failures', async () => {
+  answerSearch(() => failWith(403, buildWireError(403, 'quotaExceeded', 'Spent.')))
+  open('cats')
+  expect(await screen.findByText(/answers again tomorrow/)).toBeInTheDocument()
+})
+
+it('keeps the first page on screen when the second page fails, and asks for that one again', async () => {
+  let isDown = true
+  const { searches } = answerSearch(({ pageToken }) => {
+    if (pageToken === undefined) return page(['a'], 'two')
+    return isDown ? failWith(500, null) : page(['b'])
+  })
+  open('cats')
+  const row = (await screen.findByText('Title of a')).closest('article')
+  scrollDown(1)
+  expect(await screen.findByText('These results could not be loaded.')).toBeInTheDocument()
+  // The very same row: the list has not been built anew, so its place is kept.
+  expect(row).toBeInTheDocument()
+  scrollDown(0.9)
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Title of b')
+  expect(titles()).toEqual(['Title of a', 'Title of b'])
+  expect(searches().filter(({ query }) => query.pageToken === 'two')).toHaveLength(2)
+})
+
+it('tells when it shows what the server had saved', async () => {
+  answerSearch(() => Response.json(page(['a']), { headers: { 'x-vtube-source': 'saved' } }))
+  open('cats')
+  expect(await screen.findByText('Showing saved results')).toBeInTheDocument()
+})
+
+it('says nothing of saved results when they are fresh', async () => {
+  answerSearch(() => page(['a']))
+  open('cats')
+  await screen.findByText('Title of a')
+  expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
+})
+
+it('names the page after the query, and moves the focus to its heading', async () => {
+  answerSearch(({ q }) => page([`about-${q}`]))
+  open('cats')
+  await screen.findByText('Title of about-cats')
+  const box = screen.getByRole('combobox')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'dogs{Enter}')
+  await screen.findByText('Title of about-dogs')
+  expect(document.title).toBe('dogs · Vtube')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Results for dogs' })).toHaveFocus())
+})
+
+it('shows nothing of the former query under the heading of the next', async () => {
+  answerSearch(({ q }) => (q === 'cats' ? page(['cat']) : new Promise<never>(() => {})))
+  open('cats')
+  await screen.findByText('Title of cat')
+  const box = screen.getByRole('combobox')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'dogs{Enter}')
+  await screen.findByRole('heading', { name: 'Results for dogs' })
+  expect(screen.queryByText('Title of cat')).not.toBeInTheDocument()
+})
+
+it('starts anew with page one when the query changes, and drops the slow answer to the former one', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof page>>()
+  const { searches } = answerSearch(({ q }) => (q === 'cats' ? late.promise : page(['dog'])))
+  open('cats')
+  await waitFor(() => expect(searches()).toHaveLength(1))
+  const box = screen.getByRole('combobox')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'dogs{Enter}')
+  await screen.findByText('Title of dog')
+  late.resolve(page(['cat']))
+  await act(() => vi.waitFor(() => expect(searches()).toHaveLength(2)))
+  expect(titles()).toEqual(['Title of dog'])
+  expect(searches()[1]?.query).not.toHaveProperty('pageToken')
+})
+
+it('comes back to the results from a video without another search', async () => {
+  const { searches } = answerSearch(({ q }) => page(q === 'cats' ? ['a'] : []))
+  open('cats')
+  await userEvent.click(await screen.findByRole('link', { name: 'Liked Videos' }))
+  await screen.findByRole('heading', { name: 'Liked Videos', level: 1 })
+  act(() => history.back())
+  expect(await screen.findByText('Title of a')).toBeInTheDocument()
+  expect(searches()).toHaveLength(1)
+})
+
+it.each(['AC/DC live, 100% %2F', 'C++ & C#: what? "cheese" <b>it\'s</b>', '.', '..', '🎻 תפוחים ותפוזים'])(
+  'searches for %j exactly as it was typed',
+  async (query) => {
+    const { searches } = answerSearch(({ q }) => page([q === 'start' ? 'start' : 'a']))
+    open('start')
+    await screen.findByText('Title of start')
+    const box = screen.getByRole('combobox')
+    await userEvent.clear(box)
+    await userEvent.click(box)
+    await userEvent.paste(query)
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: `Results for ${query}` })).toBeInTheDocument()
+    await screen.findByText('Title of a')
+    expect(searches().at(-1)?.query.q).toBe(query)
+    expect(box).toHaveValue(query)
+  },
+)
+
+it('leads home from an address without a query', async () => {
+  answerV3({ videos: () => ({ items: [] }) })
+  renderApp({ path: '/search/%20' })
+  expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
+  expect(location.pathname).toBe('/')
+})
+
+it('keeps only the rows near the window in the page, however long the list is', async () => {
+  layOut({ windowHeight: 900, pageHeight: 30_000 })
+  answerSearch(() => page(idsOf('r', 100)))
+  open('cats')
+  await screen.findByText('Title of r-1')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+  expect(rows().length).toBeLessThan(20)
+})

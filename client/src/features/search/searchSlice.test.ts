@@ -1,0 +1,247 @@
+import { expect, it } from 'vitest'
+import { createStore } from '../../app/createStore.ts'
+import { failureOfAnswer } from '../../api/toFailure.ts'
+import { searchResultKey } from '../../domain/searchResult.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
+import { searchCleared } from './searchSlice.ts'
+import { selectSearch } from './selectSearch.ts'
+import { loadNextResults, openSearch, retrySearch } from './searchThunks.ts'
+
+const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
+const channel = (channelId: string) => ({
+  id: { channelId },
+  snippet: { title: channelId, thumbnails: { default: { url: `https://images.example/${channelId}.jpg` } } },
+})
+
+/** Twice, so that thunk, batches and their answers have all run. */
+const settle = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+/** A store whose searches are answered by this; details of videos and channels are always there. */
+function openStore(answer: FakeAnswer) {
+  const api = fakeApi()
+  const ids = (id: unknown) => String(id).split(',')
+  api.answer('search', answer)
+  api.answer('videos', ({ id }) => ({ items: ids(id).map((one) => buildWireVideo(one)) }))
+  api.answer('channels', ({ id }) => ({
+    items: ids(id).map((one) => ({ ...channel(one), id: one, statistics: { subscriberCount: '2400000' } })),
+  }))
+  const services = buildServices({ api })
+  const store = createStore(services)
+  const search = () => store.getState().videos.search
+  return {
+    store,
+    services,
+    search,
+    keys: () => search().results.map(searchResultKey),
+    open: async (query: string) => {
+      store.dispatch(openSearch(query))
+      await settle()
+    },
+    next: async () => {
+      store.dispatch(loadNextResults())
+      await settle()
+    },
+    searches: () => api.calls.filter(({ resource }) => resource === 'search'),
+    others: () => api.calls.filter(({ resource }) => resource !== 'search'),
+  }
+}
+
+it('starts empty and not loading', () => {
+  const { search } = openStore(() => ({}))
+  expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: false, error: null })
+})
+
+it('asks for page one of a query without a token, and shows that it loads', async () => {
+  const { store, search, searches } = openStore(() => ({ items: found('a') }))
+  store.dispatch(openSearch('cats'))
+  expect(search()).toMatchObject({ loading: true, error: null, results: [] })
+  await settle()
+  expect(searches()[0]?.parameters).toEqual({
+    part: 'snippet',
+    maxResults: 10,
+    q: 'cats',
+    pageToken: null,
+    type: 'video,channel',
+  })
+})
+
+it('keeps the results of the first page and the token of the next', async () => {
+  const { open, keys, search } = openStore(() => ({ items: found('a', 'b'), nextPageToken: 'two' }))
+  await open('cats')
+  expect(keys()).toEqual(['video a', 'video b'])
+  expect(search()).toMatchObject({ loading: false, nextPageToken: 'two', error: null })
+})
+
+it('appends the next page, and has reached the end when no token comes', async () => {
+  const { open, next, keys, search, searches } = openStore(({ pageToken }) =>
+    pageToken === 'two' ? { items: found('b') } : { items: found('a'), nextPageToken: 'two' },
+  )
+  await open('cats')
+  await next()
+  expect(keys()).toEqual(['video a', 'video b'])
+  expect(search().nextPageToken).toBeNull()
+  await next()
+  expect(searches().map(({ parameters }) => parameters.pageToken)).toEqual([null, 'two'])
+})
+
+it('does not ask for a page twice while it is on its way', async () => {
+  const { store, searches } = openStore(() => ({ items: found('a'), nextPageToken: 'two' }))
+  store.dispatch(openSearch('cats'))
+  store.dispatch(openSearch('cats'))
+  store.dispatch(loadNextResults())
+  store.dispatch(retrySearch())
+  await settle()
+  expect(searches()).toHaveLength(1)
+})
+
+it('drops a result that an earlier page had', async () => {
+  const { open, next, keys } = openStore(({ pageToken }) =>
+    pageToken === null
+      ? { items: [channel('c'), ...found('a')], nextPageToken: 'two' }
+      : { items: [...found('a', 'b'), channel('c')] },
+  )
+  await open('cats')
+  await next()
+  expect(keys()).toEqual(['channel c', 'video a', 'video b'])
+})
+
+it('ends the list when page after page brings nothing new, whatever token comes', async () => {
+  const { open, next, searches, search } = openStore(() => ({ items: found('a'), nextPageToken: 'again' }))
+  await open('cats')
+  for (let page = 0; page < 6; page += 1) await next()
+  expect(searches()).toHaveLength(4)
+  expect(search()).toMatchObject({ nextPageToken: null, loading: false })
+})
+
+it('starts from nothing with page one, without a token, when the query changes', async () => {
+  const { store, open, search, searches, keys } = openStore(({ q }) => ({
+    items: found(`about-${String(q)}`),
+    nextPageToken: `${String(q)}-two`,
+  }))
+  await open('cats')
+  store.dispatch(openSearch('dogs'))
+  expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: true, error: null })
+  await settle()
+  expect(keys()).toEqual(['video about-dogs'])
+  expect(searches()[1]?.parameters).toMatchObject({ q: 'dogs', pageToken: null })
+})
+
+it('drops a slow answer to the former query, and asks for no details of it', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { open, keys, search, others } = openStore(({ q }) =>
+    q === 'cats' ? late.promise : { items: found('dog') },
+  )
+  await open('cats')
+  await open('dogs')
+  const calls = others().length
+  late.resolve({ items: found('cat'), nextPageToken: 'cats-two' })
+  await settle()
+  expect(keys()).toEqual(['video dog'])
+  expect(search().nextPageToken).toBeNull()
+  expect(others()).toHaveLength(calls)
+})
+
+it('drops a late failure of the former query as well', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { open, search } = openStore(({ q }) => (q === 'cats' ? late.promise : { items: found('dog') }))
+  await open('cats')
+  await open('dogs')
+  late.reject(failureOfAnswer(500, null))
+  await settle()
+  expect(search()).toMatchObject({ error: null, loading: false })
+})
+
+it('empties results and token when it is cleared, and drops what is still under way', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { store, open, next, search } = openStore(({ pageToken }) =>
+    pageToken === null ? { items: found('a'), nextPageToken: 'two' } : late.promise,
+  )
+  await open('cats')
+  await next()
+  store.dispatch(searchCleared())
+  expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: false })
+  late.resolve({ items: found('b'), nextPageToken: 'three' })
+  await settle()
+  expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: false })
+})
+
+it('comes back to the same query without asking again', async () => {
+  const { open, searches } = openStore(() => ({ items: found('a') }))
+  await open('cats')
+  await open('cats')
+  expect(searches()).toHaveLength(1)
+})
+
+it('shows what belongs to the query of the address, and nothing of another', async () => {
+  const { store, open } = openStore(() => ({ items: found('a') }))
+  await open('cats')
+  expect(selectSearch(store.getState(), 'cats')).toMatchObject({ status: 'ready', data: { hasMore: false } })
+  expect(selectSearch(store.getState(), 'dogs')).toEqual({ status: 'idle' })
+})
+
+it('stores the message of a first page that failed, and loads it anew on retry', async () => {
+  let isDown = true
+  const { store, open, search, keys } = openStore(() => {
+    if (isDown)
+      throw failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
+    return { items: found('a') }
+  })
+  await open('cats')
+  expect(search()).toMatchObject({
+    loading: false,
+    error: 'The quota is spent.',
+    errorKind: 'quotaSpent',
+    results: [],
+  })
+  isDown = false
+  store.dispatch(retrySearch())
+  expect(search()).toMatchObject({ loading: true, error: null })
+  await settle()
+  expect(keys()).toEqual(['video a'])
+})
+
+it('keeps page one when page two fails, and asks for page two again only on retry', async () => {
+  let isDown = true
+  const { store, open, next, search, keys, searches } = openStore(({ pageToken }) => {
+    if (pageToken === null) return { items: found('a'), nextPageToken: 'two' }
+    if (isDown) throw failureOfAnswer(500, null)
+    return { items: found('b') }
+  })
+  await open('cats')
+  await next()
+  expect(keys()).toEqual(['video a'])
+  expect(search()).toMatchObject({
+    error: 'The video service answered with error 500.',
+    nextPageToken: 'two',
+  })
+  await next()
+  expect(searches()).toHaveLength(2)
+  isDown = false
+  store.dispatch(retrySearch())
+  await settle()
+  expect(keys()).toEqual(['video a', 'video b'])
+})
+
+it('costs a page of ten one search and two batched calls, never one a row', async () => {
+  const { open, others } = openStore(() => ({ items: found(...idsOf('a', 10)) }))
+  await open('cats')
+  expect(others().map(({ resource, parameters }) => [resource, parameters.part, parameters.id])).toEqual([
+    ['videos', 'contentDetails,statistics', idsOf('a', 10).join(',')],
+    ['channels', 'snippet', idsOf('channel-of-a', 10).join(',')],
+  ])
+})
+
+it('asks for the subscribers of all channels found in one call, and not again for their pictures', async () => {
+  const { open, others, services } = openStore(() => ({ items: [channel('c'), channel('d')] }))
+  await open('cats')
+  expect(others().map(({ resource, parameters }) => [resource, parameters])).toEqual([
+    ['channels', { part: 'snippet,statistics,contentDetails', id: 'c,d' }],
+  ])
+  expect(services.details.subscriberCounts.peek('c')).toBe(2_400_000n)
+  expect(services.details.channelPictures.peek('d')).toBe('https://images.example/d.jpg')
+})

@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../testing/renderApp.tsx'
+
+const openPage = async () => {
+  renderApp({ path: '/liked' })
+  await screen.findByText('No liked videos found.')
+}
+const field = () => screen.getByPlaceholderText('Search...')
+const dialog = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
+
+describe('the key /', () => {
+  it('focuses the search without writing itself there', async () => {
+    await openPage()
+    await userEvent.keyboard('/')
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('')
+  })
+
+  it('is a slash like any other while somebody is typing', async () => {
+    await openPage()
+    await userEvent.click(field())
+    await userEvent.keyboard('a/b?')
+    expect(field()).toHaveValue('a/b?')
+    expect(dialog()).not.toBeInTheDocument()
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('belongs to the browser together with %s', async (modifier) => {
+    await openPage()
+    fireEvent.keyDown(document.body, { key: '/', [modifier]: true })
+    expect(field()).not.toHaveFocus()
+  })
+})
+
+describe('the list of shortcuts', () => {
+  it('opens with ?, names every key, and closes with Escape', async () => {
+    await openPage()
+    await userEvent.keyboard('?')
+    const list = within(dialog()!)
+    for (const key of ['/', '?', 'Esc']) expect(list.getByText(key, { selector: 'kbd' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(dialog()).not.toBeInTheDocument()
+  })
+
+  it('opens from the avatar menu', async () => {
+    await openPage()
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    expect(dialog()).toBeVisible()
+  })
+
+  it('is modal: no other shortcut works behind it', async () => {
+    await openPage()
+    await userEvent.keyboard('?')
+    await userEvent.keyboard('/')
+    expect(field()).not.toHaveFocus()
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('does not open together with %s', async (modifier) => {
+    await openPage()
+    fireEvent.keyDown(document.body, { key: '?', [modifier]: true })
+    expect(dialog()).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,32 @@
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
+import { paths } from '../../config/paths.ts'
+import { useModalDialog } from '../../ui/Dialog/useModalDialog.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import styles from './Drawer.module.css'
+import { SidebarNav, type SidebarNavProps } from './SidebarNav.tsx'
+
+export interface DrawerProps extends Pick<SidebarNavProps, 'showsProviderLine' | 'onSignOut'> {
+  isOpen: boolean
+  /** Escape, the scrim and the close button. Choosing an entry navigates, which closes it as well. */
+  onClose: () => void
+}
+
+/** The sidebar over the page where there is no room to dock it: always modal, focus stays inside. */
+export function Drawer({ isOpen, onClose, ...nav }: DrawerProps) {
+  const ref = useModalDialog(isOpen, onClose)
+  return (
+    <dialog ref={ref} className={styles.drawer} aria-label="Menu">
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <IconButton label="Close menu" icon={<X />} onClick={onClose} />
+          <Link className={styles.brand} to={paths.home()} aria-label="Vtube, home">
+            <Wordmark />
+          </Link>
+        </div>
+        <SidebarNav {...nav} className={styles.entries} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx'
+
+function show(props: Partial<SignInScreenProps> = {}) {
+  const handlers = {
+    onSignIn: vi.fn<(accountService?: string) => void>(),
+    onSignInByRedirect: vi.fn<() => void>(),
+    onWarmUp: vi.fn<() => void>(),
+  }
+  render(<SignInScreen isBusy={false} message={null} showsProviderLine={false} {...handlers} {...props} />)
+  return { ...handlers, button: screen.getAllByRole('button', { name: 'Login With Vtube' }).at(-1)! }
+}
+
+describe('the sign-in screen', () => {
+  it('names the product and signs in by its one button', async () => {
+    const { button, onSignIn } = show()
+    expect(screen.getByRole('heading', { level: 1, name: 'Vtube' })).toBeVisible()
+    await userEvent.click(button)
+    expect(onSignIn).toHaveBeenCalledOnce()
+  })
+
+  it('shows the logo', () => {
+    show()
+    expect(screen.getByRole('main').querySelector('[data-part=head]')).toBeVisible()
+  })
+
+  it('prepares the popup as soon as somebody is about to press', async () => {
+    const { button, onWarmUp, onSignIn } = show()
+    await userEvent.hover(button)
+    expect(onWarmUp).toHaveBeenCalledOnce()
+    expect(onSignIn).not.toHaveBeenCalled()
+  })
+
+  it('does not open a second popup while one is open', async () => {
+    const { button, onSignIn } = show({ isBusy: true })
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(button)
+    expect(onSignIn).not.toHaveBeenCalled()
+  })
+
+  it('says why the last attempt failed', () => {
+    show({ message: 'The sign-in window was closed before you were signed in.' })
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed')
+  })
+
+  it('offers a way without a window only where the window was blocked', async () => {
+    show()
+    expect(screen.queryByRole('button', { name: 'Sign In Without a Window' })).toBeNull()
+    const { button, onSignIn, onSignInByRedirect } = show({ isPopupBlocked: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In Without a Window' }))
+    expect(onSignInByRedirect).toHaveBeenCalledOnce()
+    expect(onSignIn).not.toHaveBeenCalled()
+    expect(button).toBeEnabled()
+  })
+
+  it('has a button for each further account service, by the name that people know', async () => {
+    const { onSignIn } = show({ furtherServices: ['github.com', 'oidc.school'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with school' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with GitHub' }))
+    expect(onSignIn.mock.calls).toEqual([['oidc.school'], ['github.com']])
+  })
+
+  it("names the provider's services and terms where the data is the provider's", () => {
+    show({ showsProviderLine: true })
+    expect(screen.getByText(/Uses YouTube API Services/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  })
+
+  it("leaves the provider's line out otherwise", () => {
+    show()
+    expect(screen.queryByText(/YouTube/)).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SplashScreen } from './SplashScreen.tsx'
+
+const onDone = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onDone.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the intro', () => {
+  it('plays for four seconds', () => {
+    render(<SplashScreen onDone={onDone} />)
+    expect(screen.getByRole('main', { name: 'Vtube' })).toBeVisible()
+    act(() => vi.advanceTimersByTime(3999))
+    expect(onDone).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(1))
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('shows the logo and the brand word', () => {
+    render(<SplashScreen onDone={onDone} />)
+    const parts = (name: string) => screen.getByRole('main').querySelectorAll(`[data-part="${name}"]`)
+    expect([parts('head'), parts('letter')].map(({ length }) => length)).toEqual([1, 'tube'.length])
+  })
+
+  it('puts the focus on Skip', () => {
+    render(<SplashScreen onDone={onDone} />)
+    expect(screen.getByRole('button', { name: 'Skip' })).toHaveFocus()
+  })
+
+  it.each([
+    ['Skip', () => fireEvent.click(screen.getByRole('button', { name: 'Skip' }))],
+    ['a press anywhere', () => fireEvent.click(document.body)],
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ])('ends early by %s, once', (_, skip) => {
+    const { unmount } = render(<SplashScreen onDone={onDone} />)
+    skip()
+    expect(onDone).toHaveBeenCalledOnce()
+    unmount()
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('is not ended by another key', () => {
+    render(<SplashScreen onDone={onDone} />)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,45 @@
+import { SPLASH_MS } from '@vtube/shared/constants'
+import { useEffect, useRef } from 'react'
+import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import styles from './SplashScreen.module.css'
+
+/**
+ * The intro: logo and brand word over the whole window for four seconds (specification 2). Skip has the focus;
+ * Escape and a press anywhere skip too. The style sheet draws; this only keeps the time.
+ */
+export function SplashScreen({ onDone }: { onDone: () => void }) {
+  const skipRef = useRef<HTMLButtonElement>(null)
+  const latestOnDone = useRef(onDone)
+  useEffect(() => {
+    latestOnDone.current = onDone
+  })
+
+  useEffect(() => {
+    skipRef.current?.focus()
+    const done = () => latestOnDone.current()
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') done()
+    }
+    const timer = setTimeout(done, SPLASH_MS)
+    addEventListener('keydown', handleKey)
+    addEventListener('click', done)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', handleKey)
+      removeEventListener('click', done)
+    }
+  }, [])
+
+  return (
+    <main className={styles.splash} aria-label="Vtube">
+      <Wordmark className={styles.wordmark} />
+      <Button ref={skipRef} className={styles.skip}>
+        Skip
+      </Button>
+      <span className={styles.line} aria-hidden="true">
+        <span className={styles.played} />
+      </span>
+    </main>
+  )
+}

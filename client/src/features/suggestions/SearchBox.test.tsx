@@ -1,0 +1,355 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { useRef } from 'react'
+import { Provider } from 'react-redux'
+import { Link, MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '../../app/createStore.ts'
+import { paths } from '../../config/paths.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { network } from '../../testing/network.ts'
+import { buildSettings } from '../../testing/settings.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+const SUGGESTED = ['maths in pictures', 'maths in nature', 'maths in music']
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the suggestion service is asked; it answers with this. */
+function answerSuggestions(
+  answer: (typed: string) => readonly string[] | Response | Promise<readonly string[]> = () => SUGGESTED,
+) {
+  const asked: string[] = []
+  network.use(
+    http.get('*/complete/search', async ({ request }) => {
+      const typed = new URL(request.url).searchParams.get('q') ?? ''
+      asked.push(typed)
+      const found = await answer(typed)
+      return found instanceof Response ? found : HttpResponse.json([typed, found])
+    }),
+  )
+  return asked
+}
+
+function Place({ onSearch, onEscape }: { onSearch: () => void; onEscape: () => void }) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SearchBox inputRef={inputRef} onSearch={onSearch} onEscape={onEscape} />
+      <output aria-label="address">{pathname}</output>
+      <Link to="/">Home</Link>
+      <Link to="/watch/a">A video</Link>
+      <Link to={paths.search('dogs')}>Dogs</Link>
+    </>
+  )
+}
+
+function show(at = '/', settings = buildSettings()) {
+  const services = buildServices({ settings })
+  const onSearch = vi.fn<() => void>()
+  const onEscape = vi.fn<() => void>()
+  render(
+    <Provider store={createStore(services)}>
+      <MemoryRouter initialEntries={[at]}>
+        <Place onSearch={onSearch} onEscape={onEscape} />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { log: vi.mocked(services.log), onSearch, onEscape }
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Search' })
+const address = () => screen.getByLabelText('address').textContent
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const highlighted = () =>
+  screen.queryAllByRole('option', { selected: true }).map((option) => option.textContent)
+const type = (text: string) => {
+  box().focus()
+  fireEvent.change(box(), { target: { value: text } })
+}
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+/** Enter as a browser does it: the form is submitted unless the key was taken. */
+const pressEnter = () => {
+  if (press('Enter')) fireEvent.submit(box().closest('form')!)
+}
+/** The network takes its turns; the clock stands still. */
+const turn = () => act(() => new Promise((resolve) => setImmediate(resolve)))
+/** Waits for what a request brings about, without letting the clock move. */
+const until = async (check: () => void) => {
+  for (let turns = 0; turns < 200; turns += 1) {
+    await turn()
+    try {
+      return check()
+    } catch {
+      // Not yet.
+    }
+  }
+  return check()
+}
+const pass = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  for (let turns = 0; turns < 10; turns += 1) await turn()
+}
+const typeAndWait = async (text: string) => {
+  type(text)
+  await pass(500)
+  await until(() => expect(screen.queryAllByRole('option').length).toBeGreaterThan(0))
+}
+
+describe('asking for suggestions', () => {
+  it('waits for 500 ms after the last key', async () => {
+    const asked = answerSuggestions()
+    show()
+    type('ma')
+    await pass(499)
+    type('mat')
+    await pass(499)
+    expect(asked).toEqual([])
+    await pass(1)
+    await until(() => expect(asked).toEqual(['mat']))
+  })
+
+  it('waits anew when the same text is typed again', async () => {
+    const asked = answerSuggestions()
+    show()
+    type('ma')
+    await pass(300)
+    type('mat')
+    type('ma')
+    await pass(400)
+    expect(asked).toEqual([])
+    await pass(100)
+    await until(() => expect(asked).toEqual(['ma']))
+  })
+
+  it('is skipped when nothing is typed, and takes away what stood there', async () => {
+    const asked = answerSuggestions()
+    show()
+    await typeAndWait('maths')
+    type('')
+    expect(options()).toEqual([])
+    type('   ')
+    await pass(5000)
+    expect(asked).toEqual(['maths'])
+  })
+
+  it('is skipped where no suggestion service is configured', async () => {
+    const asked = answerSuggestions()
+    const { suggestUrl: _, ...settings } = buildSettings()
+    show('/', settings)
+    type('maths')
+    await pass(5000)
+    expect(asked).toEqual([])
+    expect(options()).toEqual([])
+  })
+
+  it('drops a late answer for older text', async () => {
+    const late = Promise.withResolvers<readonly string[]>()
+    answerSuggestions((typed) => (typed === 'cat' ? late.promise : ['cats and dogs']))
+    show()
+    type('cat')
+    await pass(500)
+    await typeAndWait('cats')
+    late.resolve(['catalogue'])
+    await pass(100)
+    expect(options()).toEqual(['cats and dogs'])
+  })
+
+  it('shows nothing when it fails, and only logs it', async () => {
+    answerSuggestions(() => HttpResponse.json(null, { status: 503 }))
+    const { log } = show()
+    type('maths')
+    await pass(500)
+    await until(() =>
+      expect(log).toHaveBeenCalledExactlyOnceWith('Error fetching suggestions:', expect.any(Error)),
+    )
+    expect(options()).toEqual([])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the list of suggestions', () => {
+  it('belongs to the field, highlights none at first and says how many there are', async () => {
+    answerSuggestions()
+    show()
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+    await typeAndWait('maths in')
+    expect(box()).toHaveAttribute('aria-expanded', 'true')
+    expect(box()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+    expect(box()).not.toHaveAttribute('aria-activedescendant')
+    expect(highlighted()).toEqual([])
+    expect(screen.getByText('3 suggestions')).toBeInTheDocument()
+  })
+
+  it('sets the typed part apart from the rest', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('Maths in')
+    const [option] = screen.getAllByRole('option')
+    expect(within(option!).getByText('maths in')).toBeInTheDocument()
+    expect(option).toHaveTextContent('maths in pictures')
+  })
+
+  it('is walked by the arrows, through none at either end', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('maths in')
+    const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
+      press(key)
+      return highlighted()[0] ?? null
+    })
+    expect(seen).toEqual([...SUGGESTED, null, 'maths in music', 'maths in nature'])
+    const active = screen.getByRole('option', { selected: true })
+    expect(box()).toHaveAttribute('aria-activedescendant', active.id)
+    expect(box()).toHaveFocus()
+    expect(box()).toHaveValue('maths in')
+  })
+
+  it('loses its highlight when more is typed', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('maths in')
+    press('ArrowDown')
+    type('maths in p')
+    expect(highlighted()).toEqual([])
+  })
+
+  it('closes on Escape and keeps the text; only the next Escape is for others', async () => {
+    answerSuggestions()
+    const { onEscape } = show()
+    await typeAndWait('maths in')
+    press('ArrowDown')
+    press('Escape')
+    expect(options()).toEqual([])
+    expect(box()).toHaveValue('maths in')
+    expect(onEscape).not.toHaveBeenCalled()
+    press('Escape')
+    expect(onEscape).toHaveBeenCalledOnce()
+  })
+
+  it('stays closed after Escape when its answer is still to come, and opens by an arrow', async () => {
+    const late = Promise.withResolvers<readonly string[]>()
+    answerSuggestions((typed) => (typed === 'maths in p' ? late.promise : SUGGESTED))
+    show()
+    await typeAndWait('maths in')
+    type('maths in p')
+    await pass(500)
+    press('Escape')
+    late.resolve(['maths in pictures'])
+    await pass(100)
+    expect(options()).toEqual([])
+    await until(() => {
+      press('ArrowDown')
+      expect(highlighted()).toEqual(['maths in pictures'])
+    })
+  })
+
+  it('closes when the focus leaves the field', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('maths in')
+    act(() => box().blur())
+    expect(options()).toEqual([])
+    expect(box()).toHaveValue('maths in')
+  })
+
+  it('closes on a navigation, and what is still asked for does not open it again', async () => {
+    const late = Promise.withResolvers<readonly string[]>()
+    answerSuggestions(() => late.promise)
+    show()
+    type('maths')
+    await pass(500)
+    fireEvent.click(screen.getByText('A video'))
+    late.resolve(SUGGESTED)
+    await pass(100)
+    press('ArrowDown')
+    expect(options()).toEqual([])
+  })
+})
+
+describe('searching', () => {
+  it('goes to the results for the typed text on Enter', async () => {
+    const { onSearch } = show()
+    type('  AC/DC ')
+    pressEnter()
+    expect(address()).toBe(paths.search('AC/DC'))
+    expect(onSearch).toHaveBeenCalledOnce()
+    expect(box()).not.toHaveFocus()
+    expect(box()).toHaveValue('AC/DC')
+    await pass(1000)
+  })
+
+  it('goes to the results for the highlighted suggestion on Enter', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('maths in')
+    press('ArrowDown')
+    press('ArrowDown')
+    pressEnter()
+    expect(address()).toBe(paths.search('maths in nature'))
+    expect(box()).toHaveValue('maths in nature')
+    expect(options()).toEqual([])
+  })
+
+  it('goes to the results for a suggestion that is clicked, and keeps the focus until then', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('maths in')
+    const option = screen.getByRole('option', { name: 'maths in music' })
+    // A press that is not prevented would take the focus away, and the list with it.
+    expect(fireEvent.mouseDown(option)).toBe(false)
+    fireEvent.click(option)
+    expect(address()).toBe(paths.search('maths in music'))
+    expect(options()).toEqual([])
+  })
+
+  it.each(['', '   '])('does nothing for %j', (text) => {
+    const { onSearch } = show()
+    type(text)
+    pressEnter()
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(address()).toBe('/')
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('leaves Enter and the arrows to an input method while it composes', async () => {
+    answerSuggestions()
+    show()
+    await typeAndWait('maths in')
+    fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
+    fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 229 })
+    expect(highlighted()).toEqual([])
+  })
+})
+
+describe('the text', () => {
+  it('is the query of the address', () => {
+    show(paths.search('AC/DC & 100%'))
+    expect(box()).toHaveValue('AC/DC & 100%')
+    fireEvent.click(screen.getByText('Dogs'))
+    expect(box()).toHaveValue('dogs')
+  })
+
+  it('stays for the next search when a video is opened, and goes on the home page', () => {
+    show(paths.search('cats'))
+    fireEvent.click(screen.getByText('A video'))
+    expect(box()).toHaveValue('cats')
+    fireEvent.click(screen.getByText('Home'))
+    expect(box()).toHaveValue('')
+  })
+
+  it('is taken away by the clear button, which leaves the focus in the field', () => {
+    show(paths.search('cats'))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(box()).toHaveValue('')
+    expect(box()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
+    expect(address()).toBe(paths.search('cats'))
+  })
+})

@@ -1,0 +1,20 @@
+import { loadSuggestions } from '../../api/suggestions.ts'
+import { suggestionsReceived } from '../../redux/appSlice.ts'
+import type { Thunk } from '../../redux/Thunk.ts'
+
+/**
+ * Puts the suggestions for a typed text into the store. Once the signal has been aborted, nothing is: the text
+ * is another by then. A failure is logged and shows as no suggestions (section 8).
+ */
+export const fetchSuggestions =
+  (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
+  async (dispatch, _, { settings, identity, log }) => {
+    try {
+      const suggestions = await loadSuggestions(settings, identity, typed, signal)
+      dispatch(suggestionsReceived(suggestions))
+    } catch (error) {
+      if (signal.aborted) return
+      log('Error fetching suggestions:', error)
+      dispatch(suggestionsReceived([]))
+    }
+  }

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLocalStore } from '../../storage/localStore.ts'
+import { createThemeStore } from './themeStore.ts'
+
+const root = document.documentElement
+const isDark = () => root.classList.contains('dark')
+/** What another tab does reaches this one as an event, after the value has changed. */
+function changeInAnotherTab(value: string | null) {
+  if (value === null) localStorage.removeItem('darkMode')
+  else localStorage.setItem('darkMode', value)
+  dispatchEvent(new StorageEvent('storage', { key: value === null ? null : 'darkMode' }))
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  root.classList.remove('dark')
+})
+
+describe('the dark theme', () => {
+  it.each([
+    [null, false],
+    ['false', false],
+    ['true', true],
+    ['nonsense', false],
+  ])('starts from what is kept: %s', (kept, dark) => {
+    if (kept !== null) localStorage.setItem('darkMode', kept)
+    createThemeStore(createLocalStore())
+    expect(isDark()).toBe(dark)
+  })
+
+  it("keeps 'true' and 'false' under darkMode, and puts the class on the root", () => {
+    const theme = createThemeStore(createLocalStore())
+    theme.toggle()
+    expect(isDark()).toBe(true)
+    expect(localStorage.getItem('darkMode')).toBe('true')
+    theme.toggle()
+    expect(isDark()).toBe(false)
+    expect(localStorage.getItem('darkMode')).toBe('false')
+  })
+
+  it('works until reload when the browser blocks its storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const theme = createThemeStore(createLocalStore())
+    theme.toggle()
+    expect(theme.isDark()).toBe(true)
+    expect(isDark()).toBe(true)
+  })
+
+  it('follows what another tab chooses, and what clearing everything there leaves', () => {
+    const theme = createThemeStore(createLocalStore())
+    const heard = vi.fn<() => void>()
+    theme.onChange(heard)
+    changeInAnotherTab('true')
+    expect(isDark()).toBe(true)
+    expect(heard).toHaveBeenCalledTimes(1)
+    changeInAnotherTab(null)
+    expect(isDark()).toBe(false)
+  })
+
+  it('tells nobody when nothing has changed', () => {
+    const theme = createThemeStore(createLocalStore())
+    const heard = vi.fn<() => void>()
+    theme.onChange(heard)
+    changeInAnotherTab('false')
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,242 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../config/paths.ts'
+import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { VoiceSearch } from './VoiceSearch.tsx'
+
+/** Stands in for the browser's speech recognition: the test speaks through the newest one. */
+class FakeRecognition extends EventTarget {
+  static made: FakeRecognition[] = []
+  lang = ''
+  interimResults = false
+  isStarted = false
+  isAborted = false
+
+  constructor() {
+    super()
+    FakeRecognition.made.push(this)
+  }
+  start() {
+    this.isStarted = true
+  }
+  abort() {
+    this.isAborted = true
+  }
+  say(text: string, isFinal = false) {
+    const result = Object.assign([{ transcript: text }], { isFinal })
+    act(() => this.dispatchEvent(Object.assign(new Event('result'), { results: [result] })))
+  }
+  fail(error: string) {
+    act(() => this.dispatchEvent(Object.assign(new Event('error'), { error })))
+    this.end()
+  }
+  end() {
+    act(() => this.dispatchEvent(new Event('end')))
+  }
+}
+const recogniser = () => FakeRecognition.made.at(-1)!
+
+beforeEach(() => {
+  FakeRecognition.made = []
+  vi.stubGlobal('SpeechRecognition', FakeRecognition)
+  vi.stubGlobal('webkitSpeechRecognition', undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+const address = () => screen.getByLabelText('address').textContent
+const microphone = () => screen.getByRole('button', { name: 'Search by voice' })
+const dialog = () => screen.queryByRole('dialog')
+const title = () => within(dialog()!).getByRole('heading').textContent
+
+/** The dialog is open, as after a press of the microphone in the header. */
+async function open() {
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <VoiceSearch />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+  await userEvent.click(microphone())
+  await screen.findByRole('dialog')
+}
+/** From here on the test moves the clock. */
+const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+describe('the voice dialog', () => {
+  it('is titled "Listening...", reads "Speak" and listens in the language of the browser', async () => {
+    await open()
+    expect(title()).toBe('Listening...')
+    expect(within(dialog()!).getByText('Speak')).toBeVisible()
+    expect(recogniser()).toMatchObject({ isStarted: true, interimResults: true, lang: navigator.language })
+  })
+
+  it('shows what it hears as it hears it', async () => {
+    await open()
+    recogniser().say('slow')
+    expect(title()).toBe('slow')
+    recogniser().say('slow piano')
+    expect(title()).toBe('slow piano')
+    expect(within(dialog()!).getByRole('status')).toHaveTextContent('slow piano')
+  })
+
+  it('goes to the results 300 ms after the words were recognised, and closes', async () => {
+    await open()
+    holdClock()
+    recogniser().say('slow piano & more', true)
+    expect(title()).toBe('slow piano & more')
+    pass(299)
+    expect(address()).toBe('/')
+    expect(dialog()).toBeInTheDocument()
+    pass(1)
+    expect(address()).toBe(paths.search('slow piano & more'))
+    expect(dialog()).not.toBeInTheDocument()
+  })
+
+  it('takes what was heard last for said when listening ends without a last word', async () => {
+    await open()
+    holdClock()
+    recogniser().say('slow piano')
+    pass(5000)
+    expect(address()).toBe('/')
+    recogniser().end()
+    pass(300)
+    expect(address()).toBe(paths.search('slow piano'))
+  })
+
+  it('listens anew by its microphone, and forgets what was said before', async () => {
+    await open()
+    const first = recogniser()
+    holdClock()
+    first.say('cats', true)
+    pass(200)
+    fireEvent.click(screen.getByRole('button', { name: 'Listen again' }))
+    expect(title()).toBe('Listening...')
+    expect(first.isAborted).toBe(true)
+    expect(recogniser()).not.toBe(first)
+    pass(1000)
+    first.say('late', true)
+    pass(1000)
+    expect(address()).toBe('/')
+    recogniser().say('dogs', true)
+    pass(300)
+    expect(address()).toBe(paths.search('dogs'))
+  })
+
+  it('hears nothing more of what it has stopped listening to', async () => {
+    await open()
+    const first = recogniser()
+    first.say('cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Listen again' }))
+    first.say('cats and')
+    first.say('cats and dogs', true)
+    first.end()
+    expect(title()).toBe('Listening...')
+  })
+
+  it.each([
+    ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],
+  ])('closes by %s: it stops listening, goes nowhere and gives the focus back', async (_, close) => {
+    await open()
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement)
+    holdClock()
+    recogniser().say('cats', true)
+    close()
+    expect(dialog()).not.toBeInTheDocument()
+    expect(recogniser().isAborted).toBe(true)
+    expect(microphone()).toHaveFocus()
+    pass(1000)
+    expect(address()).toBe('/')
+  })
+
+  it('starts afresh when it is opened again', async () => {
+    await open()
+    recogniser().say('cats')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(microphone())
+    expect(title()).toBe('Listening...')
+    expect(FakeRecognition.made).toHaveLength(2)
+  })
+})
+
+describe('when nothing can be recognised', () => {
+  it.each([
+    ['not-allowed', 'The microphone is blocked', /Allow this page to use the microphone/],
+    ['service-not-allowed', 'The microphone is blocked', /Allow this page to use the microphone/],
+    ['no-speech', 'Nothing was heard', /Press the microphone and say/],
+    ['network', 'No connection', /Check your connection/],
+    ['audio-capture', 'No microphone was found', /Connect one/],
+    ['language-not-supported', 'Your language is not understood', /type what you are looking for/],
+    ['bad-grammar', 'Listening failed', /try again/],
+  ])('says so in words after %s, and listens again by the microphone', async (error, heading, sentence) => {
+    await open()
+    recogniser().fail(error)
+    expect(title()).toBe(heading)
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+    await userEvent.click(screen.getByRole('button', { name: 'Listen again' }))
+    expect(title()).toBe('Listening...')
+    expect(recogniser().isStarted).toBe(true)
+  })
+
+  it('says that nothing was heard when listening ends in silence', async () => {
+    await open()
+    recogniser().say('')
+    recogniser().end()
+    expect(title()).toBe('Nothing was heard')
+  })
+
+  it('says that listening failed when the browser refuses to start', async () => {
+    vi.spyOn(FakeRecognition.prototype, 'start').mockImplementation(() => {
+      throw new DOMException('busy', 'InvalidStateError')
+    })
+    await open()
+    expect(title()).toBe('Listening failed')
+  })
+
+  it('says that a browser without speech recognition cannot, and offers nothing to press but close', async () => {
+    vi.stubGlobal('SpeechRecognition', undefined)
+    await open()
+    expect(title()).toBe('Voice search is not available')
+    expect(screen.getByRole('alert')).toHaveTextContent(/Please type what you are looking for/)
+    expect(within(dialog()!).getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Close' })])
+  })
+
+  it('uses the recognition that WebKit has under its own name', async () => {
+    vi.stubGlobal('SpeechRecognition', undefined)
+    vi.stubGlobal('webkitSpeechRecognition', FakeRecognition)
+    await open()
+    expect(recogniser().isStarted).toBe(true)
+  })
+})
+
+it('loads the dialog only when it is wanted, and says when that fails', async () => {
+  vi.doMock('./VoiceDialog.tsx', () => {
+    throw new Error('offline')
+  })
+  vi.resetModules()
+  const { VoiceSearch: Fresh } = await import('./VoiceSearch.tsx')
+  const { ToastProvider: FreshToasts } = await import('../../ui/Toast/ToastProvider.tsx')
+  const { MemoryRouter: FreshRouter } = await import('react-router')
+  render(
+    <FreshRouter>
+      <FreshToasts>
+        <Fresh />
+      </FreshToasts>
+    </FreshRouter>,
+  )
+  await userEvent.click(microphone())
+  await waitFor(() => expect(screen.getByText(/Voice search could not be loaded/)).toBeVisible())
+  expect(dialog()).not.toBeInTheDocument()
+  vi.doUnmock('./VoiceDialog.tsx')
+})

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Loaded } from '../../details/createBatchLoader.ts'
+import { useDetailsLoaders } from '../../details/DetailsContext.ts'
+import { useChannelPicture } from '../../details/useChannelPicture.ts'
+import { useSubscriberCount } from '../../details/useSubscriberCount.ts'
+import { formatSubscribers } from '../../format/count.ts'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Owner.module.css'
+
+export interface OwnerProps {
+  channelId: string
+  name: string
+}
+
+/** The line under the name. Nothing where subscribers are hidden or could not be had. */
+function Subscribers({ count }: { count: Loaded<bigint | null> }) {
+  if (count === 'pending') return <Skeleton shape="meta" width="105px" />
+  if (count === 'failed' || count === null) return null
+  return <span className={styles.subscribers}>{formatSubscribers(count)}</span>
+}
+
+/** Whose video it is: picture, name, subscribers, all of it a way to the channel page (specification 2). */
+export function Owner({ channelId, name }: OwnerProps) {
+  const { channelPictures } = useDetailsLoaders()
+  const count = useSubscriberCount(channelId)
+  // The call for the subscribers brings the picture along: a picture that no card knew waits for it.
+  const isAskable = count !== 'pending' || channelPictures.peek(channelId) !== undefined
+  const pictureUrl = useChannelPicture(isAskable ? channelId : '')
+  const avatar = <ChannelAvatar name={name} pictureUrl={pictureUrl} size={44} />
+  if (channelId === '')
+    return (
+      <div className={styles.owner}>
+        {avatar}
+        <b className={styles.name}>{name}</b>
+      </div>
+    )
+  return (
+    <Link className={styles.owner} to={paths.channel(channelId)}>
+      {avatar}
+      <span className={styles.words}>
+        <b className={styles.name} dir="auto">
+          {name || 'Channel'}
+        </b>
+        <Subscribers count={count} />
+      </span>
+    </Link>
+  )
+}

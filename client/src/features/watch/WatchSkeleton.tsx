@@ -1,0 +1,33 @@
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Watch.module.css'
+
+/** In place of title, owner and ratings, when no card knew them. */
+export function HeadingSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className={styles.waitingTitle} />
+      <div className={styles.bar}>
+        <span className={styles.waitingOwner}>
+          <Skeleton shape="circle" width="44px" />
+          <span>
+            <Skeleton shape="line" width="150px" />
+            <Skeleton shape="meta" width="105px" />
+          </span>
+        </span>
+        <Skeleton className={styles.waitingActions} />
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the room of the description at once, and shows so only when the answer takes a while. */
+export function DescriptionSkeleton() {
+  return (
+    <div className={styles.waitingDescription} aria-hidden="true">
+      <DelayedMount>
+        <Skeleton />
+      </DelayedMount>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { failureOfAnswer } from '../../api/toFailure.ts'
+import { createStore } from '../../app/createStore.ts'
+import { buildServices } from '../../testing/buildServices.ts'
+import { buildWireVideo } from '../../testing/buildWire.ts'
+import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
+import { loadSelectedVideo } from './selectedVideoSlice.ts'
+import { selectWatched } from './selectWatched.ts'
+
+function open(answer: FakeAnswer) {
+  const api = fakeApi()
+  api.answer('videos', answer)
+  const store = createStore(buildServices({ api }))
+  return {
+    api,
+    store,
+    selected: () => store.getState().videos.selectedVideo,
+    watched: (id: string) => selectWatched(store.getState(), id),
+  }
+}
+const found: FakeAnswer = ({ id }) => ({ items: [buildWireVideo(String(id))] })
+
+it('starts loading, before anything has been asked for', () => {
+  expect(open(found).selected()).toMatchObject({ video: null, loading: true, error: null })
+})
+
+it('asks by the id, for the parts of the specification', async () => {
+  const { api, store } = open(found)
+  await store.dispatch(loadSelectedVideo('a'))
+  expect(api.calls).toEqual([{ resource: 'videos', parameters: { part: 'snippet,statistics', id: 'a' } }])
+})
+
+it('keeps the video with its counts', async () => {
+  const { store, selected } = open(found)
+  await store.dispatch(loadSelectedVideo('a'))
+  expect(selected()).toMatchObject({ loading: false, error: null })
+  expect(selected().video).toMatchObject({ id: 'a', title: 'Title of a', counts: { viewCount: 184_328n } })
+})
+
+it('replaces the video by the next one, and shows nothing of the former meanwhile', async () => {
+  const { store, selected, watched } = open(found)
+  await store.dispatch(loadSelectedVideo('a'))
+  const next = store.dispatch(loadSelectedVideo('b'))
+  expect(watched('b')).toEqual({ status: 'loading', previous: null })
+  await next
+  expect(selected().video?.id).toBe('b')
+  expect(watched('a')).toEqual({ status: 'idle' })
+})
+
+it('clears the video when the next one fails, and stores the message', async () => {
+  let isDown = false
+  const { store, selected, watched } = open((parameters) => {
+    if (isDown) throw failureOfAnswer(404, { error: 'Gone for good.' })
+    return found(parameters)
+  })
+  await store.dispatch(loadSelectedVideo('a'))
+  isDown = true
+  await store.dispatch(loadSelectedVideo('b'))
+  expect(selected()).toMatchObject({ video: null, loading: false, error: 'Gone for good.' })
+  expect(watched('b')).toMatchObject({
+    status: 'failed',
+    failure: { kind: 'notFound', message: 'Gone for good.' },
+  })
+})
+
+it('forgets the error when it asks again', async () => {
+  const { store, selected } = open(() => {
+    throw failureOfAnswer(500, null)
+  })
+  await store.dispatch(loadSelectedVideo('a'))
+  const again = store.dispatch(loadSelectedVideo('a'))
+  expect(selected()).toMatchObject({ loading: true, error: null })
+  await again
+})
+
+it.each([
+  ['no items', { items: [] }],
+  ['no list', {}],
+  ['an item without a snippet', { items: [{ id: 'a' }] }],
+  ['an item without an id', { items: [{ snippet: {} }] }],
+])('is ready without a video when the answer holds %s', async (_, body) => {
+  const { store, watched } = open(() => body)
+  await store.dispatch(loadSelectedVideo('a'))
+  expect(watched('a')).toEqual({ status: 'ready', data: null })
+})
+
+it('drops a slow answer for a video that has been left', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { store, selected } = open((parameters) =>
+    parameters.id === 'slow' ? late.promise : found(parameters),
+  )
+  const slow = store.dispatch(loadSelectedVideo('slow'))
+  await store.dispatch(loadSelectedVideo('quick'))
+  late.resolve({ items: [buildWireVideo('slow')] })
+  await slow
+  expect(selected().video?.id).toBe('quick')
+})
+
+it('drops a late failure as well', async () => {
+  const late = Promise.withResolvers<unknown>()
+  const { store, selected } = open((parameters) =>
+    parameters.id === 'slow' ? late.promise : found(parameters),
+  )
+  const slow = store.dispatch(loadSelectedVideo('slow'))
+  await store.dispatch(loadSelectedVideo('quick'))
+  late.reject(failureOfAnswer(500, null))
+  await slow
+  expect(selected()).toMatchObject({ video: { id: 'quick' }, error: null })
+})

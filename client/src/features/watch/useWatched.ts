@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import type { Remote } from '../../domain/remote.ts'
+import type { SelectedVideo } from '../../domain/video.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { selectWatched } from './selectWatched.ts'
+import { loadSelectedVideo } from './selectedVideoSlice.ts'
+import { openVideo } from './openVideo.ts'
+
+/** The video of an address, loaded unless the store has just that one. */
+export function useWatched(id: string): { watched: Remote<SelectedVideo | null>; retry: () => void } {
+  const dispatch = useAppDispatch()
+  const watched = useSelector((state: RootState) => selectWatched(state, id))
+  const isMissing = watched.status === 'idle'
+  useEffect(() => {
+    if (isMissing) dispatch(openVideo(id))
+  }, [dispatch, id, isMissing])
+  return { watched, retry: () => void dispatch(loadSelectedVideo(id)) }
+}

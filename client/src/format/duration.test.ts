@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDuration } from './duration.ts'
+
+describe('the length of a video', () => {
+  it.each([
+    [0, '00:00'],
+    [5, '00:05'],
+    [59.9, '00:59'],
+    [60, '01:00'],
+    [754, '12:34'],
+    [3599.999, '59:59'],
+    [3600, '01:00:00'],
+    [3605, '01:00:05'],
+    [86_399, '23:59:59'],
+    [360_000, '100:00:00'],
+    [-3, '00:00'],
+  ])('writes %s seconds as %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text)
+  })
+
+  it('never shows a part of 60, and reads back as the same whole seconds', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 4_000_000, noNaN: true }), (seconds) => {
+        const parts = formatDuration(seconds).split(':').map(Number)
+        expect(parts.slice(1).every((part) => part < 60)).toBe(true)
+        expect(parts.reduce((sum, part) => sum * 60 + part, 0)).toBe(Math.floor(seconds))
+        expect(parts.length).toBe(seconds >= 3600 ? 3 : 2)
+      }),
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { FirebaseSettings } from '../../config/env.ts'
+import type { Session } from '../../domain/session.ts'
+import { tokenExpiry } from '../tokenExpiry.ts'
+
+/** The SDK's name for our app: it stands at the end of everything that the SDK keeps. */
+export const FIREBASE_APP = 'vtube'
+
+/** What the SDK writes of a person into the local storage, as far as it is read here. */
+const keptUser = v.object({
+  displayName: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+  photoURL: v.nullish(v.string()),
+  stsTokenManager: v.object({ accessToken: v.string() }),
+})
+
+/** A person as the SDK describes one, with a token. */
+export const toSession = (
+  user: {
+    displayName?: string | null | undefined
+    email?: string | null | undefined
+    photoURL?: string | null | undefined
+  },
+  accessToken: string,
+): Session => ({
+  accessToken,
+  user: { name: user.displayName || user.email || 'You', photoURL: user.photoURL || null },
+  expiresAt: tokenExpiry(accessToken),
+})
+
+/**
+ * The session that the SDK has kept in this browser, read without it: the SDK would ask the service first and
+ * hold a new tab up. Null where there is none, or none that can be read.
+ */
+export function readKept({ apiKey }: Pick<FirebaseSettings, 'apiKey'>): Session | null {
+  try {
+    const text = localStorage.getItem(`firebase:authUser:${apiKey}:${FIREBASE_APP}`)
+    const user = v.safeParse(keptUser, JSON.parse(text ?? 'null'))
+    return user.success ? toSession(user.output, user.output.stsTokenManager.accessToken) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { tokenEndingAt } from '../../testing/buildToken.ts'
+import { network } from '../../testing/network.ts'
+import { createOidcProvider } from './createOidcProvider.ts'
+
+const ISSUER = 'https://issuer.example'
+const KEY = `vtube.identity.user:${ISSUER}:vtube`
+const TOKEN = tokenEndingAt(Date.UTC(2030, 0, 1))
+
+const open = () => createOidcProvider({ kind: 'oidc', issuer: ISSUER, clientId: 'vtube' }, true)
+
+function keep(changes: Record<string, unknown> = {}) {
+  const profile = { sub: 'maya', name: 'Maya', picture: 'https://images.example/maya.png' }
+  const person = { id_token: TOKEN, access_token: 'a', token_type: 'Bearer', profile, ...changes }
+  localStorage.setItem(KEY, JSON.stringify(person))
+}
+
+/** The issuer's addresses, and what it answers to a renewal. */
+function answerIssuer(renewal?: () => Response) {
+  const posted: { path: string; form: Record<string, string> }[] = []
+  const note = async (request: Request) => {
+    const form = Object.fromEntries(new URLSearchParams(await request.text()))
+    posted.push({ path: new URL(request.url).pathname, form })
+  }
+  network.use(
+    http.get(`${ISSUER}/.well-known/openid-configuration`, () =>
+      HttpResponse.json({
+        issuer: ISSUER,
+        token_endpoint: `${ISSUER}/token`,
+        revocation_endpoint: `${ISSUER}/revocation`,
+      }),
+    ),
+    http.post(`${ISSUER}/token`, async ({ request }) => {
+      await note(request)
+      return renewal?.() ?? HttpResponse.error()
+    }),
+    http.post(`${ISSUER}/revocation`, async ({ request }) => {
+      await note(request)
+      return new HttpResponse(null, { status: 200 })
+    }),
+  )
+  return posted
+}
+
+it('reads the person that the browser has kept: the ID token is the bearer', async () => {
+  keep()
+  expect(await open().kept()).toEqual({
+    accessToken: TOKEN,
+    user: { name: 'Maya', photoURL: 'https://images.example/maya.png' },
+    expiresAt: Date.UTC(2030, 0, 1),
+  })
+})
+
+it('reads nobody where nobody is kept', async () => {
+  expect(await open().kept()).toBeNull()
+})
+
+it.each([
+  [{ sub: 'x', preferred_username: 'may' }, 'may'],
+  [{ sub: 'x', email: 'maya@example.org' }, 'maya@example.org'],
+  [{ sub: 'x' }, 'You'],
+])('calls a person without a name something fitting: %o', async (profile, name) => {
+  keep({ profile })
+  expect((await open().kept())?.user).toEqual({ name, photoURL: null })
+})
+
+it('renews with the refresh token', async () => {
+  keep({ refresh_token: 'refresh-1' })
+  const renewed = tokenEndingAt(Date.UTC(2031, 0, 1))
+  const posted = answerIssuer(() =>
+    HttpResponse.json({
+      id_token: renewed,
+      access_token: 'b',
+      token_type: 'Bearer',
+      refresh_token: 'refresh-2',
+    }),
+  )
+  expect((await open().renew()).accessToken).toBe(renewed)
+  expect(posted).toMatchObject([{ form: { grant_type: 'refresh_token', refresh_token: 'refresh-1' } }])
+  expect(localStorage.getItem(KEY)).toContain('refresh-2')
+})
+
+it('says that the session has ended when the refresh token is not taken any more', async () => {
+  keep({ refresh_token: 'spent' })
+  answerIssuer(() => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 }))
+  await expect(open().renew()).rejects.toMatchObject({ code: 'user-token-expired' })
+})
+
+it('says that the service could not be reached when it does not answer', async () => {
+  keep({ refresh_token: 'refresh-1' })
+  answerIssuer()
+  await expect(open().renew()).rejects.toMatchObject({ code: 'network-request-failed' })
+})
+
+it('does not try to renew without a refresh token', async () => {
+  keep()
+  await expect(open().renew()).rejects.toMatchObject({ code: 'user-token-expired' })
+})
+
+it('revokes the refresh token of a person who has logged out', async () => {
+  keep({ refresh_token: 'refresh-1' })
+  const posted = answerIssuer()
+  const kept = localStorage.getItem(KEY)!
+  localStorage.clear()
+  await open().revoke(kept)
+  expect(posted).toEqual([
+    {
+      path: '/revocation',
+      form: { token: 'refresh-1', token_type_hint: 'refresh_token', client_id: 'vtube' },
+    },
+  ])
+})

@@ -1,0 +1,42 @@
+/** A token is renewed this long before it ends (section 9). */
+const RENEWAL_LEAD_MS = 5 * 60_000
+/** After a failure: 30 s, doubling to 16 minutes (section 9). */
+const FIRST_RETRY_MS = 30_000
+const LAST_RETRY_MS = 16 * 60_000
+/** Timers of browsers hold 31 bits. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+export interface RenewalTimer {
+  /** Renews in time before the token ends; a token that does not say when is left alone. */
+  schedule(expiresAt: number | null): void
+  /** The renewal failed for want of a connection: tries again later and later. */
+  retry(): void
+  stop(): void
+}
+
+/** Calls `renew` before a token ends. A token of a few minutes is renewed after half of what is left of it. */
+export function createRenewalTimer(renew: () => void, now: () => number): RenewalTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = FIRST_RETRY_MS
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(renew, Math.min(Math.max(milliseconds, 0), LONGEST_WAIT_MS))
+  }
+  return {
+    schedule(expiresAt) {
+      retryMs = FIRST_RETRY_MS
+      clearTimeout(timer)
+      if (expiresAt === null) return
+      const left = expiresAt - now()
+      wait(Math.max(left - RENEWAL_LEAD_MS, left / 2))
+    },
+    retry() {
+      wait(retryMs)
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+    },
+    stop() {
+      clearTimeout(timer)
+      retryMs = FIRST_RETRY_MS
+    },
+  }
+}

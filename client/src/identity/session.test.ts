@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SignInError } from '../domain/signInFailure.ts'
+import { tokenEndingAt } from '../testing/buildToken.ts'
+import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './tabSession.ts'
+import {
+  fakeProvider,
+  keep,
+  keepElsewhere,
+  KEPT_KEY,
+  openService,
+  sessionOf,
+} from './testing/fakeProvider.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const MINUTE = 60_000
+const inMinutes = (minutes: number, name?: string) => tokenEndingAt(NOW + minutes * MINUTE, name)
+const refuse = (code: ConstructorParameters<typeof SignInError>[0]) => () =>
+  Promise.reject(new SignInError(code))
+
+/** This tab and the browser hold a token, as after a sign-in. */
+function holdSession(token: string) {
+  keep(token)
+  tabSession.write(sessionOf(token))
+}
+const provider = (next = inMinutes(60, 'next')) => fakeProvider(() => next)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('after a page load', () => {
+  it('takes up the session of this tab at once, without loading the adapter', async () => {
+    holdSession(inMinutes(60))
+    const { service, loadProvider } = openService(provider())
+    expect(service.current()?.accessToken).toBe(inMinutes(60))
+    expect(await service.restore()).toEqual(service.current())
+    expect(await service.token()).toBe(inMinutes(60))
+    expect(loadProvider).not.toHaveBeenCalled()
+  })
+
+  it('counts a token as ended 30 seconds early', () => {
+    holdSession(tokenEndingAt(NOW + 30_000))
+    expect(openService(provider()).service.current()).toBeNull()
+    holdSession(tokenEndingAt(NOW + 31_000))
+    expect(openService(provider()).service.current()).not.toBeNull()
+  })
+
+  it('counts the last known session while offline, although its token has ended', () => {
+    holdSession(inMinutes(-60))
+    expect(openService(provider(), { isOnline: () => false }).service.current()?.user.name).toBe('Maya')
+  })
+
+  it('does not bring back a closed tab whose person has logged out elsewhere', async () => {
+    holdSession(inMinutes(60))
+    keep(null)
+    const { service, loadProvider } = openService(provider())
+    expect(service.current()).toBeNull()
+    expect(await service.restore()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(loadProvider).not.toHaveBeenCalled()
+  })
+
+  it('restores a new tab from what the browser has kept, and keeps it under the two keys', async () => {
+    keep(inMinutes(60))
+    const { service } = openService(provider())
+    expect(service.current()).toBeNull()
+    expect((await service.restore())?.accessToken).toBe(inMinutes(60))
+    expect(sessionStorage.getItem(ACCESS_TOKEN_KEY)).toBe(inMinutes(60))
+    expect(JSON.parse(sessionStorage.getItem(USER_KEY)!)).toEqual({ name: 'Maya', photoURL: null })
+  })
+
+  it('renews a kept session whose token has ended', async () => {
+    keep(inMinutes(-5))
+    const { service } = openService(provider())
+    expect((await service.restore())?.accessToken).toBe(inMinutes(60, 'next'))
+  })
+
+  it('ends a kept session that the service does not renew, and says so', async () => {
+    keep(inMinutes(-5))
+    const { service, heard } = openService({ ...provider(), renew: refuse('user-token-expired') })
+    expect(await service.restore()).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, 'Your session has ended. Please sign in again.')
+    expect(localStorage.getItem(KEPT_KEY)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps the last known session when the service cannot be reached', async () => {
+    keep(inMinutes(-5))
+    const { service } = openService({ ...provider(), renew: refuse('network-request-failed') })
+    expect((await service.restore())?.accessToken).toBe(inMinutes(-5))
+    expect(localStorage.getItem(KEPT_KEY)).not.toBeNull()
+  })
+
+  it.each([
+    ['no token', 'null', ''],
+    ['a user that is nonsense', '{"name":7}', inMinutes(60)],
+    ['a user that is no JSON', '{', inMinutes(60)],
+  ])('takes a tab that holds %s as one without a session', (_, user, token) => {
+    keep(inMinutes(60))
+    sessionStorage.setItem(USER_KEY, user)
+    sessionStorage.setItem(ACCESS_TOKEN_KEY, token)
+    expect(openService(provider()).service.current()).toBeNull()
+  })
+})
+
+describe('signing in', () => {
+  it('keeps the new session under the two keys', async () => {
+    const { service } = openService(provider(inMinutes(60)))
+    expect((await service.signIn()).accessToken).toBe(inMinutes(60))
+    expect(sessionStorage.getItem(ACCESS_TOKEN_KEY)).toBe(inMinutes(60))
+    expect(await service.token()).toBe(inMinutes(60))
+  })
+
+  it('gives up an older popup when the button is pressed again', async () => {
+    const adapter = provider()
+    adapter.signIn.mockImplementationOnce(
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const { service } = openService(adapter)
+    const first = service.signIn().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(0)
+    await expect(service.signIn()).resolves.toMatchObject({ user: { name: 'Maya' } })
+    expect(await first).toMatchObject({ code: 'cancelled-popup-request' })
+  })
+
+  it('takes up a sign-in that succeeds after its popup was given up, and nothing after a log out', async () => {
+    let hear: (session: ReturnType<typeof sessionOf>) => void = () => {}
+    const { service, heard } = openService({
+      ...provider(),
+      signIn: refuse('popup-closed-by-user'),
+      watch: (listener) => (hear = listener),
+    })
+    await expect(service.signIn()).rejects.toMatchObject({ code: 'popup-closed-by-user' })
+    expect(service.current()).toBeNull()
+    hear(sessionOf(inMinutes(60)))
+    expect(heard).toHaveBeenLastCalledWith(service.current(), null)
+    expect(service.current()?.accessToken).toBe(inMinutes(60))
+    await service.signOut()
+    hear(sessionOf(inMinutes(60, 'late')))
+    expect(service.current()).toBeNull()
+  })
+
+  it('takes up the answer with which a service has sent the visitor back', async () => {
+    sessionStorage.setItem('firebase:pendingRedirect:key:vtube', '"true"')
+    const { service } = openService({ ...provider(), finishRedirect: async () => sessionOf(inMinutes(60)) })
+    expect((await service.restore())?.accessToken).toBe(inMinutes(60))
+    expect(sessionStorage.getItem(ACCESS_TOKEN_KEY)).toBe(inMinutes(60))
+  })
+
+  it('leaves nothing behind when it fails', async () => {
+    const { service } = openService({ ...provider(), signIn: refuse('popup-blocked') })
+    await expect(service.signIn()).rejects.toMatchObject({ code: 'popup-blocked' })
+    expect(service.current()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('renewing', () => {
+  it('renews five minutes before the token ends', async () => {
+    holdSession(inMinutes(60))
+    const adapter = provider(inMinutes(120, 'next'))
+    const { service, heard } = openService(adapter)
+    await vi.advanceTimersByTimeAsync(55 * MINUTE - 1)
+    expect(adapter.renew).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(service.current()?.accessToken).toBe(inMinutes(120, 'next'))
+    expect(heard).toHaveBeenLastCalledWith(service.current(), null)
+  })
+
+  it('renews a token of a few minutes after half of its time, again and again', async () => {
+    holdSession(inMinutes(4))
+    let issued = 0
+    const adapter = fakeProvider(() => tokenEndingAt(Date.now() + 4 * MINUTE, `token ${(issued += 1)}`))
+    openService(adapter)
+    await vi.advanceTimersByTimeAsync(6 * MINUTE)
+    expect(adapter.renew).toHaveBeenCalledTimes(3)
+  })
+
+  it('tries again after 30 seconds, then after twice as long each time, up to 16 minutes', async () => {
+    holdSession(inMinutes(60))
+    const times: number[] = []
+    openService({
+      ...provider(),
+      renew: () => {
+        times.push(Date.now())
+        return Promise.reject(new SignInError('network-request-failed'))
+      },
+    })
+    await vi.advanceTimersByTimeAsync(120 * MINUTE)
+    const waits = times.slice(1).map((time, index) => (time - times[index]!) / 1000)
+    expect(waits.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
+  })
+
+  it('renews once for all who wait for a token', async () => {
+    holdSession(inMinutes(1))
+    const adapter = provider()
+    const { service } = openService(adapter)
+    vi.setSystemTime(NOW + MINUTE)
+    expect(await Promise.all([service.token(), service.token()])).toEqual([
+      inMinutes(60, 'next'),
+      inMinutes(60, 'next'),
+    ])
+    expect(adapter.renew).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes the token that another tab has renewed meanwhile', async () => {
+    holdSession(inMinutes(60))
+    const adapter = provider()
+    const { service } = openService(adapter)
+    keep(inMinutes(60, 'from another tab'))
+    expect(await service.renew(inMinutes(60))).toBe(inMinutes(60, 'from another tab'))
+    expect(adapter.renew).not.toHaveBeenCalled()
+  })
+
+  it('does not renew for a call that was refused with an older token', async () => {
+    holdSession(inMinutes(60))
+    const adapter = provider()
+    const { service } = openService(adapter)
+    expect(await service.renew('an older one')).toBe(inMinutes(60))
+    expect(adapter.renew).not.toHaveBeenCalled()
+  })
+
+  it('ends the session when even a fresh token is refused', () => {
+    holdSession(inMinutes(60))
+    const { service, heard } = openService(provider())
+    service.refused()
+    expect(service.current()).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, 'Your session has ended. Please sign in again.')
+  })
+})
+
+describe('logging out', () => {
+  it('forgets everything here, ends the visit and revokes what was kept', async () => {
+    holdSession(inMinutes(60))
+    localStorage.setItem('vtube.identity.left-over', 'x')
+    localStorage.setItem('likedVideos', '[]')
+    const adapter = provider()
+    const { service, endVisit, heard } = openService(adapter)
+    await service.signOut()
+    expect(service.current()).toBeNull()
+    expect(await service.token()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(Object.keys(localStorage)).toEqual(['likedVideos'])
+    expect(heard).toHaveBeenLastCalledWith(null, null)
+    expect(endVisit).toHaveBeenCalledTimes(1)
+    expect(adapter.revoke).toHaveBeenCalledWith(inMinutes(60))
+  })
+
+  it('forgets everything although the services cannot be reached', async () => {
+    holdSession(inMinutes(60))
+    const failing = () => Promise.reject(new TypeError('fetch failed'))
+    const { service } = openService(provider(), { endVisit: failing, loadProvider: failing })
+    await service.signOut()
+    expect(service.current()).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('is not undone by a renewal that was under way', async () => {
+    holdSession(inMinutes(60))
+    const adapter = provider()
+    const late = Promise.withResolvers<string>()
+    adapter.renew.mockImplementationOnce(async () => {
+      const token = await late.promise
+      keep(token)
+      return sessionOf(token)
+    })
+    const { service } = openService(adapter)
+    const renewed = service.renew(inMinutes(60))
+    await vi.advanceTimersByTimeAsync(0)
+    await service.signOut()
+    late.resolve(inMinutes(60, 'next'))
+    expect(await renewed).toBeNull()
+    expect(service.current()).toBeNull()
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('other tabs', () => {
+  it('logs out when another tab has', () => {
+    holdSession(inMinutes(60))
+    const { service, heard, endVisit } = openService(provider())
+    keepElsewhere(null)
+    expect(service.current()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(heard).toHaveBeenLastCalledWith(null, null)
+    expect(endVisit).not.toHaveBeenCalled()
+  })
+
+  it('says why, when the session has ended in another tab', () => {
+    holdSession(inMinutes(60))
+    const { heard } = openService(provider())
+    const key = 'vtube.identity.ended'
+    dispatchEvent(new StorageEvent('storage', { key, newValue: 'This account has been disabled.' }))
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+    keepElsewhere(null)
+    expect(heard.mock.calls).toEqual([[null, 'This account has been disabled.']])
+  })
+
+  it('says why a moment late, when the adapter was quicker, and nothing to a tab that was signed out before', () => {
+    holdSession(inMinutes(60))
+    const { heard } = openService(provider())
+    const sayWhy = () =>
+      dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'It has ended.' }))
+    keepElsewhere(null)
+    sayWhy()
+    expect(heard.mock.calls).toEqual([
+      [null, null],
+      [null, 'It has ended.'],
+    ])
+    vi.setSystemTime(NOW + MINUTE)
+    sayWhy()
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('logs out when it comes back from the browser’s cache after a log out elsewhere', () => {
+    holdSession(inMinutes(60))
+    const { service } = openService(provider())
+    keep(null)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(service.current()).toBeNull()
+  })
+
+  it('signs in when another tab has', async () => {
+    const { service, heard } = openService(provider())
+    keepElsewhere(inMinutes(60))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(service.current()?.accessToken).toBe(inMinutes(60))
+    expect(heard).toHaveBeenLastCalledWith(service.current(), null)
+  })
+})

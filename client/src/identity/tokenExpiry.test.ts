@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { buildToken } from '../testing/buildToken.ts'
+import { isFresh, tokenExpiry } from './tokenExpiry.ts'
+
+it('reads when a token ends', () => {
+  expect(tokenExpiry(buildToken({ exp: 1_800_000_000 }))).toBe(1_800_000_000_000)
+})
+
+it('reads a token whose claims hold more than ASCII', () => {
+  // The name "ÿÿÿ" encodes to characters that differ between base64 and base64url.
+  const payload = Buffer.from(JSON.stringify({ exp: 5, name: 'ÿÿÿ>>>???' })).toString('base64url')
+  expect(tokenExpiry(`a.${payload}.c`)).toBe(5000)
+})
+
+it.each(['', 'opaque', 'a.b.c', 'a.bnVsbA.c', `a.${btoa('{"exp":"soon"}')}.c`])(
+  'knows no end of %o',
+  (token) => {
+    expect(tokenExpiry(token)).toBeNull()
+  },
+)
+
+it('counts a token until 30 seconds before its end, and one without an end always', () => {
+  expect(isFresh(100_000, 69_999)).toBe(true)
+  expect(isFresh(100_000, 70_000)).toBe(false)
+  expect(isFresh(null, Number.MAX_SAFE_INTEGER)).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** `open` is the docked sidebar only; a drawer keeps its own state. */
+export interface AppState {
+  open: boolean
+  searchSuggestion: readonly string[]
+}
+
+const initialState: AppState = { open: true, searchSuggestion: [] }
+
+export const appSlice = createSlice({
+  name: 'app',
+  initialState,
+  reducers: {
+    sidebarToggled(state) {
+      state.open = !state.open
+    },
+    suggestionsReceived(state, { payload }: PayloadAction<readonly string[]>) {
+      state.searchSuggestion = [...payload]
+    },
+  },
+  selectors: {
+    selectIsSidebarOpen: (state) => state.open,
+    selectSuggestions: (state) => state.searchSuggestion,
+  },
+})
+
+export const { sidebarToggled, suggestionsReceived } = appSlice.actions
+export const { selectIsSidebarOpen, selectSuggestions } = appSlice.selectors

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '../app/createStore.ts'
+import type { LikedVideo } from '../domain/likedVideo.ts'
+import { buildEntity } from '../testing/buildLiked.ts'
+import { buildServices } from '../testing/buildServices.ts'
+import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
+import { buildWireVideo, idsOf } from '../testing/buildWire.ts'
+import { fakeApi } from '../testing/fakeApi.ts'
+import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
+import { selectIsLiked } from './likedVideosSlice.ts'
+import { like, refreshLikedVideos, restoreLike, unlike } from './likedVideosThunks.ts'
+
+const NOW = Date.parse('2026-11-02T12:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+
+function setUp() {
+  const api = fakeApi()
+  const services = buildServices({ api })
+  const store = createStore(services)
+  return { api, services, store, likedIds: () => store.getState().likedVideos.videos.map(({ id }) => id) }
+}
+const storedIds = () =>
+  (JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as { id: string }[]).map(({ id }) => id)
+const keep = (ids: readonly string[], ageDays: number) => {
+  localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
+  const times = ids.map((id) => [id, NOW - ageDays * DAY])
+  localStorage.setItem('likedVideos.times', JSON.stringify(Object.fromEntries(times)))
+}
+const answerAll = (parameters: { id?: unknown }, missing: readonly string[] = []) => ({
+  items: String(parameters.id)
+    .split(',')
+    .filter((id) => !missing.includes(id))
+    .map((id) => buildWireVideo(id, { statistics: { viewCount: '200000' } })),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a like', () => {
+  it('adds the video to the store and to the storage, the newest first', () => {
+    const { store, likedIds } = setUp()
+    store.dispatch(like(buildVideo({ id: 'a' })))
+    store.dispatch(like(buildVideo({ id: 'b' })))
+    expect(likedIds()).toEqual(['b', 'a'])
+    expect(storedIds()).toEqual(['b', 'a'])
+    expect(selectIsLiked(store.getState(), 'a')).toBe(true)
+  })
+
+  it('is taken back from both', () => {
+    const { store, likedIds } = setUp()
+    store.dispatch(like(buildVideo({ id: 'a' })))
+    store.dispatch(unlike('a'))
+    expect(likedIds()).toEqual([])
+    expect(storedIds()).toEqual([])
+    expect(selectIsLiked(store.getState(), 'a')).toBe(false)
+  })
+
+  it('is put back where it was', () => {
+    const { store, likedIds } = setUp()
+    for (const id of ['c', 'b', 'a']) store.dispatch(like(buildVideo({ id })))
+    const former = store.getState().likedVideos.videos[1] as LikedVideo
+    store.dispatch(unlike('b'))
+    store.dispatch(restoreLike(former, 1))
+    expect(likedIds()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('keeps the counts that the watch page has and the length that a card has learned', () => {
+    const { store, services } = setUp()
+    services.details.videos.remember('a', buildDetails({ durationSeconds: 754 }))
+    const counts = { viewCount: 7n, likeCount: 5n, commentCount: null }
+    store.dispatch(like({ ...buildVideo({ id: 'a' }), counts }))
+    expect(store.getState().likedVideos.videos[0]).toMatchObject({
+      counts,
+      details: { durationSeconds: 754 },
+    })
+  })
+
+  it('lives on in memory when the storage is full', () => {
+    const { store, likedIds } = setUp()
+    fillStorage()
+    store.dispatch(like(buildVideo({ id: 'a' })))
+    store.dispatch(like(buildVideo({ id: 'b' })))
+    expect(likedIds()).toEqual(['b', 'a'])
+    expect(storedIds()).toEqual([])
+  })
+})
+
+describe('the liked list', () => {
+  it('is empty at first, not loading, without an error', () => {
+    expect(setUp().store.getState().likedVideos).toMatchObject({ videos: [], loading: false, error: null })
+  })
+
+  it('is there from the start', () => {
+    keep(['a', 'b'], 0)
+    expect(setUp().likedIds()).toEqual(['a', 'b'])
+  })
+
+  it('follows what another tab does', () => {
+    const { likedIds } = setUp()
+    writeInOtherTab('likedVideos', JSON.stringify([buildEntity('x')]))
+    expect(likedIds()).toEqual(['x'])
+  })
+})
+
+describe('data older than 30 days', () => {
+  it('is fetched anew and keeps its place', async () => {
+    keep(['a', 'b'], 31)
+    const { store, api, likedIds } = setUp()
+    api.answer('videos', answerAll)
+    await store.dispatch(refreshLikedVideos())
+    expect(likedIds()).toEqual(['a', 'b'])
+    expect(store.getState().likedVideos.videos[0]?.counts?.viewCount).toBe(200_000n)
+    expect(localStorage.getItem('likedVideos')).toContain('200000')
+    expect(JSON.parse(localStorage.getItem('likedVideos.times') ?? '')).toEqual({ a: NOW, b: NOW })
+  })
+
+  it('costs two calls for 50 videos, as section 7 writes them, and none for what is younger', async () => {
+    const old = idsOf('old', 60)
+    keep(old, 31)
+    const { store, api } = setUp()
+    store.dispatch(like(buildVideo({ id: 'young' })))
+    api.answer('videos', answerAll)
+    await store.dispatch(refreshLikedVideos())
+    expect(api.calls.map(({ parameters }) => parameters)).toEqual([
+      { part: 'snippet,statistics', id: old.slice(0, 50).join(',') },
+      { part: 'contentDetails,statistics', id: old.slice(0, 50).join(',') },
+      { part: 'snippet,statistics', id: old.slice(50).join(',') },
+      { part: 'contentDetails,statistics', id: old.slice(50).join(',') },
+    ])
+  })
+
+  it('is asked for once only: at 30 days to the millisecond it is not yet old, and refreshed it is new', async () => {
+    keep(['a'], 30)
+    const { store, api } = setUp()
+    api.answer('videos', answerAll)
+    await store.dispatch(refreshLikedVideos())
+    expect(api.calls).toHaveLength(0)
+    vi.setSystemTime(NOW + 1)
+    await store.dispatch(refreshLikedVideos())
+    await store.dispatch(refreshLikedVideos())
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('of unknown age counts as old', async () => {
+    localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
+    const { store, api } = setUp()
+    api.answer('videos', answerAll)
+    await store.dispatch(refreshLikedVideos())
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('of a video that has gone is forgotten, and its place is kept', async () => {
+    keep(['a', 'gone', 'b'], 31)
+    const { store, api, likedIds } = setUp()
+    api.answer('videos', (parameters) => answerAll(parameters, ['gone']))
+    await store.dispatch(refreshLikedVideos())
+    expect(likedIds()).toEqual(['a', 'gone', 'b'])
+    expect(store.getState().likedVideos.videos[1]).toMatchObject({ isGone: true, title: '' })
+    expect(JSON.parse(localStorage.getItem('likedVideos') ?? '')[1]).toEqual({ id: 'gone' })
+  })
+
+  it('is not forgotten when a kept answer leaves it out', async () => {
+    keep(['a', 'unknown'], 31)
+    const { store, services, api } = setUp()
+    api.answer('videos', (parameters) => answerAll(parameters, ['unknown']))
+    const { get } = services.api
+    services.api.get = async (...call) => ({ ...(await get(...call)), isSaved: true })
+    await store.dispatch(refreshLikedVideos())
+    expect(store.getState().likedVideos.videos[1]).toMatchObject({ id: 'unknown', isGone: false })
+  })
+
+  it('that a video removed meanwhile had does not bring it back', async () => {
+    keep(['a', 'b'], 31)
+    const { store, api, likedIds } = setUp()
+    api.answer('videos', answerAll)
+    const refreshing = store.dispatch(refreshLikedVideos())
+    store.dispatch(unlike('a'))
+    await refreshing
+    expect(likedIds()).toEqual(['b'])
+    expect(storedIds()).toEqual(['b'])
+  })
+
+  it('says that it is being fetched, stores the message of a failure and clears it with the next try', async () => {
+    keep(['a'], 31)
+    const { store, api, likedIds } = setUp()
+    api.answer('videos', () => Promise.reject(new Error('The service is away')))
+    const failing = store.dispatch(refreshLikedVideos())
+    expect(store.getState().likedVideos).toMatchObject({ loading: true, error: null })
+    await failing
+    expect(store.getState().likedVideos).toMatchObject({
+      loading: false,
+      error: 'The service is away',
+      errorKind: 'unexpected',
+    })
+    expect(likedIds()).toEqual(['a'])
+
+    api.answer('videos', answerAll)
+    await store.dispatch(refreshLikedVideos())
+    expect(store.getState().likedVideos).toMatchObject({ loading: false, error: null, errorKind: null })
+  })
+
+  it('keeps what came before a later batch failed', async () => {
+    keep(idsOf('old', 60), 31)
+    const { store, api } = setUp()
+    api.answer('videos', (parameters) =>
+      String(parameters.id).startsWith('old-1,') ? answerAll(parameters) : Promise.reject(new Error('away')),
+    )
+    await store.dispatch(refreshLikedVideos())
+    const { videos } = store.getState().likedVideos
+    expect(videos[0]?.counts?.viewCount).toBe(200_000n)
+    expect(videos[55]?.counts?.viewCount).toBe(184_328n)
+  })
+
+  it('is asked for by one visit at a time', async () => {
+    keep(['a'], 31)
+    const { store, api } = setUp()
+    api.answer('videos', answerAll)
+    await Promise.all([store.dispatch(refreshLikedVideos()), store.dispatch(refreshLikedVideos())])
+    expect(api.calls).toHaveLength(2)
+  })
+})

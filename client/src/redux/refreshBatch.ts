@@ -1,0 +1,15 @@
+import { loadVideosById } from '../api/videosById.ts'
+import { goneVideo, type LikedVideo } from '../domain/likedVideo.ts'
+import { createLoad } from './createLoad.ts'
+
+/**
+ * Fetches up to 50 liked videos anew. One that the service no longer has comes back as gone; one that a kept
+ * answer leaves out does not come back at all, for nothing is known of it.
+ */
+export const refreshBatch = createLoad<LikedVideo[], readonly string[]>(
+  'likedVideos/refresh',
+  async (ids, { services, signal }) => {
+    const { videos, isComplete } = await loadVideosById(services.api, ids, signal)
+    return ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
+  },
+)

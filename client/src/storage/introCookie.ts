@@ -1,0 +1,9 @@
+/** A session cookie, so that the intro shows once per start of the browser, not once per tab or reload. */
+const NAME = 'vtube_intro'
+
+export const wasIntroShown = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`))
+
+export function markIntroShown(): void {
+  document.cookie = `${NAME}=shown; Path=/; SameSite=Lax`
+}

@@ -1,0 +1,32 @@
+import type { WireError, WireErrorReason, WireSearchResult, WireVideo } from '@vtube/shared/wire'
+
+/** An item of `/videos` with the parts of the chart. */
+export const buildWireVideo = (id: string, changes: WireVideo = {}): WireVideo => ({
+  id,
+  snippet: {
+    title: `Title of ${id}`,
+    description: `What ${id} is about`,
+    channelId: `channel-of-${id}`,
+    channelTitle: `Channel of ${id}`,
+    publishedAt: '2026-01-01T00:00:00Z',
+    thumbnails: { medium: { url: `https://images.example/${id}.jpg` } },
+  },
+  contentDetails: { duration: 'PT1M1S' },
+  statistics: { viewCount: '184328', likeCount: '92640', commentCount: '12' },
+  ...changes,
+})
+
+/** An item of `/search`: its id is an object, and it has no details. */
+export function buildWireResult(id: string, title = `Title of ${id}`): WireSearchResult {
+  const { snippet = {} } = buildWireVideo(id)
+  return { id: { kind: 'youtube#video', videoId: id }, snippet: { ...snippet, title } }
+}
+
+/** The body of a failed call. */
+export const buildWireError = (code: number, reason: WireErrorReason, message: string): WireError => ({
+  error: { code, message, errors: [{ domain: 'youtube', reason, message }] },
+})
+
+/** Ids `a-1` to `a-18`, for a page of a list. */
+export const idsOf = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)

@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+
+/**
+ * What jsdom has not got and the client uses. Each stand-in does as little as the tests can observe: layout is
+ * never computed, so nothing is ever wide, cut or scrolled unless a test says so.
+ */
+export function fillBrowserGaps(): void {
+  fillDialog()
+  fillPopover()
+  vi.stubGlobal('ResizeObserver', SilentObserver)
+  vi.stubGlobal('IntersectionObserver', SilentObserver)
+  if (typeof window.matchMedia !== 'function') setWindowWidth(1440)
+}
+
+/** Media queries about a least width answer for a window of this width from now on; listeners hear of it. */
+export function setWindowWidth(widthPx: number): void {
+  windowWidth = widthPx
+  for (const listener of mediaListeners) listener()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    media: query,
+    get matches() {
+      const least = /min-width:\s*(\d+)px/.exec(query)?.[1]
+      return least !== undefined && windowWidth >= Number(least)
+    },
+    addEventListener: (_: string, listener: () => void) => mediaListeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => mediaListeners.delete(listener),
+  }))
+}
+
+let windowWidth = 1440
+const mediaListeners = new Set<() => void>()
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+function fillDialog(): void {
+  const prototype = HTMLDialogElement.prototype
+  if (typeof prototype.showModal === 'function') return
+  prototype.showModal = function showModal() {
+    this.open = true
+    this.querySelector<HTMLElement>('button, a[href], input')?.focus()
+    this.addEventListener('keydown', closeOnEscape)
+  }
+  prototype.close = function close() {
+    if (!this.open) return
+    this.open = false
+    this.removeEventListener('keydown', closeOnEscape)
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+function closeOnEscape(this: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape') this.close()
+}
+
+const OPEN = 'data-open'
+
+function fillPopover(): void {
+  const prototype = HTMLElement.prototype
+  if (typeof prototype.showPopover === 'function') return
+  const toggle = (element: HTMLElement, isOpen: boolean) => {
+    if (element.hasAttribute(OPEN) === isOpen) return
+    element.toggleAttribute(OPEN, isOpen)
+    // The style sheet of jsdom hides a popover that is not :popover-open, which it never is.
+    element.style.display = isOpen ? 'block' : ''
+    const states = isOpen ? ['closed', 'open'] : ['open', 'closed']
+    element.dispatchEvent(Object.assign(new Event('toggle'), { oldState: states[0], newState: states[1] }))
+  }
+  prototype.showPopover = function showPopover() {
+    toggle(this, true)
+  }
+  prototype.hidePopover = function hidePopover() {
+    toggle(this, false)
+  }
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    for (const open of document.querySelectorAll<HTMLElement>(`[popover][${OPEN}]`)) open.hidePopover()
+  })
+}

@@ -1,0 +1,35 @@
+import { render, type RenderResult } from '@testing-library/react'
+import { createApiClient } from '../api/client.ts'
+import { App } from '../app/App.tsx'
+import { type AppStore, createStore } from '../app/createStore.ts'
+import { connectServices } from '../app/connectServices.ts'
+import type { IdentityService } from '../identity/IdentityService.ts'
+import type { Services } from '../redux/Services.ts'
+import { markIntroShown } from '../storage/introCookie.ts'
+import { buildServices } from './buildServices.ts'
+import { fakeIdentity } from './fakeIdentity.ts'
+import { buildSettings } from './settings.ts'
+
+export interface RenderAppOptions {
+  /** Address to start at. */
+  path?: string
+  /** Signed in by default. */
+  identity?: IdentityService
+  /** The splash has been seen, by default; null leaves it as it was. */
+  isIntroShown?: boolean | null
+  settings?: Services['settings']
+}
+
+/** The whole application over the real client, with the network and the identity service faked at their edges. */
+export function renderApp(
+  options: RenderAppOptions = {},
+): RenderResult & { store: AppStore; services: Services } {
+  const { path = '/', identity = fakeIdentity(), isIntroShown = true, settings = buildSettings() } = options
+  if (isIntroShown === false) document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
+  if (isIntroShown === true) markIntroShown()
+  history.replaceState(null, '', path)
+  const services = buildServices({ settings, identity, api: createApiClient(settings, identity) })
+  const store = createStore(services)
+  connectServices(store, services)
+  return { ...render(<App store={store} services={services} />), store, services }
+}

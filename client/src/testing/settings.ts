@@ -1,0 +1,14 @@
+import { parseSettings, type Settings } from '../config/env.ts'
+
+/** Settings of a run over the library of our own server. */
+export const buildSettings = (changes: Partial<Settings> = {}): Settings => ({
+  ...parseSettings({
+    dataUrl: '/youtube/v3/',
+    sendToken: true,
+    suggestUrl: '/complete/search',
+    embedUrl: '/embed/',
+    provider: false,
+    identity: { kind: 'oidc', issuer: `${location.origin}/identity`, clientId: 'vtube' },
+  }),
+  ...changes,
+})

@@ -1,0 +1,33 @@
+import type { WireResource } from '@vtube/shared/wire'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { network } from './network.ts'
+
+export interface V3Call {
+  resource: WireResource
+  query: Record<string, string>
+  headers: Headers
+}
+export type V3Answer = (
+  query: Record<string, string>,
+) => JsonBodyType | Response | Promise<JsonBodyType | Response>
+
+/**
+ * Plans the answers of the data service at the network's edge, resource by resource. Returns the calls that were
+ * made, in their order.
+ */
+export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Call[] {
+  const calls: V3Call[] = []
+  for (const [resource, answer] of Object.entries(answers) as [WireResource, V3Answer][])
+    network.use(
+      http.get(`*/youtube/v3/${resource}`, async ({ request }) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams)
+        calls.push({ resource, query, headers: request.headers })
+        const body = await answer(query)
+        return body instanceof Response ? body : HttpResponse.json(body)
+      }),
+    )
+  return calls
+}
+
+/** An answer with an error status. */
+export const failWith = (status: number, body: JsonBodyType): Response => HttpResponse.json(body, { status })

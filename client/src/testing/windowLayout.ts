@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** Sizes in CSS pixels. */
+export interface WindowLayout {
+  windowHeight: number
+  pageHeight: number
+  scrollTop: number
+}
+
+/** Every row of a list fits into the window, and the page is taller still: nothing loads by itself. */
+const ROOMY: WindowLayout = { windowHeight: 100_000, pageHeight: 100_100, scrollTop: 0 }
+const ROW_HEIGHT = 300
+let layout = ROOMY
+
+/** jsdom lays nothing out: here a test says how tall the page is. Holds until the end of the test. */
+export function layOut(changes: Partial<WindowLayout>): void {
+  layout = { ...layout, ...changes }
+}
+
+export const resetLayout = (): void => {
+  layout = ROOMY
+}
+
+/** The viewer scrolls to a share of the way down: 0 is the top, 1 the end. */
+export function scrollDown(share: number): void {
+  layOut({ scrollTop: share * (layout.pageHeight - layout.windowHeight) })
+  act(() => dispatchEvent(new Event('scroll')))
+}
+
+/** What jsdom lacks for a window that scrolls. */
+export function fillScrolling(): void {
+  const root = document.documentElement
+  Object.defineProperties(root, {
+    clientHeight: { configurable: true, get: () => layout.windowHeight },
+    scrollHeight: { configurable: true, get: () => layout.pageHeight },
+    scrollTop: { configurable: true, get: () => layout.scrollTop, set: () => {} },
+  })
+  // A list takes no notice of rows that are not laid out.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement
+    },
+  })
+  Object.defineProperty(document, 'scrollingElement', { configurable: true, value: root })
+  // The list looks it up in the window of its document.
+  if (document.defaultView !== null) document.defaultView.ResizeObserver = ReportingObserver
+  vi.stubGlobal('ResizeObserver', ReportingObserver)
+  vi.stubGlobal('scrollTo', vi.fn())
+}
+
+/** Tells the size of what it observes once, as a browser does at first. */
+class ReportingObserver implements ResizeObserver {
+  readonly #report: ResizeObserverCallback
+
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report
+  }
+
+  observe(target: Element): void {
+    queueMicrotask(() => {
+      const height = target === document.documentElement ? layout.windowHeight : ROW_HEIGHT
+      const contentRect = new DOMRect(0, 0, 0, height)
+      this.#report([{ target, contentRect } as ResizeObserverEntry], this)
+    })
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+}

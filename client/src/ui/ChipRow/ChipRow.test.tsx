@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ChipRow } from './ChipRow.tsx'
+
+const CHIPS = ['All', 'Manga', 'Fish', 'Cats']
+
+function Topics({ onChoose }: { onChoose?: (chip: string) => void }) {
+  const [chosen, setChosen] = useState<string | null>('Manga')
+  const handleChoose = (chip: string) => {
+    setChosen(chip)
+    onChoose?.(chip)
+  }
+  return (
+    <>
+      <ChipRow label="Topics" chips={CHIPS} chosen={chosen} onChoose={handleChoose} />
+      <button type="button">After</button>
+    </>
+  )
+}
+const chip = (name: string) => screen.getByRole('button', { name })
+
+/** Gives the row a layout: chips of 100 px in a row of `width`. */
+function layOut(width: number): HTMLElement {
+  const row = screen.getByRole('toolbar', { name: 'Topics' })
+  Object.defineProperties(row, { clientWidth: { value: width }, scrollWidth: { value: CHIPS.length * 100 } })
+  Array.from(row.children).forEach((child, index) =>
+    Object.defineProperties(child, { offsetLeft: { value: index * 100 }, offsetWidth: { value: 100 } }),
+  )
+  return row
+}
+
+describe('a row of chips', () => {
+  it('presses the chosen chip only', () => {
+    render(<Topics />)
+    expect(screen.getAllByRole('button', { pressed: true }).map((shown) => shown.textContent)).toEqual([
+      'Manga',
+    ])
+  })
+
+  it('tells which chip was chosen', async () => {
+    const onChoose = vi.fn()
+    render(<Topics onChoose={onChoose} />)
+    await userEvent.click(chip('Fish'))
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Fish')
+    expect(chip('Fish')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('is one stop for the Tab key, at the chosen chip', async () => {
+    render(<Topics />)
+    await userEvent.tab()
+    expect(chip('Manga')).toHaveFocus()
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  })
+
+  it.each([null, 'Music'])('is entered at its first chip when %j is chosen', async (chosen) => {
+    render(<ChipRow label="Topics" chips={CHIPS} chosen={chosen} onChoose={() => {}} />)
+    await userEvent.tab()
+    expect(chip('All')).toHaveFocus()
+  })
+
+  it('moves with the arrows, Home and End, and stops at its ends', async () => {
+    render(<Topics />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(chip('Fish')).toHaveFocus()
+    await userEvent.keyboard('{End}{ArrowRight}')
+    expect(chip('Cats')).toHaveFocus()
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    expect(chip('All')).toHaveFocus()
+  })
+
+  it('chooses nothing while it only moves', async () => {
+    const onChoose = vi.fn()
+    render(<Topics onChoose={onChoose} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(onChoose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Fish')
+  })
+
+  it('shows an arrow only on the side where more lies', async () => {
+    vi.useFakeTimers()
+    render(<Topics />)
+    const row = layOut(200)
+    const scrollTo = (offset: number) =>
+      act(() => {
+        row.scrollLeft = offset
+        row.dispatchEvent(new Event('scroll'))
+        vi.runAllTimers()
+      })
+    scrollTo(0)
+    expect(screen.queryByRole('button', { name: 'Previous topics' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'More topics' })).toBeVisible()
+    scrollTo(100)
+    expect(screen.getByRole('button', { name: 'Previous topics' })).toBeVisible()
+    scrollTo(200)
+    expect(screen.queryByRole('button', { name: 'More topics' })).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('brings the chosen chip into view', () => {
+    const { rerender } = render(<ChipRow label="Topics" chips={CHIPS} chosen="All" onChoose={() => {}} />)
+    const row = layOut(200)
+    rerender(<ChipRow label="Topics" chips={CHIPS} chosen="Cats" onChoose={() => {}} />)
+    expect(row.scrollLeft).toBe(250)
+  })
+})

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** A quick answer shows no skeleton at all instead of a flicker of one. */
+const SKELETON_DELAY_MS = 250
+
+export interface DelayedMountProps {
+  children: ReactNode
+  delayMs?: number
+}
+
+/** Shows its children once the delay has passed, unless it has gone by then. */
+export function DelayedMount({ children, delayMs = SKELETON_DELAY_MS }: DelayedMountProps) {
+  const [isDue, setIsDue] = useState(delayMs === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return isDue ? children : null
+}

@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import styles from './Dialog.module.css'
+import { useModalDialog } from './useModalDialog.ts'
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Its heading, and its name for screen readers. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog in the middle of the window, with a heading and a close button. */
+export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+  const ref = useModalDialog(isOpen, onClose)
+  const titleId = useId()
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.panel}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+        <IconButton className={styles.close} label="Close" icon={<X />} onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}

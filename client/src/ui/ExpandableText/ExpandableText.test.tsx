@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ExpandableText } from './ExpandableText.tsx'
+
+let report: () => void = () => {}
+
+beforeEach(() => {
+  class Observer {
+    constructor(callback: () => void) {
+      report = callback
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function show(textHeight: number) {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(textHeight)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(66)
+  render(<ExpandableText lines={3}>A bucket of sand</ExpandableText>)
+  act(() => report())
+}
+
+describe('a long text', () => {
+  it('offers the rest, and takes it back', async () => {
+    show(400)
+    const button = screen.getByRole('button', { name: 'Show more' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(button)
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  })
+
+  it('offers nothing when all of it is visible', () => {
+    show(66)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows all of it when the focus comes to a link in the part that is cut, not to one that is visible', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
+      const top = this.textContent === 'below' ? 90 : 0
+      return new DOMRect(0, top, 100, this.tagName === 'A' ? 22 : 66)
+    })
+    render(
+      <ExpandableText lines={3}>
+        <a href="/above">above</a>
+        <a href="/below">below</a>
+      </ExpandableText>,
+    )
+    act(() => screen.getByRole('link', { name: 'above' }).focus())
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => screen.getByRole('link', { name: 'below' }).focus())
+    expect(screen.getByRole('button', { name: 'Show less' })).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../Spinner/Spinner.tsx'
+import styles from './IconButton.module.css'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What pressing it does, in the viewer's words: the icon alone says nothing to a screen reader. */
+  label: string
+  icon: ReactNode
+  /** A disc behind the icon also at rest. */
+  isFilled?: boolean
+  isLoading?: boolean
+}
+
+/** A round button of 44 px with an icon of 22 px. */
+export function IconButton({
+  label,
+  icon,
+  isFilled = false,
+  isLoading = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      className={clsx(styles.button, isFilled && styles.filled, className)}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
+      {isLoading ? <Spinner /> : icon}
+    </button>
+  )
+}

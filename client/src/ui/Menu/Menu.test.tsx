@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { Menu } from './Menu.tsx'
+import { MenuItem, MenuLink } from './MenuItem.tsx'
+
+const Place = () => <output aria-label="Place">{useLocation().pathname}</output>
+
+function show() {
+  const onLeave = vi.fn<() => void>()
+  const onDark = vi.fn<() => void>()
+  render(
+    <MemoryRouter>
+      <Menu label="Account" button="Me" header="Robin Vale">
+        <MenuLink icon={null} to="/liked">
+          Liked Videos
+        </MenuLink>
+        <MenuItem icon={null} isChecked={false} onSelect={onDark}>
+          Dark mode
+        </MenuItem>
+        <MenuItem icon={null} onSelect={onLeave}>
+          Log Out
+        </MenuItem>
+      </Menu>
+      <Place />
+    </MemoryRouter>,
+  )
+  return { onLeave, onDark, button: screen.getByRole('button', { name: 'Account' }) }
+}
+
+describe('a menu', () => {
+  it('is closed at first, and says so', () => {
+    const { button } = show()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('opens on a press and puts the focus on its first item', async () => {
+    const { button } = show()
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('menuitem', { name: 'Liked Videos' })).toHaveFocus()
+    expect(screen.getByText('Robin Vale')).toBeVisible()
+  })
+
+  it('opens at its last item with the arrow up', async () => {
+    const { button } = show()
+    button.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(screen.getByRole('menuitem', { name: 'Log Out' })).toHaveFocus()
+  })
+
+  it('moves with the arrows, round its ends, with Home and with End', async () => {
+    const { button } = show()
+    await userEvent.click(button)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Dark mode' })).toHaveFocus()
+    await userEvent.keyboard('{End}{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Liked Videos' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(screen.getByRole('menuitem', { name: 'Log Out' })).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByRole('menuitem', { name: 'Liked Videos' })).toHaveFocus()
+  })
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { button } = show()
+    await userEvent.click(button)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(button).toHaveFocus()
+  })
+
+  it('closes when the Tab key leaves it', async () => {
+    const { button } = show()
+    await userEvent.click(button)
+    await userEvent.tab()
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(screen.queryByRole('menuitem')).toBeNull()
+  })
+
+  it('closes when an item has been chosen, and does what the item says', async () => {
+    const { button, onLeave } = show()
+    await userEvent.click(button)
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+    expect(onLeave).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('stays open when an item only switches something', async () => {
+    const { button, onDark } = show()
+    await userEvent.click(button)
+    const dark = screen.getByRole('menuitemcheckbox', { name: 'Dark mode' })
+    expect(dark).toHaveAttribute('aria-checked', 'false')
+    await userEvent.click(dark)
+    expect(onDark).toHaveBeenCalledOnce()
+    expect(screen.getByRole('menu')).toBeVisible()
+  })
+
+  it('follows its links', async () => {
+    const { button } = show()
+    await userEvent.click(button)
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByLabelText('Place')).toHaveTextContent('/liked')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { MenuContext } from './menuContext.ts'
+import styles from './Menu.module.css'
+
+export interface MenuProps {
+  /** Names the button and the menu. */
+  label: string
+  /** What the button shows. */
+  button: ReactNode
+  buttonClassName?: string | undefined
+  /** Above the items: who is signed in, for instance. */
+  header?: ReactNode
+  /** `MenuItem` and `MenuLink`. */
+  children: ReactNode
+}
+
+/** Pixels between the button and its menu. */
+const GAP = 8
+
+const MOVES: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * A button and the menu it opens, in the browser's top layer: Escape and a press elsewhere close it, the arrow
+ * keys, Home and End move, Tab leaves it, and focus returns to the button.
+ */
+export function Menu({ label, button, buttonClassName, header, children }: MenuProps) {
+  const menuId = useId()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const menuRef = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const items = () => Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
+  const close = () => menuRef.current?.hidePopover()
+
+  function open(moveTo: 'first' | 'last') {
+    const menu = menuRef.current
+    const box = buttonRef.current?.getBoundingClientRect()
+    if (menu === null || box === undefined) return
+    const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
+    const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
+    menu.style.insetBlockStart = `${box.bottom + GAP}px`
+    menu.style.insetInlineEnd = `${end}px`
+    menu.showPopover()
+    items()
+      .at(moveTo === 'first' ? 0 : -1)
+      ?.focus()
+  }
+
+  function handleToggle(state: string) {
+    setIsOpen(state === 'open')
+    const focused = document.activeElement
+    const isFocusLost = focused === document.body || menuRef.current?.contains(focused) === true
+    if (state === 'closed' && isFocusLost) buttonRef.current?.focus()
+  }
+
+  function handleButtonKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
+  function handleMenuKey(event: KeyboardEvent) {
+    if (event.key === 'Tab') return close()
+    const move = MOVES[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    const all = items()
+    const index = all.findIndex((item) => item === document.activeElement)
+    all[move(index, all.length - 1)]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={buttonClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={() => (isOpen ? close() : open('first'))}
+        onKeyDown={handleButtonKey}
+      >
+        {button}
+      </button>
+      <div
+        ref={menuRef}
+        id={menuId}
+        popover="auto"
+        className={styles.popover}
+        onToggle={(event) => handleToggle(event.newState)}
+      >
+        {header}
+        <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleMenuKey}>
+          <MenuContext value={close}>{children}</MenuContext>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from '../../domain/failure.ts'
+import type { Remote } from '../../domain/remote.ts'
+import { RemoteView } from './RemoteView.tsx'
+
+const offline: Failure = { kind: 'offline', message: 'Failed to fetch' }
+
+function show(remote: Remote<string[]>, onRetry = () => {}) {
+  return render(
+    <RemoteView
+      remote={remote}
+      skeleton={<p>placeholder</p>}
+      onRetry={onRetry}
+      subject="These videos"
+      isEmpty={(videos) => videos.length === 0}
+      empty={<p>No videos here.</p>}
+    >
+      {(videos) => <p>{videos.join(', ')}</p>}
+    </RemoteView>,
+  )
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('whatever loads', () => {
+  it('shows nothing for a quarter of a second, and the placeholder after that', () => {
+    vi.useFakeTimers()
+    show({ status: 'loading', previous: null })
+    wait(249)
+    expect(screen.queryByText('placeholder')).toBeNull()
+    wait(1)
+    expect(screen.getByText('placeholder')).toBeVisible()
+  })
+
+  it('shows its content once it is there', () => {
+    show({ status: 'ready', data: ['koi', 'reef'] })
+    expect(screen.getByText('koi, reef')).toBeVisible()
+  })
+
+  it('keeps the content while more is loading', () => {
+    show({ status: 'loading', previous: ['koi'] })
+    expect(screen.getByText('koi')).toBeVisible()
+  })
+
+  it('says that there is nothing only after success', () => {
+    show({ status: 'ready', data: [] })
+    expect(screen.getByText('No videos here.')).toBeVisible()
+  })
+
+  it.each<Remote<string[]>>([
+    { status: 'loading', previous: [] },
+    { status: 'idle' },
+    { status: 'failed', failure: offline, previous: null },
+    { status: 'failed', failure: offline, previous: [] },
+  ])('never says that there is nothing while it is $status', (remote) => {
+    show(remote)
+    expect(screen.queryByText('No videos here.')).toBeNull()
+  })
+
+  it('says what failed and why, and tries again', async () => {
+    const onRetry = vi.fn<() => void>()
+    show({ status: 'failed', failure: offline, previous: null }, onRetry)
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('These videos could not be loaded.')
+    expect(alert).toHaveTextContent('You seem to be offline.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the first page when the next one fails, with the sentence and the button under it', async () => {
+    const onRetry = vi.fn<() => void>()
+    show({ status: 'failed', failure: offline, previous: ['koi', 'reef'] }, onRetry)
+    const content = screen.getByText('koi, reef')
+    const alert = screen.getByRole('alert')
+    expect(content.compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('tells the kinds of failure apart in words', () => {
+    const words = (['offline', 'notFound', 'quotaSpent', 'signedOut', 'unexpected'] as const).map((kind) => {
+      const { unmount } = show({ status: 'failed', failure: { ...offline, kind } as Failure, previous: null })
+      const text = screen.getByRole('alert').textContent
+      unmount()
+      return text
+    })
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  it("says a screen's own words where it has them", () => {
+    render(
+      <RemoteView
+        remote={{ status: 'failed', failure: offline, previous: null }}
+        skeleton={null}
+        onRetry={() => {}}
+        describe={({ message }) => ({ title: `Error loading video: ${message}` })}
+      >
+        {() => null}
+      </RemoteView>,
+    )
+    expect(screen.getByRole('heading', { name: 'Error loading video: Failed to fetch' })).toBeVisible()
+  })
+})

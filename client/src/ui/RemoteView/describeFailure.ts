@@ -1,0 +1,26 @@
+import type { Failure } from '../../domain/failure.ts'
+
+/** What is said of a failure: one sentence, and a second one where the kind of failure explains something. */
+export interface FailureWords {
+  title: string
+  detail?: string
+}
+
+const REASON: Record<Failure['kind'], string | null> = {
+  offline: 'You seem to be offline. Check the connection and try again.',
+  notFound: 'It may be private or deleted.',
+  quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
+  signedOut: 'You are signed out. Sign in again to go on.',
+  commentsOff: 'They are turned off for this video.',
+  unexpected: null,
+}
+
+/**
+ * Words for a failure, by its kind.
+ *
+ * @param subject what could not be loaded, as the start of a sentence: 'These videos'
+ */
+export function describeFailure(failure: Failure, subject: string): FailureWords {
+  const reason = REASON[failure.kind]
+  return { title: `${subject} could not be loaded.`, ...(reason !== null && { detail: reason }) }
+}

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastProvider } from './ToastProvider.tsx'
+import { type ToastMessage, useToast } from './toastContext.ts'
+
+const onUndo = vi.fn<() => void>()
+
+function Page({ messages }: { messages: ToastMessage[] }) {
+  const show = useToast()
+  return messages.map((message) => (
+    <button key={message.text} type="button" onClick={() => show(message)}>
+      Show {message.text}
+    </button>
+  ))
+}
+
+function showToast(text = 'Removed') {
+  const messages = [{ text, action: { label: 'Undo', onPress: onUndo } }, { text: 'Copied' }]
+  render(
+    <ToastProvider>
+      <Page messages={messages} />
+    </ToastProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: `Show ${text}` }))
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onUndo.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a toast', () => {
+  it('is announced, and goes after five seconds', () => {
+    showToast()
+    expect(screen.getByRole('status')).toHaveTextContent('Removed')
+    wait(4999)
+    expect(screen.getByText('Removed')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+
+  it('waits while it is hovered, and then goes on where it was', () => {
+    showToast()
+    wait(3000)
+    fireEvent.pointerEnter(screen.getByText('Removed'))
+    wait(60_000)
+    expect(screen.getByText('Removed')).toBeVisible()
+    fireEvent.pointerLeave(screen.getByText('Removed'))
+    wait(1999)
+    expect(screen.getByText('Removed')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+
+  it('waits while it holds the focus', () => {
+    showToast()
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    wait(60_000)
+    expect(screen.getByText('Removed')).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Undo' }).blur())
+    wait(5000)
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+
+  it('does its one action and goes', () => {
+    showToast()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onUndo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+
+  it('makes room for a newer one, which has its own five seconds', () => {
+    showToast()
+    wait(4000)
+    fireEvent.click(screen.getByRole('button', { name: 'Show Copied' }))
+    expect(screen.queryByText('Removed')).toBeNull()
+    wait(4999)
+    expect(screen.getByText('Copied')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Copied')).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { layOut, scrollDown } from '../testing/windowLayout.ts'
+import { useInfiniteScroll } from './useInfiniteScroll.ts'
+
+const onLoad = vi.fn<() => void>()
+
+function List({ canLoad = true }: { canLoad?: boolean }) {
+  useInfiniteScroll({ canLoad, onLoad })
+  return null
+}
+
+/** The list has been drawn and looked at for the first time. */
+function show(canLoad = true) {
+  render(<List canLoad={canLoad} />)
+  act(() => vi.advanceTimersByTime(1000))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onLoad.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a list that grows while one scrolls', () => {
+  it('asks for more at 60 percent of the way down, not before', () => {
+    show()
+    scrollDown(0.599)
+    vi.advanceTimersByTime(1000)
+    expect(onLoad).not.toHaveBeenCalled()
+    scrollDown(0.6)
+    expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('looks where one is every 150 ms at most', () => {
+    show()
+    scrollDown(0.1)
+    scrollDown(0.9)
+    vi.advanceTimersByTime(149)
+    expect(onLoad).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('asks for nothing where there is no next page', () => {
+    show(false)
+    scrollDown(1)
+    vi.advanceTimersByTime(1000)
+    expect(onLoad).not.toHaveBeenCalled()
+  })
+
+  it('asks by itself while it is too short to be scrolled', () => {
+    layOut({ pageHeight: 1000 })
+    show()
+    expect(onLoad).toHaveBeenCalledOnce()
+  })
+})

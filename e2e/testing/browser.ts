@@ -1,0 +1,34 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const DESKTOP = { width: 1440, height: 900 }
+/** What has not come by then does not come. */
+const PATIENCE_MS = 15_000
+
+/** Launched once and shared; every visitor has a window of their own. */
+let browser: Promise<Browser> | null = null
+const launch = () =>
+  (browser ??= chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  }))
+
+/** A window without cookies or storage, 1440 by 900 px where nothing else is said. */
+export async function openWindow(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (await launch()).newContext({ viewport: DESKTOP, ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return await context.newPage()
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = null
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+/** A call to the data or the suggestions. */
+export interface Call {
+  /** `videos`, `search`, …; `suggestions` for the suggestion service. */
+  resource: string
+  parameters: Record<string, string>
+}
+
+/** What a request asks of v3 or of the suggestions; null for any other request. */
+export function callOf(address: string): Call | null {
+  const { pathname, searchParams } = new URL(address)
+  const parameters = Object.fromEntries(searchParams)
+  if (pathname.startsWith('/youtube/v3/'))
+    return { resource: pathname.slice('/youtube/v3/'.length), parameters }
+  return pathname === '/complete/search' ? { resource: 'suggestions', parameters } : null
+}
+
+/** Notes every call of a page from now on. The list grows as calls are made. */
+export function recordCalls(page: Page): Call[] {
+  const calls: Call[] = []
+  page.on('request', (request) => {
+    const call = request.method() === 'OPTIONS' ? null : callOf(request.url())
+    if (call !== null) calls.push(call)
+  })
+  return calls
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+const SAMPLES = resolve(import.meta.dirname, '../../library/videos')
+
+/** Whether the films of a journey come from another tool than ours. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined
+
+export interface FilmFormat {
+  seconds: number
+  /** Encoders, by the names that ffmpeg gives them. */
+  video: string
+  audio: string
+}
+
+/**
+ * Makes a film with ffmpeg: a test picture with a tone. Where there is no ffmpeg, a film of the sample library is
+ * copied, whatever the name's ending says.
+ */
+export async function makeFilm(path: string, { seconds, video, audio }: FilmFormat): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  if (!hasFfmpeg) return await copyFile(await smallestSample(seconds), path)
+  const size = `size=320x180:rate=10:duration=${seconds}`
+  const tone = `sine=frequency=330:duration=${seconds}`
+  const inputs = ['-f', 'lavfi', '-i', `testsrc2=${size}`, '-f', 'lavfi', '-i', tone]
+  const codecs = ['-c:v', video, '-pix_fmt', 'yuv420p', '-g', '20', '-b:v', '80k', '-c:a', audio, '-ac', '2']
+  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...codecs, path])
+  if (status !== 0) throw new Error(`ffmpeg did not make ${path}: ${stderr.toString()}`)
+}
+
+/** The smallest file that lasts at least so long. */
+async function smallestSample(seconds: number): Promise<string> {
+  const names = (await readdir(SAMPLES, { recursive: true })).filter((name) => name.endsWith('.webm'))
+  const films = await Promise.all(
+    names.map(async (name) => {
+      const path = join(SAMPLES, name)
+      const sidecar = await readFile(path.replace(/webm$/, 'info.json'), 'utf8')
+      const { duration } = JSON.parse(sidecar) as { duration?: number }
+      return { path, size: (await stat(path)).size, seconds: duration ?? 0 }
+    }),
+  )
+  const [smallest] = films
+    .filter((film) => film.seconds >= seconds)
+    .toSorted((one, other) => one.size - other.size)
+  if (smallest === undefined) throw new Error('There is no such film in the sample library.')
+  return smallest.path
+}

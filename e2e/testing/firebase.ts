@@ -1,0 +1,172 @@
+import { resolve } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { API_SCRIPT, framePage, handlerPage } from './firebasePages.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+export const FIREBASE = {
+  apiKey: 'test-key',
+  authDomain: 'vtube-test.firebaseapp.com',
+  projectId: 'vtube-test',
+  providers: ['google.com', 'github.com'],
+}
+const MAYA = { localId: 'uid-maya', displayName: 'Maya Lindqvist', email: 'maya@example.org' }
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+const HOUR = 3600
+const READING_MS = 30_000
+const keys = generateKeyPair('RS256')
+
+/** What Google answers from now on; change it during a journey. */
+export interface Google {
+  authorizedDomains: string[]
+  /** The hidden frame may store. */
+  webStorage: boolean
+  /** The popup comes back with this code of the SDK. */
+  popupError: string | null
+  /** An error word of the service, such as `USER_DISABLED`; `silent` for no answer at all. */
+  signIn: string | null
+  renewal: string | null
+  /** Seconds for which tokens are good. */
+  lifetime: number
+  /** Paths asked for, each as `host/path`. */
+  asked: string[]
+}
+
+/** The product in the mode of Firebase, on `localhost`, whose server knows the keys of this Google. */
+export async function startFirebaseProduct(): Promise<Product> {
+  const { publicKey } = await keys
+  const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
+  const product = await startProduct({
+    VTUBE_IDENTITY: 'firebase',
+    VTUBE_FIREBASE_CONFIG: JSON.stringify(FIREBASE),
+    NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'firebaseKeys.mjs')}`,
+    TEST_FIREBASE_KEYS: JSON.stringify({ keys: [key] }),
+  })
+  await untilRead(product.url)
+  return { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
+}
+
+/** The library is read while visitors are served: a journey would meet an empty feed. */
+async function untilRead(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenFor(HOUR)}` }
+  const address = `${url}/youtube/v3/videos?part=id&chart=mostPopular&maxResults=18`
+  for (const end = Date.now() + READING_MS; Date.now() < end;) {
+    const { items = [] } = (await (await fetch(address, { headers })).json()) as { items?: unknown[] }
+    if (items.length === 18) return
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new Error('The library was not read in time.')
+}
+
+let issued = 0
+async function tokenFor(lifetime: number): Promise<string> {
+  const { privateKey } = await keys
+  const now = Math.floor(Date.now() / 1000)
+  issued += 1
+  return new SignJWT({ name: MAYA.displayName, user_id: MAYA.localId, jti: String(issued) })
+    .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+    .setIssuer(`https://securetoken.google.com/${FIREBASE.projectId}`)
+    .setAudience(FIREBASE.projectId)
+    .setSubject(MAYA.localId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetime)
+    .sign(privateKey)
+}
+
+/** Answers Google's addresses, and no other, for a window and its popups. */
+export async function answerGoogle(context: BrowserContext): Promise<Google> {
+  const google: Google = {
+    authorizedDomains: ['localhost'],
+    webStorage: true,
+    popupError: null,
+    signIn: null,
+    renewal: null,
+    lifetime: HOUR,
+    asked: [],
+  }
+  let redirected: string | null = null
+  const page = (body: string) => ({ contentType: 'text/html', body })
+  await context.route(/^https:\/\/[^/]*(google|firebase)[^/]*\//, async (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    google.asked.push(host + pathname)
+    switch (host + pathname) {
+      case 'apis.google.com/js/api.js':
+        return route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT })
+      case `${FIREBASE.authDomain}/__/auth/iframe`:
+        return route.fulfill(page(framePage(google.webStorage, redirected)))
+      case `${FIREBASE.authDomain}/__/auth/handler`:
+        return route.fulfill(page(handlerPage(google.popupError)))
+      case `${FIREBASE.authDomain}/__/auth/redirected`:
+        redirected = route.request().postData()
+        return route.fulfill({ status: 204 })
+      case 'identitytoolkit.googleapis.com/v1/projects':
+        return answer(route, { authorizedDomains: google.authorizedDomains })
+      case 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp':
+        return refuse(route, google.signIn) ?? answer(route, { ...MAYA, ...(await tokens(google)) })
+      case 'identitytoolkit.googleapis.com/v1/accounts:lookup':
+        return answer(route, {
+          users: [{ ...MAYA, photoUrl: 'https://lh3.googleusercontent.com/a/maya', providerUserInfo: [] }],
+        })
+      case 'securetoken.googleapis.com/v1/token':
+        return refuse(route, google.renewal) ?? answer(route, await renewed(google))
+      case 'lh3.googleusercontent.com/a/maya':
+        return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+      default:
+        return route.abort()
+    }
+  })
+  return google
+}
+
+const tokens = async ({ lifetime }: Google) => ({
+  idToken: await tokenFor(lifetime),
+  refreshToken: 'refresh',
+  expiresIn: String(lifetime),
+})
+
+async function renewed({ lifetime }: Google) {
+  const token = await tokenFor(lifetime)
+  const body = {
+    access_token: token,
+    id_token: token,
+    refresh_token: 'refresh',
+    expires_in: String(lifetime),
+  }
+  return { ...body, token_type: 'Bearer', user_id: MAYA.localId, project_id: FIREBASE.projectId }
+}
+
+const SHARED = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+}
+const answer = (route: Route, body: object, status = 200) =>
+  route.fulfill({ status, headers: SHARED, contentType: 'application/json', body: JSON.stringify(body) })
+
+function refuse(route: Route, word: string | null): Promise<void> | null {
+  if (word === null || route.request().method() === 'OPTIONS') return null
+  return word === 'silent'
+    ? route.abort()
+    : answer(route, { error: { code: 400, message: word, errors: [] } }, 400)
+}
+
+/** Presses the button and opens the popup as far as the choice of an account. */
+export async function openGooglePopup(page: Page, button = 'Login With Vtube'): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await popup.getByRole('button', { name: 'Continue as Maya' }).waitFor()
+  return popup
+}
+
+/** Signs in through the popup, past the splash. */
+export async function signInWithGoogle(page: Page, url: string, path = '/'): Promise<void> {
+  await page.goto(url + path)
+  await page.waitForURL('**/auth')
+  const popup = await openGooglePopup(page)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue as Maya' }).click()
+  await closed
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('banner').waitFor()
+}

@@ -1,0 +1,87 @@
+/**
+ * What Google serves around the SDK's popup, as small as the SDK allows. The opener, the hidden frame and the
+ * popup speak by messages; the real ones use storage and a library for the same.
+ */
+
+/** `apis.google.com/js/api.js`: opens the hidden frame and carries messages to and from it. */
+export const API_SCRIPT = `
+(() => {
+  class Iframe {
+    constructor(element) {
+      this.element = element
+      this.loaded = new Promise((done) => element.addEventListener('load', done, { once: true }))
+      this.waiting = new Map()
+      addEventListener('message', ({ source, data }) => {
+        if (source !== element.contentWindow || !data.answerTo) return
+        // The SDK throws in this callback after a good answer, which the real library keeps to itself.
+        try { this.waiting.get(data.answerTo)?.([data.answer]) } catch {}
+      })
+    }
+    async restyle() {}
+    async ping(done) { await this.loaded; done() }
+    register(name, handle) {
+      addEventListener('message', ({ source, data }) => {
+        if (source === this.element.contentWindow && data.name === name) handle(data.body)
+      })
+    }
+    send(name, body, answered) {
+      const id = String(Math.random())
+      this.waiting.set(id, answered)
+      this.element.contentWindow.postMessage({ name, body, id }, '*')
+    }
+  }
+  const context = {
+    async open(options, opened) {
+      const element = document.createElement('iframe')
+      element.src = options.url
+      Object.assign(element.style, options.attributes.style)
+      const frame = new Iframe(element)
+      options.where.append(element)
+      return opened(frame)
+    },
+  }
+  window.gapi = {
+    load: (_name, { callback }) => callback(),
+    iframes: { Iframe, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
+  }
+  const { searchParams } = new URL(document.currentScript.src)
+  window[searchParams.get('onload')]()
+})()`
+
+/** `{authDomain}/__/auth/iframe`: says whether it may store, and hands on what the popup says. */
+export const framePage = (
+  webStorageSupport: boolean,
+  redirected: string | null,
+): string => `<!doctype html><title>frame</title><script>
+// What a redirect has brought back is told as soon as somebody listens.
+const redirected = ${redirected}
+if (redirected) setInterval(() => parent.postMessage({ name: 'authEvent', body: { authEvent: redirected } }, '*'), 100)
+addEventListener('message', ({ source, data }) => {
+  if (data.name === 'webStorageSupport')
+    source.postMessage({ answerTo: data.id, answer: { webStorageSupport: ${webStorageSupport} } }, '*')
+  if (data.name === 'authEvent') parent.postMessage(data, '*')
+})
+</script>`
+
+/** `{authDomain}/__/auth/handler`: where somebody chooses an account. The event goes to the hidden frame. */
+export const handlerPage = (errorCode: string | null): string => `<!doctype html>
+<title>Sign in with Google</title>
+<h1></h1>
+<button>Continue as Maya</button>
+<script>
+const { searchParams } = new URL(location.href)
+document.querySelector('h1').textContent = searchParams.get('providerId')
+const event = {
+  type: searchParams.get('authType'), eventId: searchParams.get('eventId'), sessionId: 'session',
+  urlResponse: location.href, postBody: null, tenantId: null,
+  error: ${errorCode === null ? 'null' : JSON.stringify({ code: `auth/${errorCode}`, message: '' })},
+}
+document.querySelector('button').addEventListener('click', () => {
+  if (!opener)
+    return fetch('/__/auth/redirected', { method: 'POST', body: JSON.stringify(event) }).then(() => {
+      location.href = searchParams.get('redirectUrl')
+    })
+  for (let index = 0; index < opener.frames.length; index += 1)
+    opener.frames[index].postMessage({ name: 'authEvent', body: { authEvent: event } }, '*')
+})
+</script>`

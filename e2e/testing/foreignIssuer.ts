@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider, type Configuration } from 'oidc-provider'
+import { startProduct, type Product } from './startProduct.ts'
+
+export interface ForeignIssuer {
+  /** Issuer, with the path and without a slash at its end. */
+  issuer: string
+  /** Paths of requests that it has answered, in order. */
+  asked: string[]
+  /** The product that signs in there. */
+  product: Product
+  stop(): Promise<void>
+}
+
+const CLIENT_ID = 'living-room'
+const HOUR = 3600
+
+/** Everything that our own issuer does otherwise: RS256, a path, a password, consent, other claims, other lives. */
+const configuration = (productUrl: string): Configuration => ({
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      redirect_uris: [`${productUrl}/auth/callback`],
+      post_logout_redirect_uris: [`${productUrl}/auth/callback`],
+    },
+  ],
+  scopes: ['openid', 'profile', 'offline_access'],
+  claims: { openid: ['sub'], profile: ['preferred_username'] },
+  conformIdTokenClaims: false,
+  findAccount: (_context, id) => ({
+    accountId: id,
+    claims: () => ({ sub: id, preferred_username: `${id} of the school` }),
+  }),
+  clientBasedCORS: (_context, origin) => origin === productUrl,
+  issueRefreshToken: async () => true,
+  rotateRefreshToken: true,
+  ttl: {
+    IdToken: HOUR,
+    AccessToken: 60,
+    RefreshToken: 24 * HOUR,
+    Session: 24 * HOUR,
+    Grant: 24 * HOUR,
+    Interaction: HOUR,
+  },
+  features: { devInteractions: { enabled: true }, revocation: { enabled: true } },
+})
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => found(port))
+    })
+  })
+
+/** An issuer that is not ours, on an origin of its own, and the product over the sample library that trusts it. */
+export async function startForeignIssuer(): Promise<ForeignIssuer> {
+  const productPort = await freePort()
+  const productUrl = `http://127.0.0.1:${productPort}`
+  const asked: string[] = []
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://localhost:${port}/realms/school`
+  const provider = new Provider(issuer, configuration(productUrl))
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    asked.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
+    const mounted = request as typeof request & { originalUrl?: string }
+    mounted.originalUrl = request.url ?? ''
+    request.url = request.url?.replace('/realms/school', '') ?? ''
+    void answer(request, response)
+  })
+  const product = await startProduct({
+    PORT: String(productPort),
+    VTUBE_IDENTITY: 'oidc',
+    VTUBE_OIDC_ISSUER: issuer,
+    VTUBE_OIDC_CLIENT_ID: CLIENT_ID,
+  })
+  return {
+    issuer,
+    asked,
+    product,
+    async stop() {
+      await product.stop()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

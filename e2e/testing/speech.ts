@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+
+interface Stub {
+  start: () => void
+  abort: () => void
+}
+interface SpeechWindow {
+  SpeechRecognition: unknown
+  webkitSpeechRecognition: unknown
+  /** The recogniser that was started last, and how often one was. */
+  recogniser?: EventTarget
+  starts: number
+}
+
+/** Gives the page a speech recognition that hears what the journey says. Before the page is opened. */
+export async function giveEars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const target = window as unknown as SpeechWindow
+    target.starts = 0
+    target.SpeechRecognition = class extends EventTarget implements Stub {
+      start() {
+        target.recogniser = this
+        target.starts += 1
+      }
+      abort() {}
+    }
+  })
+}
+
+/** Leaves the page without speech recognition. Before the page is opened. */
+export async function takeEars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const target = window as unknown as SpeechWindow
+    target.SpeechRecognition = undefined
+    target.webkitSpeechRecognition = undefined
+  })
+}
+
+/** Speaks to the page. Words that are not final may still change. */
+export async function say(page: Page, transcript: string, isFinal: boolean): Promise<void> {
+  await page.evaluate(
+    (words) => {
+      const results = [Object.assign([{ transcript: words.transcript }], { isFinal: words.isFinal })]
+      const { recogniser } = window as unknown as SpeechWindow
+      recogniser?.dispatchEvent(Object.assign(new Event('result'), { results }))
+    },
+    { transcript, isFinal },
+  )
+}
+
+/** The recognition of the page fails. */
+export async function failToHear(page: Page, error: string): Promise<void> {
+  await page.evaluate((code) => {
+    const { recogniser } = window as unknown as SpeechWindow
+    recogniser?.dispatchEvent(Object.assign(new Event('error'), { error: code }))
+  }, error)
+}
+
+/** How often the page has begun to listen. */
+export const startsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as SpeechWindow).starts)

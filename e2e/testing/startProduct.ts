@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const main = resolve(import.meta.dirname, '../../server/src/main.ts')
+const READY = /ready: (http:\/\/\S+)/
+const PATIENCE_MS = 30_000
+
+export interface Product {
+  /** Address without a slash at its end. */
+  url: string
+  /** Folder of the database and keys: hand it to the next start to see what survives. */
+  dataDir: string
+  /** Asks the server to end, waits for it, and removes the data unless it is kept. */
+  stop(options?: { keepData: boolean }): Promise<void>
+}
+
+/**
+ * Starts the built product as its own process on a free port.
+ * @param environment added to the server's environment
+ * @throws when it does not say that it is ready within 30 s; the message holds what it printed
+ */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = environment['VTUBE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'vtube-journey-')))
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VTUBE_'))
+  const server = spawn(process.execPath, [main], {
+    env: { ...Object.fromEntries(inherited), PORT: '0', VTUBE_DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((done) => server.on('exit', () => done()))
+  const url = await new Promise<string>((ready, fail) => {
+    let printed = ''
+    const timer = setTimeout(
+      () => fail(new Error(`The server did not become ready:\n${printed}`)),
+      PATIENCE_MS,
+    )
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = READY.exec(printed)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      ready(address.replace(/\/$/, ''))
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.on('exit', (code) => fail(new Error(`The server ended with code ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    dataDir,
+    async stop({ keepData } = { keepData: false }) {
+      server.kill('SIGTERM')
+      await ended
+      if (!keepData) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

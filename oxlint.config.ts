@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/**
+ * Who may import whom, one line a folder. A folder that is not listed here fails the lint, so that a new
+ * layer has to be thought about; new features are covered by the folder listing the day they appear.
+ */
+const clientLayers: Record<string, readonly string[]> = {
+  domain: [],
+  config: ['domain'],
+  format: ['domain'],
+  ui: ['domain', 'format'],
+  components: ['domain', 'config', 'format', 'ui'],
+  api: ['domain', 'config'],
+  details: ['domain', 'api'],
+  identity: ['domain', 'config'],
+  storage: ['domain'],
+  redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
+  features: [
+    'domain',
+    'config',
+    'format',
+    'ui',
+    'components',
+    'api',
+    'details',
+    'identity',
+    'storage',
+    'redux',
+  ],
+  app: [
+    'domain',
+    'config',
+    'format',
+    'ui',
+    'components',
+    'api',
+    'details',
+    'identity',
+    'storage',
+    'redux',
+    'features',
+    'styles',
+  ],
+  styles: [],
+}
+const serverLayers: Record<string, readonly string[]> = {
+  source: [],
+  http: ['source'],
+  v3: ['source', 'http'],
+  catalogue: ['source'],
+  library: ['source', 'catalogue', 'http'],
+  gateway: ['source', 'catalogue'],
+  operations: ['source', 'http', 'gateway'],
+  identity: ['source', 'http'],
+  embed: ['source', 'library', 'http'],
+}
+const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])
+
+type Pattern = { regex: string; message: string }
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
+const folders = (path: string) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map((entry) => entry.name)
+const restrict = (files: string[], patterns: Pattern[]): OxlintOverride => ({
+  files,
+  excludeFiles: tests,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+const climbing = (names: readonly string[]) => `^(\\.\\./)+(${names.join('|')})/`
+
+/** Zones of one source tree: each layer may reach the layers it lists, and nothing else. */
+const zones = (root: string, layers: Record<string, readonly string[]>) => {
+  const found = folders(`./${root}/`)
+  const unknown = found.filter((name) => !(name in layers))
+  if (unknown.length > 0)
+    throw new Error(`${root}: say in oxlint.config.ts what ${unknown.join(', ')} may import`)
+  return found.map((layer) => {
+    const allowed = layers[layer] ?? []
+    const forbidden = found.filter((name) => name !== layer && !allowed.includes(name))
+    const patterns: Pattern[] = []
+    if (forbidden.length > 0)
+      patterns.push({
+        regex: climbing(forbidden),
+        message: `${root}/${layer} may import ${allowed.join(', ') || 'no other layer'} only: move what is shared down, or join it in app.`,
+      })
+    if (!wireReaders.has(`${root}/${layer}`))
+      patterns.push({
+        regex: '^@vtube/shared/wire$',
+        message:
+          'The wire is known in client/src/api and server/src/v3 only: use the types of domain or source.',
+      })
+    return { layer, patterns }
+  })
+}
+const clientZones = zones('client/src', clientLayers)
+const serverZones = zones('server/src', serverLayers)
+const featurePatterns = clientZones.find((zone) => zone.layer === 'features')?.patterns ?? []
+const features =
+  clientZones.length > 0 && folders('./client/src/').includes('features')
+    ? folders('./client/src/features/')
+    : []
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'library/videos/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': [
+      'error',
+      { allow: ['**/*.css', '@testing-library/jest-dom/vitest', 'video.js/**', '**/beforePlayer.ts'] },
+    ],
+    'max-lines': ['error', { max: 300 }],
+    'no-await-in-loop': 'off',
+    'no-console': 'error',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'oxc/no-map-spread': 'off',
+    // Meant for Express. Fastify awaits its handlers.
+    'oxc/no-async-endpoint-handlers': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'vitest/require-mock-type-parameters': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+  },
+  overrides: [
+    {
+      files: tests,
+      rules: { 'max-lines': ['error', { max: 400 }], 'typescript/no-non-null-assertion': 'off' },
+    },
+    {
+      files: ['scripts/**', 'library/**', 'bench/**', 'e2e/takePictures.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      // The list of a combobox: no tag stands for its roles, and its keys are those of the field, which keeps the focus.
+      files: ['client/src/features/suggestions/SuggestionList.tsx'],
+      rules: { 'jsx-a11y/prefer-tag-over-role': 'off', 'jsx-a11y/click-events-have-key-events': 'off' },
+    },
+    { files: ['client/src/app/log.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+    // The rule is for windows; a worker thread's port has no origin to name.
+    {
+      files: ['server/src/catalogue/sqlite/**'],
+      rules: { 'unicorn/require-post-message-target-origin': 'off' },
+    },
+    ...clientZones.map(({ layer, patterns }) => restrict([`client/src/${layer}/**`], patterns)),
+    ...features.map((name) =>
+      restrict(
+        [`client/src/features/${name}/**`],
+        [
+          ...featurePatterns,
+          ...(features.length > 1
+            ? [
+                {
+                  regex: climbing(features.filter((other) => other !== name)),
+                  message:
+                    'A feature never imports a feature: move what both need to components or domain, or join them in app.',
+                },
+              ]
+            : []),
+        ],
+      ),
+    ),
+    ...serverZones.map(({ layer, patterns }) => restrict([`server/src/${layer}/**`], patterns)),
+  ],
+})

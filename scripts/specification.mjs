@@ -1,0 +1,79 @@
+// Holds docs/specification.md against the tests: every rule names a test that exists, or why there is none.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from './lib/run.mjs'
+
+const TABLE = 'docs/specification.md'
+const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+/** A row: section and number, rule, and its tests as `file` › name, or a reason why there is none. */
+const ROW = /^\| (\d+)\.(\d+) +\| (.+?) +\| (.+?) +\|$/
+const PROOF = /^`([^`]+\.test\.tsx?)` › (.+)$/
+const EXEMPT = /^(later|not shown|of the SDK): \S/
+/** A name in the source, as a call of `it`, `describe` or their `each` has it. */
+const NAME =
+  /(?:\b(?:it|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
+
+/** @type {Map<string, Set<string> | null>} */
+const known = new Map()
+/** The names that stand in a test file; null where there is no such file. */
+const namesIn = (/** @type {string} */ file) => {
+  const path = resolve(root, file)
+  if (!known.has(file)) {
+    const source = existsSync(path) ? readFileSync(path, 'utf8') : null
+    const names = [...(source ?? '').matchAll(NAME)].map(([, single, double, back]) =>
+      (single ?? double ?? back ?? '').replaceAll(/\\(['"`])/g, '$1'),
+    )
+    known.set(file, source === null ? null : new Set(names))
+  }
+  return known.get(file) ?? null
+}
+
+/** What is wrong with one proof; null when its test exists. Markdown writes some letters with a backslash. */
+const faultOf = (/** @type {string} */ proof) => {
+  const [, file = '', name = ''] = PROOF.exec(proof) ?? []
+  if (file === '') return `is no test: ${proof}`
+  const names = namesIn(file)
+  if (names === null) return `names a file that does not exist: ${file}`
+  const missing = name
+    .replaceAll(/\\([^\w\s])/g, '$1')
+    .split(' › ')
+    .find((part) => !names.has(part))
+  return missing === undefined ? null : `names a test that does not exist: ${file} › ${missing}`
+}
+
+/** @type {string[]} */
+const faults = []
+/** @type {Record<string, number>} */
+const counts = { 'with their tests': 0, later: 0, 'not shown': 0, 'of the SDK': 0 }
+/** The last number of each section. */
+const last = new Map(SECTIONS.map((section) => [section, 0]))
+
+for (const line of readFileSync(resolve(root, TABLE), 'utf8').split('\n')) {
+  if (!/^\| *\d/.test(line)) continue
+  const [, section = '', number = '', , proofs = ''] = ROW.exec(line) ?? []
+  if (section === '') {
+    faults.push(`a row is not of the form “| number | rule | proof |”: ${line.slice(0, 60)}`)
+    continue
+  }
+  const expected = (last.get(Number(section)) ?? 0) + 1
+  if (Number(number) !== expected)
+    faults.push(`${section}.${number} stands where ${section}.${expected} should`)
+  last.set(Number(section), Number(number))
+  const kind = EXEMPT.exec(proofs)?.[1] ?? 'with their tests'
+  counts[kind] = (counts[kind] ?? 0) + 1
+  if (kind !== 'with their tests') continue
+  for (const proof of proofs.split(/; (?=`)/)) {
+    const fault = faultOf(proof)
+    if (fault !== null) faults.push(`${section}.${number} ${fault}`)
+  }
+}
+for (const [section, number] of last) if (number === 0) faults.push(`section ${section} has no rules`)
+
+if (faults.length > 0) {
+  console.error(`${TABLE}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  process.exitCode = 1
+} else {
+  const sum = Object.values(counts).reduce((one, other) => one + other, 0)
+  const parts = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`)
+  console.log(`${sum} rules: ${parts.join(', ')}`)
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { faultSentence, silenceSentence, type MediaTrack } from './codecs.ts'
+
+const hevc: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"' }
+const vp9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp09.00.10.08"' }
+const ac3: MediaTrack = { kind: 'audio', name: 'AC-3', type: 'video/mp4; codecs="ac-3"' }
+const odd: MediaTrack = { kind: 'audio', name: 'A_ODD', type: null }
+const playsWebm = (type: string) => type.startsWith('video/webm')
+
+it.each([
+  [[hevc], 'This browser does not play H.265 video.'],
+  [[hevc, ac3], 'This browser does not play H.265 video and AC-3 sound.'],
+  [[vp9, odd], 'This browser does not play A_ODD sound.'],
+  [[vp9], 'This browser cannot play this kind of file, although it plays VP9 video.'],
+  [[], 'The video cannot be played: its file may be damaged.'],
+])('names in one sentence what the browser lacks: %o', (tracks, sentence) => {
+  expect(faultSentence(tracks, playsWebm)).toBe(sentence)
+})
+
+it('says why a video plays in silence', () => {
+  expect(silenceSentence([vp9, ac3], playsWebm)).toBe(
+    'There is no sound: this browser does not play AC-3 sound.',
+  )
+  expect(silenceSentence([vp9], playsWebm)).toBeNull()
+  expect(silenceSentence([hevc], playsWebm)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import videojs from 'video.js/core'
+import type Player from 'video.js/dist/types/player'
+import { formatTime } from './formatTime.ts'
+import type { PageData } from './pageData.ts'
+import type { Parameters } from './parameters.ts'
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+const FIRST = ['playToggle', 'volumePanel']
+const PLACE = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
+const LAST = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'fullscreenToggle']
+
+/** Puts the player around the video element that the server wrote. */
+export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
+  videojs.time.setFormatTime(formatTime)
+  const player = videojs(element, {
+    fill: true,
+    preload: 'auto',
+    loop: data.isLive,
+    muted: parameters.muted,
+    // The page says itself what went wrong, with a link to the file.
+    errorDisplay: false,
+    textTrackSettings: false,
+    html5: { nativeTextTracks: true },
+    playbackRates: data.isLive ? [] : SPEEDS,
+    userActions: { hotkeys: false },
+    controlBar: {
+      children: data.isLive ? [...FIRST, ...LAST] : [...FIRST, ...PLACE, 'playbackRateMenuButton', ...LAST],
+      volumePanel: { inline: true },
+    },
+  })
+  if (data.isLive) markLive(player)
+  player.ready(() => {
+    if (parameters.startSeconds > 0 && !data.isLive) player.currentTime(parameters.startSeconds)
+    // A browser may refuse to begin by itself; the button to begin is there then.
+    if (parameters.autoplay) player.play()?.catch(() => {})
+  })
+  return player
+}
+
+function markLive(player: Player): void {
+  player.addClass('is-live')
+  const label = document.createElement('span')
+  label.className = 'live-label'
+  label.textContent = 'Live'
+  const bar = player.el().querySelector('.vjs-control-bar')
+  bar?.insertBefore(label, bar.children[FIRST.length] ?? null)
+}

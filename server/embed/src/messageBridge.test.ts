@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createMessageBridge,
+  PLAYER_STATE,
+  type MessageBridge,
+  type PlayerInfo,
+  type PlayerPort,
+} from './messageBridge.ts'
+
+const PAGE = 'http://localhost:8080'
+let info: PlayerInfo
+let sent: { message: { event: string; info: unknown; id: unknown }; origin: string }[]
+let calls: string[]
+let bridge: MessageBridge
+
+beforeEach(() => {
+  info = {
+    currentTime: 12.5,
+    duration: 60,
+    playerState: PLAYER_STATE.paused,
+    muted: true,
+    volume: 80,
+    playbackRate: 1,
+  }
+  sent = []
+  calls = []
+  const note =
+    (name: string) =>
+    (...args: number[]) =>
+      void calls.push([name, ...args].join(' '))
+  const port: PlayerPort = {
+    info: () => info,
+    play: note('play'),
+    pause: note('pause'),
+    stop: note('stop'),
+    seekTo: note('seekTo'),
+    mute: note('mute'),
+    unMute: note('unMute'),
+    setVolume: note('setVolume'),
+    setPlaybackRate: note('setPlaybackRate'),
+  }
+  bridge = createMessageBridge({
+    port,
+    parents: [PAGE, 'https://app.example.org'],
+    send: (message, origin) =>
+      sent.push({ message: JSON.parse(message) as (typeof sent)[0]['message'], origin }),
+  })
+})
+
+const command = (func: string, ...args: unknown[]) => ({ event: 'command', func, args })
+const receive = (data: unknown, origin = PAGE) => bridge.receive({ data, origin })
+
+describe('a page that starts listening', () => {
+  it.each([
+    ['as text', JSON.stringify({ event: 'listening', id: 7 })],
+    ['as an object', { event: 'listening', id: 7 }],
+  ])('is told where the player stands, %s', (_form, data) => {
+    receive(data)
+    expect(sent.map(({ message }) => message.event)).toEqual(['initialDelivery', 'onReady', 'infoDelivery'])
+    for (const { message, origin } of sent) {
+      expect(origin).toBe(PAGE)
+      expect(message).toMatchObject({ id: 7, info })
+    }
+  })
+
+  it('hears of every change from then on, and not before', () => {
+    bridge.tellInfo()
+    expect(sent).toEqual([])
+    receive({ event: 'listening', id: 'a' })
+    sent = []
+    info = { ...info, currentTime: 13, playerState: PLAYER_STATE.playing }
+    bridge.tellState()
+    expect(sent.map(({ message }) => [message.event, message.info])).toEqual([
+      ['onStateChange', 1],
+      ['infoDelivery', info],
+    ])
+  })
+
+  it('is told by its own id, when two pages listen', () => {
+    receive({ event: 'listening', id: 1 })
+    receive({ event: 'listening', id: 2 }, 'https://app.example.org')
+    sent = []
+    bridge.tellInfo()
+    expect(sent.map(({ message, origin }) => [origin, message.id])).toEqual([
+      [PAGE, 1],
+      ['https://app.example.org', 2],
+    ])
+  })
+})
+
+describe('a command', () => {
+  it.each([
+    [command('seekTo', 90, true), 'seekTo 90'],
+    [command('seekTo', -5), 'seekTo 0'],
+    [command('setVolume', 250), 'setVolume 100'],
+    [command('setPlaybackRate', 1.5), 'setPlaybackRate 1.5'],
+  ])('moves the player: %o', (data, call) => {
+    receive(JSON.stringify(data))
+    expect(calls).toEqual([call])
+  })
+
+  it.each([
+    ['playVideo', 'play'],
+    ['pauseVideo', 'pause'],
+    ['stopVideo', 'stop'],
+    ['mute', 'mute'],
+    ['unMute', 'unMute'],
+  ])('%s is obeyed without arguments', (func, call) => {
+    receive({ event: 'command', func, args: '' })
+    expect(calls.map((text) => text.split(' ')[0])).toEqual([call])
+  })
+
+  it('that asks for the time is answered by the news', () => {
+    receive({ event: 'listening', id: 1 })
+    sent = []
+    receive(command('getCurrentTime'))
+    expect(sent[0]?.message).toMatchObject({ event: 'infoDelivery', info: { currentTime: 12.5 } })
+  })
+
+  it.each([
+    ['an unknown function', command('destroy')],
+    ['a name of every object', command('constructor')],
+    ['a seek to nowhere', command('seekTo', 'soon')],
+    ['a seek without a place', command('seekTo')],
+    ['broken text', '{"event":"command",'],
+    ['null', null],
+    ['a list', [command('playVideo')]],
+  ])('is ignored: %s', (_what, data) => {
+    expect(() => receive(data)).not.toThrow()
+    expect(calls).toEqual([])
+  })
+})
+
+it('neither obeys nor answers a page that was not permitted', () => {
+  const send = vi.fn()
+  receive(command('playVideo'), 'https://evil.example')
+  receive({ event: 'listening', id: 1 }, 'https://evil.example')
+  bridge.tellInfo()
+  expect([calls, sent, send.mock.calls]).toEqual([[], [], []])
+})

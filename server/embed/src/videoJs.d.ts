@@ -1,0 +1,10 @@
+interface Window {
+  /** Keeps the player library from writing style elements. */
+  VIDEOJS_NO_DYNAMIC_STYLE?: boolean
+}
+
+declare module 'video.js/core' {
+  import videojs from 'video.js'
+
+  export default videojs
+}

@@ -1,0 +1,105 @@
+import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceFailure.ts'
+import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import type { Video } from '../source/video.ts'
+import type { Catalogue, Hit, ListFilter, Origin, SortKey } from './Catalogue.ts'
+import { describeChannels, describeHits } from './describeChannels.ts'
+import { readKeysetPage, readOffsetPage } from './paging.ts'
+import { toChannelIds } from './uploads.ts'
+
+const SUGGESTIONS = 10
+const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
+
+const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, SortKey>> = {
+  date: 'publishedAt',
+  viewCount: 'viewCount',
+  rating: 'likeCount',
+  title: 'title',
+}
+
+const whole = <T>(items: readonly T[]): Page<T> => ({
+  items,
+  nextPageToken: null,
+  prevPageToken: null,
+  totalResults: items.length,
+})
+const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
+const onlyVideos = (hits: readonly Hit[]): Video[] =>
+  hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
+
+/** The catalogue's rows of one origin as the source behind v3. */
+export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {
+  /** Related videos are a search for a title: where that names a video, its tags and channel say what else fits. */
+  async function themeOf(words: string, filter: ListFilter): Promise<string> {
+    if (filter.types.length !== 1 || filter.types[0] !== 'video') return ''
+    const { items } = await catalogue.searchRanked(origin, words, filter, 0, 1)
+    const [named] = onlyVideos(items)
+    return named?.title.trim() === words ? [...named.tags, named.channelTitle].join(' ') : ''
+  }
+
+  async function search(query: SearchQuery): Promise<Page<Hit>> {
+    const filter: ListFilter = { types: query.types, channelId: query.channelId }
+    const words = query.q?.trim() ?? ''
+    const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
+    const list = JSON.stringify(['search', words, query.types, query.channelId, query.order])
+    if (words === '') {
+      return readKeysetPage(list, query, (slice) => catalogue.list(origin, filter, sort, slice))
+    }
+    if (query.order === 'relevance') {
+      const theme = await themeOf(words, filter)
+      return readOffsetPage(list, query, (offset, limit) =>
+        catalogue.searchRanked(origin, words, filter, offset, limit, theme),
+      )
+    }
+    return readKeysetPage(list, query, (slice) => catalogue.searchSorted(origin, words, filter, sort, slice))
+  }
+
+  return {
+    async listVideos(query) {
+      if ('ids' in query) return live(whole(await catalogue.videos(origin, query.ids)))
+      // A library has no regions: every region sees the same chart.
+      const page = await readKeysetPage('mostPopular', query, (slice) =>
+        catalogue.list(origin, VIDEOS_ONLY, 'viewCount', slice),
+      )
+      return live({ ...page, items: onlyVideos(page.items) })
+    },
+
+    async search(query) {
+      const page = await search(query)
+      return live({ ...page, items: await describeHits(catalogue, origin, page.items) })
+    },
+
+    async listChannels(ids) {
+      return live(whole(await describeChannels(catalogue, origin, ids)))
+    },
+
+    async listPlaylistItems(query) {
+      const [channel] = await catalogue.channels(origin, toChannelIds(query.playlistId))
+      if (!channel) throw playlistNotFound(query.playlistId)
+      const filter: ListFilter = { types: ['video'], channelId: channel.id }
+      const page = await readKeysetPage(`uploads ${channel.id}`, query, (slice) =>
+        catalogue.list(origin, filter, 'publishedAt', slice),
+      )
+      const items = onlyVideos(page.items).map((video, index) => ({
+        id: `${query.playlistId}.${video.id}`,
+        playlistId: query.playlistId,
+        position: page.position + index,
+        video,
+      }))
+      return live({ ...page, items })
+    },
+
+    async listComments(query) {
+      const [video] = await catalogue.videos(origin, [query.videoId])
+      if (!video) throw videoNotFound(query.videoId)
+      if (video.commentCount === null) throw commentsDisabled(query.videoId)
+      const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
+      return live(
+        await readKeysetPage(`comments ${query.videoId} ${sort}`, query, (slice) =>
+          catalogue.comments(origin, query.videoId, sort, slice),
+        ),
+      )
+    },
+
+    suggest: (typed) => catalogue.suggest(origin, typed, SUGGESTIONS),
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Small values that outlive a restart, by namespace and key. An entry whose time is over reads as absent and is
+ * deleted by and by.
+ */
+export interface KeyValue {
+  get(namespace: string, key: string): Promise<string | null>
+  /** Replaces the value. Without `expiresAt` it is kept until it is deleted. */
+  set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
+  delete(namespace: string, key: string): Promise<void>
+  deleteWhere(namespace: string, keys: readonly string[]): Promise<void>
+  /** Every entry of a namespace, in the order of the keys. */
+  list(namespace: string): Promise<readonly KeyValueEntry[]>
+}
+
+export interface KeyValueEntry {
+  key: string
+  value: string
+}

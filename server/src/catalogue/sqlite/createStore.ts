@@ -1,0 +1,83 @@
+import type { Channel } from '../../source/channel.ts'
+import type { Video } from '../../source/video.ts'
+import type { CatalogueBatch, KeysetRequest, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import type { LedgerEntry, LedgerScope } from '../LibraryLedger.ts'
+import { channelTotals } from './channelTotals.ts'
+import { listComments } from './comments.ts'
+import { readDocuments } from './documents.ts'
+import { createKeyValueTable } from './keyValueTable.ts'
+import * as ledger from './ledgerTable.ts'
+import type { Connection } from './openDatabase.ts'
+import { searchRanked } from './rankedSearch.ts'
+import { listSorted, searchSorted } from './sortedLists.ts'
+import { createStatements } from './statements.ts'
+import { suggest } from './suggest.ts'
+import { createCountRows } from './totals.ts'
+import { refreshAges, removeStoredBefore, writeBatch } from './writing.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+/** Everything that a worker does for the catalogue, synchronously, on its own connection. */
+export function createStore(connection: Connection) {
+  const statements = createStatements(connection)
+  const countRows = createCountRows(statements)
+  const keyValue = createKeyValueTable(statements)
+  /** One transaction that takes the right to write at its beginning: never half a batch, never a late refusal. */
+  const atomically = <T>(work: () => T): T => connection.transaction(work).immediate()
+
+  return {
+    write: (origin: Origin, batch: CatalogueBatch) => atomically(() => writeBatch(statements, origin, batch)),
+    refreshAges: (origin: Origin, now: Date) => atomically(() => refreshAges(statements, origin, now)),
+    removeStoredBefore: (origin: Origin, moment: Date) =>
+      atomically(() => removeStoredBefore(statements, origin, moment)),
+
+    videos: (origin: Origin, ids: readonly string[]): Video[] =>
+      readDocuments(statements, origin, 'video', ids).flatMap((hit) =>
+        hit.kind === 'video' ? [hit.video] : [],
+      ),
+    channels: (origin: Origin, ids: readonly string[]): Channel[] =>
+      readDocuments(statements, origin, 'channel', ids).flatMap((hit) =>
+        hit.kind === 'channel' ? [hit.channel] : [],
+      ),
+    channelTotals: (origin: Origin, ids: readonly string[]) => channelTotals(statements, origin, ids),
+    list: (origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
+      listSorted(statements, countRows, origin, filter, sort, page),
+    searchSorted: (origin: Origin, words: string, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
+      searchSorted(statements, countRows, origin, words, filter, sort, page),
+    searchRanked: (
+      origin: Origin,
+      words: string,
+      filter: ListFilter,
+      offset: number,
+      limit: number,
+      theme: string = '',
+    ) => searchRanked(statements, countRows, origin, { words, theme }, filter, offset, limit),
+    comments: (origin: Origin, videoId: string, sort: 'publishedAt' | 'likeCount', page: KeysetRequest) =>
+      listComments(statements, countRows, origin, videoId, sort, page),
+    suggest: (origin: Origin, typed: string, limit: number) => suggest(statements, origin, typed, limit),
+
+    keyValueGet: keyValue.get,
+    keyValueSet: keyValue.set,
+    keyValueRemove: keyValue.remove,
+    keyValueList: keyValue.list,
+
+    ledgerNextRun: () => ledger.nextRun(statements),
+    ledgerKnown: (paths: readonly string[]) => ledger.knownEntries(statements, paths),
+    ledgerHolders: (kind: LedgerEntry['kind'], ids: readonly string[]) =>
+      ledger.holdersOf(statements, kind, ids),
+    ledgerById: (kind: LedgerEntry['kind'], id: string) => ledger.entryById(statements, kind, id),
+    ledgerRecord: (run: number, batch: CatalogueBatch, entries: readonly LedgerEntry[]) =>
+      atomically(() => {
+        ledger.writeEntries(statements, run, entries)
+        writeBatch(statements, 'library', batch)
+      }),
+    ledgerKeep: (run: number, paths: readonly string[]) =>
+      atomically(() => ledger.keepEntries(statements, run, paths)),
+    ledgerKeepFolder: (run: number, folder: string) =>
+      atomically(() => ledger.keepFolder(statements, run, folder)),
+    ledgerSweepSome: (run: number, scope: LedgerScope) =>
+      atomically(() => ledger.sweepSome(statements, run, scope)),
+    ledgerRemoveEmptyChannels: () => atomically(() => ledger.removeEmptyChannels(statements)),
+    ledgerUndescribedChannels: (limit: number) => ledger.undescribedChannels(statements, limit),
+  }
+}

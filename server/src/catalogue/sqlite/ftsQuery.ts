@@ -1,0 +1,44 @@
+import { toPairs, toVariants, toWords, type Word } from '../words.ts'
+
+/** Words of a question that are looked at; the rest of a very long one adds nothing but work. */
+const MAX_WORDS = 24
+
+/** A string of the full-text syntax. Whatever users type only ever goes into these. */
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+function toTerm(word: Word): string {
+  if (!word.isRun) {
+    const variants = toVariants(word.text).map(quote)
+    return variants.length === 1 ? variants.join('') : `(${variants.join(' OR ')})`
+  }
+  const pairs = toPairs(word.text)
+  // A single character is the first of a pair or, at the end of a run, stands alone.
+  return word.text === pairs[0] && [...word.text].length === 1
+    ? `${quote(word.text)} *`
+    : quote(pairs.join(' '))
+}
+
+/** Full-text query for rows with every word of a text; null when there is no word in it. */
+export function everyWord(text: string): string | null {
+  const terms = toWords(text).slice(0, MAX_WORDS).map(toTerm)
+  return terms.length === 0 ? null : [...new Set(terms)].join(' AND ')
+}
+
+/** Like `everyWord`, for text that is still being typed: its last word may go on. */
+export function everyWordSoFar(text: string): string | null {
+  const words = toWords(text).slice(0, MAX_WORDS)
+  const last = words.pop()
+  if (!last) return null
+  const open = last.isRun ? toTerm(last) : `${quote(last.text)} *`
+  return [...new Set([...words.map(toTerm), open])].join(' AND ')
+}
+
+/** The single terms of a text, for finding rows with any of them: words, and pairs of runs. */
+export function looseTerms(text: string): string[] {
+  const terms = toWords(text).flatMap((word) => (word.isRun ? toPairs(word.text) : [word.text]))
+  return [...new Set(terms)].slice(0, MAX_WORDS)
+}
+
+/** Full-text query for rows with any of the terms. */
+export const anyTerm = (terms: readonly string[]): string =>
+  terms.flatMap((term) => toVariants(term).map(quote)).join(' OR ')

@@ -1,0 +1,16 @@
+/** What the threads say to each other. */
+export interface Call {
+  id: number
+  /** Name of a method of the store that the worker serves. */
+  method: string
+  parameters: readonly unknown[]
+}
+export type Reply = { id: number; value: unknown } | { id: number; error: Error }
+/** The worker's first order: the database file to open. */
+export interface Opening {
+  file: string
+}
+/** The worker's first message: the database is open, or why not. */
+export type Greeting = { ready: true } | { ready: false; error: Error }
+/** Asks the worker to close its database and end. */
+export const CLOSE = 'close'

@@ -1,0 +1,54 @@
+import Database from 'better-sqlite3'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { MIGRATIONS } from './migrations.ts'
+
+export type Connection = Database.Database
+
+/** Waiting for another process that writes, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000
+/** Page cache in KiB; SQLite takes kibibytes as a negative number. */
+const CACHE_KIB = 32_768
+
+/**
+ * Opens the database file and brings its schema up to date.
+ * @throws an Error with a sentence for the operator
+ */
+export function openDatabase(file: string): Connection {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+    connection.pragma('journal_mode = WAL')
+    // With WAL a crash of the process loses nothing; only a loss of power may lose the last moments.
+    connection.pragma('synchronous = NORMAL')
+    connection.pragma(`cache_size = -${CACHE_KIB}`)
+    connection.pragma('temp_store = MEMORY')
+    migrate(connection, file)
+    return connection
+  } catch (cause) {
+    throw new Error(explain(file, cause), { cause })
+  }
+}
+
+function migrate(connection: Connection, file: string): void {
+  const version = () => Number(connection.pragma('user_version', { simple: true }))
+  if (version() > MIGRATIONS.length) {
+    throw new Error(`it was written by a newer version of Vtube. Use that version, or move ${file} away`)
+  }
+  if (version() === MIGRATIONS.length) return
+  connection
+    .transaction(() => {
+      // Read again inside the transaction: another process may have been quicker.
+      for (const step of MIGRATIONS.slice(version())) connection.exec(step)
+      connection.pragma(`user_version = ${MIGRATIONS.length}`)
+    })
+    .immediate()
+}
+
+function explain(file: string, cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const advice = /not a database|malformed/v.test(reason)
+    ? ' Move the file away and start again: it is filled anew.'
+    : ''
+  return `The database ${file} cannot be opened: ${reason}.${advice}`
+}

@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads'
+import { CLOSE, type Call, type Greeting, type Opening, type Reply } from './messages.ts'
+import { openDatabase, type Connection } from './openDatabase.ts'
+import type { StoreMethods } from './startWorker.ts'
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+type AnyMethod = (...values: readonly unknown[]) => unknown
+
+function answer(store: object, { id, method, parameters }: Call): Reply {
+  try {
+    // The caller's side is typed by the same store, so method and parameters fit each other.
+    const run = (store as Record<string, AnyMethod>)[method]
+    if (!run) throw new Error(`The database thread has no method ${method}.`)
+    return { id, value: run(...parameters) }
+  } catch (thrown) {
+    return { id, error: toError(thrown) }
+  }
+}
+
+/**
+ * Makes this thread serve a database: one connection, one call after the other. A slow query never holds up the
+ * thread that answers requests.
+ */
+export function serveDatabase<Store extends StoreMethods<Store>>(
+  createStore: (connection: Connection) => Store,
+): void {
+  const port = parentPort
+  if (!port) throw new Error('The database worker runs only as a worker thread.')
+  port.once('message', ({ file }: Opening) => {
+    try {
+      const connection = openDatabase(file)
+      const store = createStore(connection)
+      port.on('message', (message: Call | typeof CLOSE) => {
+        if (message !== CLOSE) {
+          port.postMessage(answer(store, message))
+          return
+        }
+        connection.close()
+        port.close()
+      })
+      port.postMessage({ ready: true } satisfies Greeting)
+    } catch (thrown) {
+      port.postMessage({ ready: false, error: toError(thrown) } satisfies Greeting)
+      port.close()
+    }
+  })
+}

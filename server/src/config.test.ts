@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigFault, parseConfig, readConfig, type Environment } from './config.ts'
+
+const ROOT = '/srv/vtube'
+const config = (environment: Environment = {}) => parseConfig(environment, ROOT)
+
+function faultsOf(environment: Environment): readonly string[] {
+  try {
+    config(environment)
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults
+    throw error
+  }
+  return []
+}
+const PUBLIC = { VTUBE_PUBLIC_URL: 'https://videos.example.org' }
+const OIDC = {
+  VTUBE_IDENTITY: 'oidc',
+  VTUBE_OIDC_ISSUER: 'https://issuer.example.org',
+  VTUBE_OIDC_CLIENT_ID: 'vtube',
+}
+
+describe('without any setting', () => {
+  it('serves the sample library on this machine, with its own sign-in', () => {
+    expect(config()).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: null,
+      dataDir: '/srv/vtube/.vtube',
+      library: '/srv/vtube/library/videos',
+      apiKey: null,
+      access: 'signed-in',
+      identity: { kind: 'local' },
+      searchQuota: 100,
+      unitQuota: 10_000,
+    })
+  })
+
+  it('takes a name without a value as not given', () => {
+    expect(config({ VTUBE_API_KEY: '', PORT: '  ' })).toMatchObject({ apiKey: null, port: 8080 })
+  })
+})
+
+describe('a setting', () => {
+  it.each<[Environment, object]>([
+    [{ PORT: '9000' }, { port: 9000 }],
+    [{ VTUBE_LIBRARY: '../films' }, { library: '/srv/films' }],
+    [{ VTUBE_LIBRARY: '/films' }, { library: '/films' }],
+    [{ VTUBE_PUBLIC_URL: 'http://localhost:8080/' }, { publicUrl: 'http://localhost:8080' }],
+    [
+      { VTUBE_CLIENT_ORIGINS: 'https://a.example, https://b.example/' },
+      { clientOrigins: ['https://a.example', 'https://b.example'] },
+    ],
+    [{ VTUBE_TRUST_PROXY: 'loopback,10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
+    [{ VTUBE_DATABASE_URL: 'postgres://u:p@db/vtube' }, { databaseUrl: 'postgres://u:p@db/vtube' }],
+    [OIDC, { identity: { kind: 'oidc', issuer: 'https://issuer.example.org', clientId: 'vtube' } }],
+    [
+      {
+        VTUBE_IDENTITY: 'firebase',
+        VTUBE_FIREBASE_CONFIG: '{"apiKey":"k","authDomain":"d","projectId":"p"}',
+      },
+      { identity: { kind: 'firebase', settings: { apiKey: 'k', authDomain: 'd', projectId: 'p' } } },
+    ],
+  ])('%o is understood', (environment, expected) => {
+    expect(config(environment)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['PORT', '99999'],
+    ['PORT', '80.5'],
+    ['PORT', 'eighty'],
+    ['VTUBE_PUBLIC_URL', 'videos.example.org'],
+    ['VTUBE_PUBLIC_URL', 'https://videos.example.org/app'],
+    ['VTUBE_PUBLIC_URL', 'ftp://videos.example.org'],
+    ['VTUBE_PROVIDER_URL', 'https://example.org/v3'],
+    ['VTUBE_ACCESS', 'closed'],
+    ['VTUBE_UNSAFE_PUBLIC', 'open,everything'],
+    ['VTUBE_TRUST_PROXY', 'my proxy'],
+    ['VTUBE_CLIENT_ORIGINS', 'https://a.example/path'],
+    ['VTUBE_RATE_LIMIT', '0'],
+    ['VTUBE_IDENTITY', 'google'],
+    ['VTUBE_SEARCH_QUOTA', '-1'],
+  ])('%s=%s is named with what was given and what is allowed', (name, value) => {
+    const [fault = ''] = faultsOf({ [name]: value })
+    expect(fault).toContain(`${name} is “${value}”`)
+    expect(fault).toMatch(/Allowed: .+\.$/)
+  })
+
+  it.each([
+    ['VTUBE_API_KEY', 'my secret key'],
+    ['VTUBE_METRICS_TOKEN', 'short'],
+    ['VTUBE_DATABASE_URL', 'mysql://user:hidden@db/vtube'],
+    ['VTUBE_FIREBASE_CONFIG', '{"apiKey":"hidden"}'],
+    ['VTUBE_FIREBASE_CONFIG', '{"apiKey":'],
+  ])('%s is never repeated in a message', (name, value) => {
+    const [fault = ''] = faultsOf({ [name]: value })
+    expect(fault).toContain(name)
+    expect(fault).not.toContain(value)
+  })
+
+  it('loses the password of an address before it is repeated', () => {
+    const [fault = ''] = faultsOf({ VTUBE_PUBLIC_URL: 'https://user:hidden@videos.example.org' })
+    expect(fault).toContain('https://…@videos.example.org')
+  })
+})
+
+it('says every fault at once', () => {
+  const faults = faultsOf({ PORT: 'x', VTUBE_ACCESS: 'x', VTUBE_LIBARY: 'x' })
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['VTUBE_LIBARY', 'PORT', 'VTUBE_ACCESS'])
+})
+
+it.each([
+  ['VTUBE_LIBARY', ' Did you mean VTUBE_LIBRARY?'],
+  ['VTUBE_APIKEY', ' Did you mean VTUBE_API_KEY?'],
+  ['VTUBE_SOMETHING_ELSE_ALTOGETHER', ''],
+])('does not pass over the unknown name %s', (name, hint) => {
+  expect(faultsOf({ [name]: '1' })).toEqual([`${name} is not a name that Vtube knows.${hint}`])
+})
+
+it('minds its own names only', () => {
+  expect(faultsOf({ PATH: '/bin', HOME: '/root', VITE_X: '1' })).toEqual([])
+})
+
+describe('a server that others can reach', () => {
+  it('has to know its address', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('VTUBE_PUBLIC_URL is missing')])
+    expect(faultsOf({ HOST: '0.0.0.0', VTUBE_PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
+    expect(faultsOf({ HOST: '::1' })).toEqual([])
+  })
+
+  it('refuses the sign-in without passwords, unless that is wanted', () => {
+    expect(faultsOf(PUBLIC)).toEqual([expect.stringContaining('add local to VTUBE_UNSAFE_PUBLIC')])
+    expect(faultsOf({ ...PUBLIC, VTUBE_UNSAFE_PUBLIC: 'local' })).toEqual([])
+    expect(faultsOf({ ...PUBLIC, ...OIDC })).toEqual([])
+  })
+
+  it('refuses open access, unless that is wanted', () => {
+    const open = { ...PUBLIC, ...OIDC, VTUBE_ACCESS: 'open' }
+    expect(faultsOf(open)).toEqual([expect.stringContaining('add open to VTUBE_UNSAFE_PUBLIC')])
+    expect(faultsOf({ ...open, VTUBE_UNSAFE_PUBLIC: 'open' })).toEqual([])
+    expect(faultsOf({ VTUBE_ACCESS: 'open' })).toEqual([])
+  })
+})
+
+describe('an identity service', () => {
+  it('needs its settings', () => {
+    const faults = faultsOf({ VTUBE_IDENTITY: 'oidc' }).map((fault) => fault.split(' ')[0])
+    expect(faults).toEqual(['VTUBE_OIDC_ISSUER', 'VTUBE_OIDC_CLIENT_ID'])
+    expect(faultsOf({ VTUBE_IDENTITY: 'firebase' })).toEqual([
+      expect.stringContaining('VTUBE_FIREBASE_CONFIG'),
+    ])
+  })
+
+  it('is not forgotten when only its settings are given', () => {
+    expect(faultsOf({ VTUBE_OIDC_ISSUER: 'https://issuer.example.org' })).toEqual([
+      expect.stringContaining('VTUBE_IDENTITY is “local”'),
+    ])
+  })
+})
+
+it('reads .env, and lets the environment win', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-config-'))
+  await writeFile(join(folder, '.env'), '# mine\nPORT=9001\nVTUBE_LIBRARY="my films"\n')
+  const read = readConfig({ PORT: '9002' }, folder)
+  const alone = readConfig({}, folder)
+  await rm(folder, { recursive: true })
+  expect(read).toMatchObject({ port: 9002, library: join(folder, 'my films') })
+  expect(alone.port).toBe(9001)
+})

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { distance } from 'fastest-levenshtein'
+import * as v from 'valibot'
+import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSettings.ts'
+import { isLoopbackAddress, isLoopbackHost } from './http/addresses.ts'
+
+export type IdentityConfig =
+  | { kind: 'local' }
+  | { kind: 'oidc'; issuer: string; clientId: string }
+  | { kind: 'firebase'; settings: FirebaseSettings }
+
+/** The whole configuration of the server. Folders are absolute; addresses named `…Url` keep their last slash. */
+export interface Config {
+  host: string
+  port: number
+  /** Origin that visitors use; null on loopback, where it comes from each request. */
+  publicUrl: string | null
+  dataDir: string
+  library: string
+  apiKey: string | null
+  providerUrl: string
+  suggestUrl: string
+  embedUrl: string
+  databaseUrl: string | null
+  access: 'signed-in' | 'open'
+  trustProxy: readonly string[]
+  /** Further origins on which a client is hosted. */
+  clientOrigins: readonly string[]
+  metricsToken: string | null
+  /** Requests a minute and visitor. */
+  rateLimit: number
+  identity: IdentityConfig
+  /** Units a day of the provider's two buckets. */
+  searchQuota: number
+  unitQuota: number
+}
+
+/** Says every fault of the configuration at once. The message is for a person, a line for each fault. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
+    this.name = 'ConfigFault'
+    this.faults = faults
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the configuration: the environment first, then `.env` in `root`, then the defaults. A name without a
+ * value counts as not given. Relative folders are taken from `root`. Throws a `ConfigFault`.
+ */
+export function readConfig(environment: Environment, root: string): Config {
+  const file = resolve(root, '.env')
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return parseConfig({ ...written, ...withoutBlanks(environment) }, root)
+}
+
+/** As `readConfig`, from names and values alone. */
+export function parseConfig(given: Environment, root: string): Config {
+  const environment = withoutBlanks(given)
+  const faults = unknownNames(environment)
+  const values: Record<string, unknown> = {}
+  for (const [name, { schema, allowed, secret }] of Object.entries(SETTINGS)) {
+    const text = environment[name]
+    const result = v.safeParse(schema, text)
+    const shown = secret === true ? 'set to a value not shown here' : `“${withoutPassword(text)}”`
+    if (result.success) values[name] = result.output
+    else faults.push(`${name} is ${shown}. Allowed: ${allowed}.`)
+  }
+  // A name at fault has no value here; rules over several names then look at the others only.
+  const read = values as Partial<SettingValues>
+  faults.push(...addressFaults(read), ...identityFaults(read))
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return toConfig(read as SettingValues, root)
+}
+
+/** An address may carry a name and a password, which belong in no message. */
+const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
+
+function withoutBlanks(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+}
+
+function unknownNames(environment: Environment): string[] {
+  const known = Object.keys(SETTINGS)
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('VTUBE_') && !known.includes(name) && name !== DEVELOPMENT_ONLY)
+    .map((name) => {
+      const near = known.toSorted((one, other) => distance(one, name) - distance(other, name))[0] ?? ''
+      const hint = distance(near, name) <= 5 ? ` Did you mean ${near}?` : ''
+      return `${name} is not a name that Vtube knows.${hint}`
+    })
+}
+
+/** Read by the development server of the client, which may share an environment with this one. */
+const DEVELOPMENT_ONLY = 'VTUBE_DEV_SERVER'
+
+function addressFaults(read: Partial<SettingValues>): string[] {
+  const { HOST, VTUBE_PUBLIC_URL: publicUrl, VTUBE_UNSAFE_PUBLIC: unsafe = [] } = read
+  if (publicUrl === undefined) {
+    return HOST === undefined || isLoopbackHost(HOST) || !('VTUBE_PUBLIC_URL' in read)
+      ? []
+      : [
+          `VTUBE_PUBLIC_URL is missing: with HOST “${HOST}” others can reach this server, so say by which address.`,
+        ]
+  }
+  if (isLoopbackAddress(publicUrl)) return []
+  const faults: string[] = []
+  if (read.VTUBE_ACCESS === 'open' && !unsafe.includes('open'))
+    faults.push(
+      `VTUBE_ACCESS is “open” and VTUBE_PUBLIC_URL is “${publicUrl}”: everybody could read everything. ` +
+        'To permit that, add open to VTUBE_UNSAFE_PUBLIC.',
+    )
+  if (read.VTUBE_IDENTITY === 'local' && !unsafe.includes('local'))
+    faults.push(
+      `VTUBE_IDENTITY is “local” and VTUBE_PUBLIC_URL is “${publicUrl}”: everybody could sign in as anybody, ` +
+        'without a password. Choose oidc or firebase; to permit it all the same, add local to VTUBE_UNSAFE_PUBLIC.',
+    )
+  return faults
+}
+
+function identityFaults(read: Partial<SettingValues>): string[] {
+  const needs: Partial<Record<SettingName, SettingValues['VTUBE_IDENTITY']>> = {
+    VTUBE_OIDC_ISSUER: 'oidc',
+    VTUBE_OIDC_CLIENT_ID: 'oidc',
+    VTUBE_FIREBASE_CONFIG: 'firebase',
+  }
+  const kind = read.VTUBE_IDENTITY
+  if (kind === undefined) return []
+  return (Object.keys(needs) as SettingName[]).flatMap((name) => {
+    const isGiven = read[name] !== undefined || !(name in read)
+    if (needs[name] === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
+    // Left unsaid, a forgotten VTUBE_IDENTITY would let everybody in through the account chooser.
+    if (needs[name] !== kind && isGiven)
+      return [
+        `${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needs[name]}.`,
+      ]
+    return []
+  })
+}
+
+function toConfig(read: SettingValues, root: string): Config {
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.VTUBE_PUBLIC_URL ?? null,
+    dataDir: resolve(root, read.VTUBE_DATA_DIR),
+    library: resolve(root, read.VTUBE_LIBRARY),
+    apiKey: read.VTUBE_API_KEY ?? null,
+    providerUrl: read.VTUBE_PROVIDER_URL,
+    suggestUrl: read.VTUBE_SUGGEST_URL,
+    embedUrl: read.VTUBE_EMBED_URL,
+    databaseUrl: read.VTUBE_DATABASE_URL ?? null,
+    access: read.VTUBE_ACCESS,
+    trustProxy: read.VTUBE_TRUST_PROXY ?? [],
+    clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
+    metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
+    rateLimit: read.VTUBE_RATE_LIMIT,
+    identity: toIdentity(read),
+    searchQuota: read.VTUBE_SEARCH_QUOTA,
+    unitQuota: read.VTUBE_UNIT_QUOTA,
+  }
+}
+
+function toIdentity(read: SettingValues): IdentityConfig {
+  const { VTUBE_OIDC_ISSUER: issuer, VTUBE_OIDC_CLIENT_ID: clientId, VTUBE_FIREBASE_CONFIG: settings } = read
+  if (read.VTUBE_IDENTITY === 'oidc' && issuer !== undefined && clientId !== undefined)
+    return { kind: 'oidc', issuer, clientId }
+  if (read.VTUBE_IDENTITY === 'firebase' && settings !== undefined) return { kind: 'firebase', settings }
+  return { kind: 'local' }
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WireError } from '@vtube/shared/wire'
+import { parseConfig, type Environment } from './config.ts'
+import { createServer, type VtubeServer } from './createServer.ts'
+import { Browser } from './identity/testing/Browser.ts'
+import { refresh, signIn } from './identity/testing/signIn.ts'
+
+let folder: string
+let server: VtubeServer
+let origin: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-server-'))
+  await mkdir(join(folder, 'library'))
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function start(environment: Environment = {}) {
+  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  server = await createServer(parseConfig({ ...own, ...environment }, folder))
+  origin = await server.start()
+}
+const VIDEOS = '/youtube/v3/videos?part=snippet&chart=mostPopular'
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('the whole server', () => {
+  it('lets nobody read before signing in, and everything after', async () => {
+    await start()
+    const browser = new Browser(origin)
+    const statuses = async (headers: Record<string, string> = {}) => {
+      const answers: number[] = []
+      for (const path of [
+        VIDEOS,
+        '/complete/search?client=firefox&ds=yt&q=a',
+        '/media/x',
+        '/images/x',
+        '/embed/x',
+      ])
+        answers.push((await browser.fetch(path, { headers })).status)
+      return answers
+    }
+    expect(await statuses()).toEqual([401, 401, 401, 401, 401])
+    const { id_token: token } = await signIn(browser)
+    expect(await statuses(bearing(token))).toEqual([200, 200, 404, 404, 404])
+    expect(await statuses()).toEqual([401, 401, 404, 404, 404])
+  })
+
+  it('keeps everybody signed in over a restart', async () => {
+    await start()
+    const browser = new Browser(origin)
+    const tokens = await signIn(browser, { name: 'Noor' })
+    await browser.fetch(VIDEOS, { headers: bearing(tokens.id_token) })
+    await server.close()
+    await start({ PORT: new URL(origin).port })
+    expect((await get(VIDEOS, bearing(tokens.id_token))).status).toBe(200)
+    expect((await refresh(origin, tokens.refresh_token)).status).toBe(200)
+    expect((await browser.fetch('/media/x')).status).toBe(404)
+  })
+
+  it('is ready while it reads its library', async () => {
+    await start()
+    const importing = server.importLibrary()
+    expect((await get('/readyz')).status).toBe(200)
+    expect(await importing).toMatchObject({ found: 0, skipped: 0 })
+  })
+
+  it('counts the calls of a minute for each visitor, refused ones included', async () => {
+    await start({ VTUBE_RATE_LIMIT: '3' })
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call += 1) statuses.push((await get(VIDEOS)).status)
+    expect(statuses).toEqual([401, 401, 401, 429])
+    const refused = await get(VIDEOS)
+    expect(((await refused.json()) as WireError).error.errors[0]?.reason).toBe('rateLimitExceeded')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('reads without a token where access is open', async () => {
+    await start({ VTUBE_ACCESS: 'open' })
+    expect((await get(VIDEOS)).status).toBe(200)
+  })
+
+  it('tells a client elsewhere that it may call, with credentials, and nobody else', async () => {
+    await start({ VTUBE_CLIENT_ORIGINS: 'https://app.example.org' })
+    const preflight = (from: string) =>
+      fetch(`${origin}/youtube/v3/videos`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: from,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        },
+      })
+    const allowed = await preflight('https://app.example.org')
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
+    expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    const refused = await get(VIDEOS, { origin: 'https://app.example.org' })
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      'https://app.example.org',
+    ])
+    expect((await get('/', { origin: 'https://app.example.org' })).headers.get('vary')).toMatch(/Origin/)
+  })
+
+  it('answers under the public address, whatever the proxy calls it', async () => {
+    await start({ VTUBE_PUBLIC_URL: 'https://videos.example.org', VTUBE_UNSAFE_PUBLIC: 'local' })
+    expect(origin).toBe('https://videos.example.org')
+    const address = server.app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const response = await fetch(`http://127.0.0.1:${port}/identity/.well-known/openid-configuration`)
+    expect(await response.json()).toMatchObject({
+      issuer: 'https://videos.example.org/identity',
+      token_endpoint: 'https://videos.example.org/identity/token',
+    })
+  })
+})

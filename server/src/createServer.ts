@@ -1,0 +1,178 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Backend } from './Backend.ts'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import { openCatalogue } from './catalogue/openCatalogue.ts'
+import type { Config, IdentityConfig } from './config.ts'
+import { openGatewayBackend } from './gatewayBackend.ts'
+import { addCrossOrigin } from './http/crossOrigin.ts'
+import { errorHandler } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { repairUrl } from './http/repairUrl.ts'
+import { addRateLimit } from './http/rateLimit.ts'
+import { addRequestOrigin } from './http/requestOrigin.ts'
+import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { registerClient } from './http/staticFiles.ts'
+import { addForeignIdentity } from './identity/addForeignIdentity.ts'
+import { addLocalIdentity } from './identity/addLocalIdentity.ts'
+import type { IdentityOptions } from './identity/Identity.ts'
+import type { ImportProgress } from './library/openLibrary.ts'
+import { openLibraryBackend } from './libraryBackend.ts'
+import { createRegistry, registerMetrics } from './operations/registerMetrics.ts'
+import { registerStatus } from './operations/registerStatus.ts'
+import { StartFault } from './StartFault.ts'
+import { registerV3 } from './v3/registerV3.ts'
+
+/** What tests and other modes put in the place of the real thing. */
+export interface ServerOverrides {
+  log?: FastifyBaseLogger
+  now?: () => Date
+  /** Folders of the two builds. */
+  clientFolder?: string
+  playerFolder?: string
+}
+
+export interface VtubeServer {
+  app: FastifyInstance
+  /** Listens. Answers the address to open, without a slash at its end. Throws a `StartFault`. */
+  start(): Promise<string>
+  /** Brings the catalogue in step with the library; visitors are served all the while. */
+  importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
+  /** Imports by itself what changes from the next import on; tells of every time that something did. */
+  watchLibrary(onImported: (progress: ImportProgress) => void): void
+  /** Finishes what is being answered, then closes everything behind it. */
+  close(): Promise<void>
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Puts the server together. Nothing listens yet. Throws a `StartFault` when folders or database are at fault. */
+export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
+  const { log, now = () => new Date() } = overrides
+  await prepareDataFolder(config.dataDir)
+  const catalogue = await orStartFault(openCatalogue({ file: join(config.dataDir, 'catalogue.sqlite') }))
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: repairUrl,
+  })
+  const registry = createRegistry()
+  const parts: BackendParts = { config, catalogue, log: app.log, registry, now, ...overrides }
+  const backend = await openBackend(parts).catch(async (error: unknown) => {
+    await catalogue.close()
+    throw new StartFault(messageOf(error), error)
+  })
+  app.addHook('onClose', async () => {
+    await backend.close()
+    await catalogue.close()
+  })
+
+  app.setErrorHandler(errorHandler)
+  addRequestOrigin(app, config)
+  addSecurityHeaders(app)
+  await addCrossOrigin(app, config.clientOrigins)
+  const identity = await addIdentity(app, config.identity, {
+    store: catalogue.keyValue,
+    publicUrl: config.publicUrl,
+    access: config.access,
+    clientOrigins: config.clientOrigins,
+    now,
+  })
+  registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
+  const { metricsToken: token } = config
+  registerMetrics(app, { registry, token, isProxied: config.trustProxy.length > 0 })
+
+  await app.register(async (data) => {
+    await addRateLimit(data, config.rateLimit)
+    // After the limit, which is a hook of `onRequest`: refused calls count as well.
+    data.addHook('preValidation', identity.gate.requireBearer)
+    await registerV3(data, { source: backend.source, publicUrl: (request) => request.publicOrigin })
+    registerStatus(data, { now, gateway: backend.status })
+  })
+  await backend.register(app, identity.gate.requireVisit)
+  await app.register(async (context) => {
+    await addRateLimit(context, config.rateLimit)
+    await identity.register(context)
+  })
+  await registerClient(app, {
+    folder: overrides.clientFolder ?? folder('../../client/dist'),
+    configFor: (origin) => backend.clientConfig(identity.clientIdentity(origin)),
+    security: {
+      clientOrigins: config.clientOrigins,
+      identity: identity.sources,
+      provider: backend.providerSources,
+    },
+  })
+  return {
+    app,
+    start: () => listen(app, config),
+    importLibrary: (onProgress) => backend.importLibrary(onProgress),
+    watchLibrary: (onImported) => backend.watchLibrary?.(onImported),
+    close: () => app.close(),
+  }
+}
+
+interface BackendParts extends ServerOverrides {
+  config: Config
+  catalogue: Catalogue
+  log: FastifyBaseLogger
+  registry: Registry
+  now: () => Date
+}
+
+const openBackend = ({ playerFolder = folder('../embed/dist'), ...parts }: BackendParts): Promise<Backend> =>
+  parts.config.apiKey === null
+    ? openLibraryBackend({ ...parts, playerFolder })
+    : openGatewayBackend({ ...parts, key: parts.config.apiKey })
+
+const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
+  service.kind === 'local' ? addLocalIdentity(app, options) : addForeignIdentity(app, { ...options, service })
+
+async function prepareDataFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+    await access(path, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartFault(
+      `The data folder ${path} cannot be written to. Make it writable, or name another one in VTUBE_DATA_DIR.`,
+      error,
+    )
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  const { host, port } = config
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      EACCES: `Port ${port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`,
+      EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
+      ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
+    }
+    const reason = reasons[String(code)]
+    if (reason === undefined) throw error
+    throw new StartFault(reason, error)
+  }
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+}
+
+async function orStartFault<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    throw new StartFault(messageOf(error), error)
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { film, startEmbedServer, type EmbedServerOptions } from './testing/startEmbedServer.ts'
+
+let server: Awaited<ReturnType<typeof startEmbedServer>> | undefined
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-embed-'))
+})
+afterEach(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(path: string, options: EmbedServerOptions = {}) {
+  server = await startEmbedServer(options)
+  const response = await fetch(`${server.origin}${path}`)
+  return { response, text: await response.text() }
+}
+const dataOf = (page: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="video-data">([^]*?)<\/script>/.exec(page)?.[1] ?? 'null')
+
+describe('the page of a video', () => {
+  it('holds the film, its name and its largest picture, so that it plays without scripts', async () => {
+    const { response, text } = await open(`/embed/${film.id}?autoplay=1`)
+    expect(response.status).toBe(200)
+    expect(text).toContain('<title>What a pendulum draws - Vtube</title>')
+    expect(text).toContain('poster="/images/big"')
+    expect(text).toContain(`<source src="/media/${film.id}" type="video/webm" />`)
+    expect(text).toMatch(/<video[^>]*\bcontrols\b/)
+  })
+
+  it('lets a title be anything without ending the script it stands in', async () => {
+    const title = '</script><script>alert(1)</script> “é” \u2028 <!--'
+    const { text } = await open(`/embed/${film.id}`, { video: { title } })
+    expect(text).not.toContain('<script>alert')
+    expect(dataOf(text)).toMatchObject({ title })
+  })
+
+  it('names the pages that may speak to the player and frame it', async () => {
+    const { response, text } = await open(`/embed/${film.id}`, { clientOrigins: ['https://app.example.org'] })
+    expect(dataOf(text)).toMatchObject({ parentOrigins: [server?.origin, 'https://app.example.org'] })
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'self' https://app.example.org")
+    expect(policy).not.toContain('unsafe')
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('says of a stream that it is one', async () => {
+    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null } })
+    expect(dataOf(text)).toMatchObject({ isLive: true })
+  })
+
+  it('names the chapters of the sidecar, or else of the description, and none of a stream', async () => {
+    const told = [{ startSeconds: 0, title: '</script>' }]
+    const description = '0:00 One\n0:20 Two\n0:40 Three'
+    const chaptersOf = async (options: EmbedServerOptions) => {
+      const { text } = await open(`/embed/${film.id}`, options)
+      await server?.close()
+      return (dataOf(text) as { chapters: unknown[] }).chapters
+    }
+    expect(await chaptersOf({ chapters: told, video: { description } })).toEqual(told)
+    expect(await chaptersOf({ video: { description } })).toHaveLength(3)
+    expect(await chaptersOf({ chapters: told, video: { durationSeconds: null } })).toEqual([])
+    expect(await chaptersOf({})).toEqual([])
+  })
+
+  it.each([
+    ['video/x-matroska', 'video/webm'],
+    ['video/quicktime', 'video/mp4'],
+    ['video/mp4', 'video/mp4'],
+  ])('calls %s by a name that browsers look behind', async (contentType, name) => {
+    const { text } = await open(`/embed/${film.id}`, { media: { path: '/dev/null', contentType } })
+    expect(text).toContain(`type="${name}" />`)
+  })
+
+  it('tells what the file is made of when the player asks', async () => {
+    const path = join(folder, 'film.webm')
+    await writeFile(path, TINY_FILM)
+    const media = { path, contentType: 'video/webm' }
+    const { text } = await open(`/embed/${film.id}`, { media })
+    const { codecsUrl } = dataOf(text) as { codecsUrl: string }
+    const codecs = async () => (await fetch(`${server?.origin}${codecsUrl}`)).json()
+    expect(await codecs()).toEqual({
+      tracks: [{ kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' }],
+    })
+    await writeFile(path, 'broken')
+    expect(await codecs()).toEqual({ tracks: [] })
+  })
+
+  it('loads the built player, which may be kept for ever', async () => {
+    await mkdir(join(folder, '.vite'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+    const manifest = { 'src/main.ts': { file: 'assets/main-abc.js', css: ['assets/main-abc.css'] } }
+    await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    const { text } = await open(`/embed/${film.id}`, { folder })
+    expect(text).toContain('<script type="module" src="/embed/assets/main-abc.js">')
+    expect(text).toContain('href="/embed/assets/main-abc.css"')
+    const script = await fetch(`${server?.origin}/embed/assets/main-abc.js`)
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('offers the subtitles of the film', async () => {
+    const path = join(folder, 'film.en.vtt')
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'en', label: 'English' }]
+    const { text } = await open(`/embed/${film.id}`, { subtitles })
+    const address = /<track[^]*?src="([^"]+)"/.exec(text)?.[1] ?? ''
+    const track = await fetch(`${server?.origin}${address}`)
+    expect(track.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+    expect(await track.text()).toContain('Hello')
+  })
+
+  it('offers subtitles of the SubRip format in the one that browsers read', async () => {
+    const path = join(folder, 'film.en.srt')
+    await writeFile(path, '1\n00:00:00,000 --> 00:00:02,000\nHello\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'en', label: 'English' }]
+    await open(`/embed/${film.id}`, { subtitles })
+    const track = () => fetch(`${server?.origin}/embed/${film.id}/subtitles/en`)
+    expect(await (await track()).text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nHello\n')
+    await rm(path)
+    expect((await track()).status).toBe(404)
+  })
+})
+
+it('says of an unknown video that it is not available', async () => {
+  const { response, text } = await open('/embed/nothing')
+  expect(response.status).toBe(404)
+  expect(text).toContain('This video is not available.')
+})
+
+it('asks a stranger to sign in, on a page and not in code', async () => {
+  const { response, text } = await open(`/embed/${film.id}`, { isClosed: true })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('Sign in to watch this video.')
+  expect(text).not.toContain('/media/')
+})

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { closedSignal } from '../http/closedSignal.ts'
+import type { Html } from '../http/html.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import { readTracks } from '../library/mediaTracks.ts'
+import { readSubtitles } from '../library/subtitleText.ts'
+import { SourceFailure } from '../source/SourceFailure.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
+import { chaptersInText } from './chaptersInText.ts'
+import { embedNotice, embedPage } from './embedPage.ts'
+import { readPlayerBundle } from './PlayerBundle.ts'
+
+export interface EmbedOptions {
+  source: Pick<VideoSource, 'listVideos'>
+  files: MediaFiles
+  /** Origins of clients that are hosted elsewhere: they may frame the player and speak to it. */
+  clientOrigins: readonly string[]
+  /** The built player; absolute. */
+  folder: string
+  /** Refuses visitors who may not watch. */
+  gate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+type ById = { Params: { id: string } }
+type ByLanguage = { Params: { id: string; language: string } }
+
+const NOT_AVAILABLE = 'This video is not available.'
+
+/** `/embed/{id}`: the page that plays a video of the library, its subtitles and the files of the player. */
+export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
+  const { source, files, clientOrigins, folder, gate } = options
+  const bundle = readPlayerBundle(folder)
+  const assets = join(folder, 'assets')
+  if (existsSync(assets))
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/embed/assets/',
+      wildcard: false,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+
+  await app.register(async (pages) => {
+    const headers = securityHeaders('embed', { clientOrigins })
+    const send = (reply: FastifyReply, status: number, page: Html) =>
+      reply
+        .code(status)
+        .headers({ ...headers, 'cache-control': 'private, no-cache' })
+        .type('text/html; charset=utf-8')
+        .send(page.markup)
+    pages.addHook('onRequest', gate)
+    pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      const status = error instanceof SourceFailure ? error.status : 500
+      if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
+      const sentence =
+        status === 401 ? 'Sign in to watch this video.' : 'This video cannot be shown at present. Try again.'
+      return send(reply, status, embedNotice(status === 404 ? NOT_AVAILABLE : sentence, bundle))
+    })
+
+    pages.get<ById>('/embed/:id', async (request, reply) => {
+      const { id } = request.params
+      const inquiry = { subject: request.visitor.subject, signal: closedSignal(reply) }
+      const [{ value }, media, tracks, told] = await Promise.all([
+        source.listVideos({ ids: [id] }, inquiry),
+        files.media(id),
+        files.subtitles(id),
+        files.chapters(id),
+      ])
+      const [video] = value.items
+      if (!video || !media) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
+      const chapters = told.length > 0 ? told : chaptersInText(video.description)
+      const parentOrigins = [request.publicOrigin, ...clientOrigins]
+      return send(reply, 200, embedPage({ video, media, tracks, chapters, bundle, parentOrigins }))
+    })
+
+    pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
+      const media = await files.media(request.params.id)
+      if (!media) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
+      // A file that cannot be read tells nothing of itself.
+      const tracks = await readTracks(media.path).catch(() => [])
+      return reply.header('cache-control', 'private, no-cache').send({ tracks })
+    })
+
+    pages.get<ByLanguage>('/embed/:id/subtitles/:language', async (request, reply) => {
+      const tracks = await files.subtitles(request.params.id)
+      const track = tracks.find(({ language }) => language === request.params.language)
+      const text = track ? await readSubtitles(track.path) : null
+      if (!track || text === null) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
+      return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
+    })
+  })
+}

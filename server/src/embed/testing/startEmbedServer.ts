@@ -1,0 +1,86 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { errorHandler } from '../../http/errors.ts'
+import { addRequestOrigin } from '../../http/requestOrigin.ts'
+import { addSecurityHeaders } from '../../http/securityHeaders.ts'
+import type { MediaFiles } from '../../library/MediaFiles.ts'
+import { SourceFailure } from '../../source/SourceFailure.ts'
+import type { Video } from '../../source/video.ts'
+import type { VideoSource } from '../../source/VideoSource.ts'
+import { registerEmbed } from '../registerEmbed.ts'
+
+export const film: Video = {
+  id: 'film1234567',
+  title: 'What a pendulum draws',
+  description: '',
+  channelId: 'UCcurve',
+  channelTitle: 'Curve Theory',
+  publishedAt: new Date('2026-01-02T03:04:05Z'),
+  thumbnails: {
+    default: { url: '/images/small', width: 120, height: 90 },
+    high: { url: '/images/big', width: 480, height: 360 },
+  },
+  tags: [],
+  categoryId: null,
+  durationSeconds: 60,
+  liveState: 'none',
+  viewCount: 1n,
+  likeCount: null,
+  commentCount: null,
+}
+
+export interface EmbedServerOptions {
+  video?: Partial<Video>
+  subtitles?: Awaited<ReturnType<MediaFiles['subtitles']>>
+  chapters?: Awaited<ReturnType<MediaFiles['chapters']>>
+  media?: Awaited<ReturnType<MediaFiles['media']>>
+  clientOrigins?: readonly string[]
+  folder?: string
+  /** Nobody is signed in. */
+  isClosed?: boolean
+  port?: number
+  /** Further routes. */
+  more?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The embed page over a library of one film. */
+export async function startEmbedServer(options: EmbedServerOptions = {}) {
+  const app = fastify()
+  const video = { ...film, ...options.video }
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('visitor')
+  addRequestOrigin(app, { publicUrl: null })
+  addSecurityHeaders(app)
+  const page = (items: readonly Video[]) => ({
+    items,
+    nextPageToken: null,
+    prevPageToken: null,
+    totalResults: 1,
+  })
+  const source: Pick<VideoSource, 'listVideos'> = {
+    async listVideos(query) {
+      const items = 'ids' in query && query.ids.includes(video.id) ? [video] : []
+      return { value: page(items), provenance: 'live' }
+    },
+  }
+  await registerEmbed(app, {
+    source,
+    files: {
+      media: async (id) =>
+        id === video.id ? (options.media ?? { path: '/dev/null', contentType: 'video/webm' }) : null,
+      picture: async () => null,
+      chapters: async () => options.chapters ?? [],
+      subtitles: async () => options.subtitles ?? [],
+    },
+    clientOrigins: options.clientOrigins ?? [],
+    folder: options.folder ?? '/nowhere',
+    gate: async (request) => {
+      request.visitor = { subject: 'maya' }
+      if (options.isClosed === true) throw new SourceFailure(401, 'authError', 'Sign in first.')
+    },
+  })
+  await options.more?.(app)
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { app, origin: `http://127.0.0.1:${port}`, close: () => app.close() }
+}

@@ -1,0 +1,34 @@
+import type { GatewayEvents } from './events.ts'
+import { NotAllowed } from './ledger/Ledger.ts'
+import { UpstreamFailure } from './upstream/UpstreamFailure.ts'
+
+/** Work that nobody waits for. Its failures are told, never thrown; those of the provider are counted already. */
+export class Background {
+  readonly #running = new Set<Promise<void>>()
+  readonly #events: GatewayEvents
+
+  constructor(events: GatewayEvents) {
+    this.#events = events
+  }
+
+  /** @param what completes “could not …” */
+  run(what: string, work: Promise<unknown>): void {
+    const told = this.#tell(what, work)
+    this.#running.add(told)
+    void told.finally(() => this.#running.delete(told))
+  }
+
+  async #tell(what: string, work: Promise<unknown>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      if (!(error instanceof NotAllowed || error instanceof UpstreamFailure))
+        this.#events.trouble(`could not ${what}`, error)
+    }
+  }
+
+  /** Waits until nothing is under way, what was begun meanwhile included. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+}

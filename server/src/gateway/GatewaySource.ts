@@ -1,0 +1,46 @@
+import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
+import { createAbsences } from './answers/absences.ts'
+import { createChart } from './answers/chart.ts'
+import { createComments } from './answers/comments.ts'
+import { createSearch } from './answers/search.ts'
+import { createSuggestions, type FetchSuggestions } from './answers/suggestions.ts'
+import { createUploads } from './answers/uploads.ts'
+import { toSourceFailure } from './failures.ts'
+import type { Parts } from './Parts.ts'
+import type { Found } from './resources/ResourceKeeper.ts'
+
+/** The provider behind v3, with the catalogue as its memory. */
+export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggestions): VideoSource {
+  const absences = createAbsences(parts)
+  const chart = createChart(parts)
+  const uploads = createUploads(parts, absences)
+  const comments = createComments(parts, absences)
+  const search = createSearch(parts, uploads)
+  const suggest = createSuggestions(parts, fetchSuggestions)
+
+  return {
+    async listVideos(query, { subject }) {
+      if ('chart' in query) return chart(query, subject)
+      return toAnswer(await parts.videos.get(query.ids, subject))
+    },
+    search,
+    listChannels: async (ids, { subject }) => toAnswer(await parts.channels.get(ids, subject)),
+    listPlaylistItems: (query, { subject }) => uploads(query, subject),
+    listComments: (query, { subject }) => comments(query, subject),
+    suggest: (typed) => suggest(typed),
+  }
+}
+
+/** What could be had of single resources. Nothing at all, although there may be something, is a failure. */
+function toAnswer<T>({ items, unknown, failure, isStale }: Found<T>): Answer<Page<T>> {
+  if (items.size === 0 && unknown.length > 0) throw toSourceFailure(failure)
+  return {
+    provenance: isStale || unknown.length > 0 ? 'saved' : 'live',
+    value: {
+      items: [...items.values()],
+      nextPageToken: null,
+      prevPageToken: null,
+      totalResults: items.size,
+    },
+  }
+}

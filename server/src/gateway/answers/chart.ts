@@ -1,0 +1,90 @@
+import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
+import type { Video } from '../../source/video.ts'
+import { toSourceFailure } from '../failures.ts'
+import { FRESH_MS } from '../freshness.ts'
+import type { ListOrigin } from '../lists/ListKeeper.ts'
+import { ageSeconds, obtain, reach } from '../lists/obtain.ts'
+import { fromToken, toToken, type ListPlace } from '../lists/place.ts'
+import { slice } from '../lists/slice.ts'
+import type { Parts } from '../Parts.ts'
+
+type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
+
+/** The chart of a region. A call brings 50 whole videos, however few are shown. */
+export function createChart(parts: Parts) {
+  const { provider, purse, videos, memory, events, now } = parts
+
+  const originOf = (regionCode: string | null, subject: string | null): ListOrigin => ({
+    kind: 'chart',
+    key: regionCode ?? '',
+    async fetch(call) {
+      const spending = await purse.forUnits(call.reason, subject)
+      const page = await provider.chart(regionCode, call, spending)
+      if (page.isUnchanged) return 'unchanged'
+      await videos.learn(page.items)
+      const { items, nextToken: next, totalResults: total } = page
+      return { entries: items.map(({ id }) => id), next, total, etag: page.etag }
+    },
+  })
+
+  async function fromList(
+    query: ChartQuery,
+    name: string,
+    place: ListPlace,
+    subject: string | null,
+  ): Promise<Answer<Page<Video>>> {
+    const listOrigin = originOf(query.regionCode, subject)
+    const freshMs = FRESH_MS.chart * (await purse.stretch('units'))
+    const { list, origin } = await obtain(parts, listOrigin, freshMs)
+    const reached = await reach(parts, listOrigin, list, place.offset + query.maxResults)
+    const { entries, next, previous } = slice(reached, place, query.maxResults)
+    const items =
+      origin === 'stale' ? await videos.known(entries) : (await videos.get(entries, subject)).items
+    events.answered('chart', origin, 1, ageSeconds(list, now()))
+    return {
+      provenance: origin === 'stale' ? 'saved' : 'live',
+      value: {
+        items: entries.flatMap((id) => items.get(id) ?? []),
+        nextPageToken: next && toToken(name, next),
+        prevPageToken: previous && toToken(name, previous),
+        totalResults: reached.total,
+      },
+    }
+  }
+
+  /** The most viewed of what is remembered. */
+  async function fromMemory(
+    query: ChartQuery,
+    name: string,
+    token: string | null,
+  ): Promise<Answer<Page<Video>>> {
+    const signal = new AbortController().signal
+    const { value } = await memory.listVideos({ ...query, pageToken: token }, { subject: null, signal })
+    const toOwn = (inner: string | null) => inner && toToken(name, { stage: 'memory', token: inner })
+    return {
+      provenance: 'saved',
+      value: {
+        ...value,
+        nextPageToken: toOwn(value.nextPageToken),
+        prevPageToken: toOwn(value.prevPageToken),
+      },
+    }
+  }
+
+  return async (query: ChartQuery, subject: string | null): Promise<Answer<Page<Video>>> => {
+    const name = `chart ${query.regionCode ?? ''}`
+    const place = fromToken(name, query.pageToken)
+    if (place.stage === 'memory') return fromMemory(query, name, place.token)
+    try {
+      return await fromList(query, name, place, subject)
+    } catch (error) {
+      const failure = toSourceFailure(error)
+      if (failure === error) throw error
+      const answer = await fromMemory(query, name, null)
+      const isEmpty = answer.value.items.length === 0
+      events.answered('chart', isEmpty ? 'missing' : 'memory', 1, null)
+      if (isEmpty) throw failure
+      return answer
+    }
+  }
+}

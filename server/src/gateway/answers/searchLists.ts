@@ -1,0 +1,117 @@
+import type { Answer, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
+import type { Budget } from '../ledger/Ledger.ts'
+import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
+import { ageSeconds, reach } from '../lists/obtain.ts'
+import { toToken, type ListPlace, type Place } from '../lists/place.ts'
+import { slice } from '../lists/slice.ts'
+import type { Parts } from '../Parts.ts'
+import { fairShare, searchFloor } from '../planner/policy.ts'
+import type { SearchPurpose } from '../planner/purpose.ts'
+import type { Spending } from '../provider/Provider.ts'
+import { nameOf, type Remembered } from './remembered.ts'
+
+export interface ListAnswer {
+  list: KeptList
+  origin: 'fresh' | 'live' | 'stale'
+}
+
+interface Asked {
+  query: SearchQuery
+  purpose: SearchPurpose
+  name: string
+  subject: string | null
+}
+
+export interface SearchLists {
+  /** The provider's list for a search; every page of it costs one. */
+  originOf(query: SearchQuery, name: string, spending: Spending): ListOrigin
+  /** A page of a kept list, lengthened where that may be paid for, and leading on into memory where it may not. */
+  page(asked: Asked, found: ListAnswer, place: ListPlace, budget: Budget): Promise<Answer<Page<SearchHit>>>
+}
+
+const idOf = (name: string): string => name.slice(2)
+const isVideo = (name: string): boolean => name.startsWith('v:')
+
+export function createSearchLists(parts: Parts, remembered: Remembered): SearchLists {
+  const { provider, ledger, videos, channels, events, now } = parts
+
+  function originOf(query: SearchQuery, name: string, spending: Spending): ListOrigin {
+    return {
+      kind: 'search',
+      key: name,
+      async fetch(call) {
+        const page = await provider.search(query, call, spending)
+        if (page.isUnchanged) return 'unchanged'
+        const { items, nextToken: next, totalResults: total } = page
+        // Lengths and counts for 1 unit each, now: the cards are about to ask for them.
+        await Promise.all([
+          videos.introduce(
+            items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])),
+            spending.subject,
+          ),
+          channels.introduce(
+            items.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : [])),
+            spending.subject,
+          ),
+        ])
+        return { entries: items.map(nameOf), next, total, etag: page.etag }
+      },
+    }
+  }
+
+  /** What names stand for, without what has gone since. */
+  async function toHits(
+    names: readonly string[],
+    isStale: boolean,
+    subject: string | null,
+  ): Promise<SearchHit[]> {
+    const videoIds = names.filter(isVideo).map(idOf)
+    const channelIds = names.filter((name) => !isVideo(name)).map(idOf)
+    const [foundVideos, foundChannels] = await Promise.all([
+      isStale ? videos.known(videoIds) : videos.get(videoIds, subject).then(({ items }) => items),
+      isStale ? channels.known(channelIds) : channels.get(channelIds, subject).then(({ items }) => items),
+    ])
+    return names.flatMap((name): SearchHit[] => {
+      const video = isVideo(name) ? foundVideos.get(idOf(name)) : undefined
+      const channel = isVideo(name) ? undefined : foundChannels.get(idOf(name))
+      if (video) return [{ kind: 'video', video }]
+      return channel ? [{ kind: 'channel', channel }] : []
+    })
+  }
+
+  /** Where a list goes on that the provider would go on with, but is not asked to. */
+  async function intoMemory({ query, name }: Asked, list: KeptList): Promise<Place | null> {
+    if (list.next === null || query.maxResults === 0) return null
+    const { items } = await remembered.page(query, name, null, list.entries)
+    return items.length > 0 ? { stage: 'memory', token: null } : null
+  }
+
+  return {
+    originOf,
+    async page(asked, { list, origin }, place, budget) {
+      const { query, purpose, name, subject } = asked
+      const floor = searchFloor(purpose, 'further', budget)
+      const listOrigin = originOf(query, name, { subject, floor, share: fairShare(budget) })
+      const mayExtend = async () => (await ledger.budget('search')).left > floor
+      const reached = await reach(parts, listOrigin, list, place.offset + query.maxResults, mayExtend)
+      const { entries, next, previous } = slice(reached, place, query.maxResults)
+      const isAtEnd = entries.length < query.maxResults || next === null
+      const onwards =
+        isAtEnd || (next.stage === 'list' && next.offset >= reached.entries.length && !(await mayExtend()))
+          ? await intoMemory(asked, reached)
+          : next
+      const items = await toHits(entries, origin === 'stale', subject)
+      events.answered(purpose, origin, 1, ageSeconds(list, now()))
+      return {
+        provenance: origin === 'stale' ? 'saved' : 'live',
+        ...(origin === 'stale' && budget.left === 0 ? { liveAgainAt: budget.fullAt } : {}),
+        value: {
+          items,
+          nextPageToken: onwards && toToken(name, onwards),
+          prevPageToken: previous && toToken(name, previous),
+          totalResults: Math.max(reached.total, reached.entries.length),
+        },
+      }
+    },
+  }
+}

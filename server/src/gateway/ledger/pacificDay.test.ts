@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { pacificDayOf, shareLeft } from './pacificDay.ts'
+
+const HOUR_MS = 3_600_000
+const dayOf = (moment: string) => {
+  const { date, start, end } = pacificDayOf(new Date(moment))
+  return { date, start: start.toISOString(), end: end.toISOString(), hours: (+end - +start) / HOUR_MS }
+}
+
+it.each([
+  ['2026-11-20T07:59:59.999Z', '2026-11-19'],
+  ['2026-11-20T08:00:00Z', '2026-11-20'],
+  ['2026-07-01T06:59:59Z', '2026-06-30'],
+  ['2026-07-01T07:00:00Z', '2026-07-01'],
+  ['2026-01-01T07:59:59Z', '2025-12-31'],
+  ['2028-02-29T12:00:00Z', '2028-02-29'],
+])('%s belongs to %s', (moment, date) => {
+  expect(dayOf(moment)).toMatchObject({ date, hours: 24 })
+})
+
+it('has 23 hours when summer time begins', () => {
+  const day = {
+    date: '2026-03-08',
+    start: '2026-03-08T08:00:00.000Z',
+    end: '2026-03-09T07:00:00.000Z',
+    hours: 23,
+  }
+  for (const moment of ['2026-03-08T08:00:00Z', '2026-03-08T10:30:00Z', '2026-03-09T06:59:59Z'])
+    expect(dayOf(moment)).toEqual(day)
+  expect(dayOf('2026-03-09T07:00:00Z').date).toBe('2026-03-09')
+})
+
+it('has 25 hours when summer time ends', () => {
+  const day = {
+    date: '2026-11-01',
+    start: '2026-11-01T07:00:00.000Z',
+    end: '2026-11-02T08:00:00.000Z',
+    hours: 25,
+  }
+  for (const moment of [
+    '2026-11-01T07:00:00Z',
+    '2026-11-01T08:30:00Z',
+    '2026-11-01T09:30:00Z',
+    '2026-11-02T07:59:59Z',
+  ])
+    expect(dayOf(moment)).toEqual(day)
+  expect(dayOf('2026-11-02T08:00:00Z').date).toBe('2026-11-02')
+})
+
+it('begins whole and ends with nothing left', () => {
+  const day = pacificDayOf(new Date('2026-11-20T20:00:00Z'))
+  expect(
+    [day.start, new Date('2026-11-20T20:00:00Z'), day.end].map((moment) => shareLeft(day, moment)),
+  ).toEqual([1, 0.5, 0])
+})

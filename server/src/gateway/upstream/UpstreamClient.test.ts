@@ -1,0 +1,205 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { GatewayEvents } from '../events.ts'
+import { createUpstreamClient, type Leave, type UpstreamLimits } from './UpstreamClient.ts'
+import { UpstreamFailure } from './UpstreamFailure.ts'
+
+const KEY = 'AIza-secret-key'
+/** Whatever hangs does so for longer; whatever answers does so sooner, also on a busy machine. */
+const LIMITS: UpstreamLimits = { timeoutMs: 1_000, tries: 3, searchTries: 2, patienceMs: 5_000 }
+const VIDEOS = { resource: 'videos', parameters: { part: 'snippet', id: 'a,b' } } as const
+
+const open: Server[] = []
+afterEach(async () => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** A provider that answers the way a test says, one listener a request; the last one stays. */
+async function provide(...listeners: RequestListener[]) {
+  const urls: URL[] = []
+  const tags: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    urls.push(new URL(request.url ?? '', 'http://provider'))
+    tags.push(request.headers['if-none-match'])
+    const listener = listeners[Math.min(urls.length, listeners.length) - 1]
+    listener?.(request, response)
+  })
+  open.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { urls, tags, ...createClient(`http://127.0.0.1:${port}/youtube/v3/`) }
+}
+
+function createClient(baseUrl: string) {
+  const outcomes: string[] = []
+  const events: GatewayEvents = {
+    answered: () => {},
+    flightShared: () => {},
+    trouble: () => {},
+    upstreamCall: (_, outcome) => outcomes.push(outcome),
+  }
+  let taken = 0
+  const leave: Leave = {
+    async take() {
+      taken += 1
+    },
+    async giveBack() {
+      taken -= 1
+    },
+  }
+  const client = createUpstreamClient({ baseUrl, key: KEY, events, limits: LIMITS })
+  return { client, leave, outcomes, taken: () => taken }
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+const error = (status: number, reason: string, message = 'No.', headers: Record<string, string> = {}) =>
+  answer(status, { error: { code: status, message, errors: [{ reason, domain: 'x', message }] } }, headers)
+const silence: RequestListener = () => {}
+
+const failureOf = async (promise: Promise<unknown>): Promise<UpstreamFailure> => {
+  const thrown = await promise.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  if (!(thrown instanceof UpstreamFailure)) throw new Error('There was no upstream failure.')
+  return thrown
+}
+
+describe('a call of the provider', () => {
+  it('carries its parameters and the key', async () => {
+    const { client, leave, urls } = await provide(answer(200, { items: [] }))
+    await client.ask(VIDEOS, { leave })
+    expect(urls[0]?.pathname).toBe('/youtube/v3/videos')
+    expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({ part: 'snippet', id: 'a,b', key: KEY })
+  })
+
+  it('is paid for before it is made, and not made when it may not be paid for', async () => {
+    const { client, urls } = await provide(answer(200, {}))
+    const leave: Leave = { take: () => Promise.reject(new Error('spent')), giveBack: async () => {} }
+    await expect(client.ask(VIDEOS, { leave })).rejects.toThrow('spent')
+    expect(urls).toEqual([])
+  })
+
+  it('costs nothing when the provider cannot be reached at all', async () => {
+    const { client, leave, taken } = await provide(answer(200, {}))
+    for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve))
+    expect(await failureOf(client.ask(VIDEOS, { leave }))).toMatchObject({ kind: 'unavailable' })
+    expect(taken()).toBe(0)
+  })
+
+  it('asks only whether something has changed when the answer is known', async () => {
+    const { client, leave, tags } = await provide(
+      answer(200, { etag: '"in-the-body"' }, { etag: '"one"' }),
+      answer(304, ''),
+    )
+    const first = await client.ask(VIDEOS, { leave })
+    expect(first).toMatchObject({ isUnchanged: false, etag: '"one"' })
+    expect(await client.ask(VIDEOS, { leave, etag: '"one"' })).toEqual({ isUnchanged: true })
+    expect(tags).toEqual([undefined, '"one"'])
+  })
+})
+
+describe('trouble of the provider', () => {
+  it.each([
+    ['an error of its own', error(503, 'backendError')],
+    ['an answer cut short', answer(200, '{"items":[{"id":"a"')],
+    ['an answer that is no JSON', answer(200, '<html>Oops</html>')],
+    ['an answer that is no object', answer(200, '[]')],
+    ['a connection that hangs', silence],
+    [
+      'a connection that breaks in the middle',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '500' }).write('{"items":[')
+        setTimeout(() => response.destroy(), 10)
+      },
+    ] satisfies [string, RequestListener],
+  ])('is tried again after %s, and every try is paid for', async (_, trouble) => {
+    const { client, leave, taken, urls } = await provide(trouble, answer(200, { items: ['fine'] }))
+    expect(await client.ask(VIDEOS, { leave })).toMatchObject({ body: { items: ['fine'] } })
+    expect([urls.length, taken()]).toEqual([2, 2])
+  })
+
+  it('ends after three tries, and after two for a search', async () => {
+    const { client, leave, urls } = await provide(error(500, 'internalError'))
+    expect(await failureOf(client.ask(VIDEOS, { leave }))).toMatchObject({ status: 500 })
+    expect(urls).toHaveLength(3)
+    await failureOf(client.ask({ resource: 'search', parameters: {} }, { leave }))
+    expect(urls).toHaveLength(5)
+  })
+
+  it('makes nobody wait once it has lasted for a while', async () => {
+    const { client, leave, urls, taken } = await provide(error(500, 'internalError'))
+    await failureOf(client.ask(VIDEOS, { leave }))
+    await failureOf(client.ask(VIDEOS, { leave }))
+    expect(urls).toHaveLength(5)
+    const failure = await failureOf(client.ask(VIDEOS, { leave }))
+    expect(failure).toMatchObject({ kind: 'unavailable', isUnsent: true })
+    expect([urls.length, taken(), client.isResting]).toEqual([5, 5, true])
+  })
+
+  it('waits as long as it is asked to, when that is short', async () => {
+    const { client, leave, urls } = await provide(
+      error(429, 'rateLimitExceeded', 'Slow down.', { 'retry-after': '1' }),
+      answer(200, {}),
+    )
+    const started = performance.now()
+    await client.ask(VIDEOS, { leave })
+    expect(urls).toHaveLength(2)
+    expect(performance.now() - started).toBeGreaterThan(990)
+  })
+
+  it('asks no more, and makes nobody wait, when it is asked to stay away for long', async () => {
+    const { client, leave, urls } = await provide(
+      error(429, 'rateLimitExceeded', 'Slow down.', { 'retry-after': '30' }),
+    )
+    expect(await failureOf(client.ask(VIDEOS, { leave }))).toMatchObject({ kind: 'slowDown' })
+    await failureOf(client.ask(VIDEOS, { leave }))
+    expect(urls).toHaveLength(1)
+  })
+})
+
+describe('a clear refusal of the provider', () => {
+  it.each([
+    [403, 'quotaExceeded', 'quotaSpent'],
+    [403, 'dailyLimitExceeded', 'quotaSpent'],
+    [403, 'commentsDisabled', 'commentsDisabled'],
+    [404, 'videoNotFound', 'notFound'],
+    [404, 'playlistNotFound', 'notFound'],
+    [400, 'invalidPageToken', 'invalidPageToken'],
+    [400, 'keyInvalid', 'refused'],
+    [403, 'accessNotConfigured', 'refused'],
+  ])('%s %s is told as %s, without another try', async (status, reason, kind) => {
+    const { client, leave, urls } = await provide(error(status, reason))
+    expect(await failureOf(client.ask(VIDEOS, { leave }))).toMatchObject({ kind, status, reason })
+    expect(urls).toHaveLength(1)
+  })
+
+  it('is understood in its oldest form and with HTML in it', async () => {
+    const { client, leave } = await provide(
+      answer(403, { error: 'You have exceeded your <a href="/quota">quota</a>.' }),
+    )
+    const failure = await failureOf(client.ask(VIDEOS, { leave }))
+    expect(failure).toMatchObject({ kind: 'quotaSpent' })
+    expect(failure.message).not.toContain('<a')
+  })
+
+  it('never tells the key, although the provider does', async () => {
+    const { client, leave } = await provide(error(403, 'forbidden', `Consumer api_key:${KEY} is suspended.`))
+    const failure = await failureOf(client.ask(VIDEOS, { leave }))
+    expect(failure.message).toContain('is suspended')
+    expect(JSON.stringify([failure, failure.message, failure.stack, failure.cause])).not.toContain(KEY)
+  })
+
+  it('is not followed elsewhere, where the key would go along', async () => {
+    const { client, leave, urls } = await provide(answer(302, '', { location: '/elsewhere' }))
+    expect(await failureOf(client.ask(VIDEOS, { leave }))).toMatchObject({ kind: 'unavailable' })
+    expect(urls.every(({ pathname }) => pathname === '/youtube/v3/videos')).toBe(true)
+  })
+})

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { WireSearchList, WireVideoList } from '@vtube/shared/wire'
+import { buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
+import {
+  openGatewayWorkshop,
+  type GatewayWorkshop,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../testing/openTestGateway.ts'
+import type { Fault } from '../../testing/providerStandIn.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import type { Bucket } from './store/GatewayStore.ts'
+
+const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&regionCode=US&maxResults=18'
+const search = (q: string) => `/youtube/v3/search?part=snippet&maxResults=10&type=video,channel&q=${q}`
+const HOUR_MS = 3_600_000
+
+const FAULTS: readonly [string, Fault][] = [
+  ['hangs', 'hang'],
+  ['breaks off', 'cut'],
+  ['answers half a text', 'truncated'],
+  ['answers a page of HTML', 'html'],
+  ['fails inside', { status: 500, reason: 'internalError' }],
+  ['is not available', { status: 503, reason: 'backendError' }],
+  ['asks to be left alone for a while', { status: 429, reason: 'rateLimitExceeded', retryAfter: '30' }],
+]
+
+let workshop: GatewayWorkshop
+let held: TestGateway
+let server: TestServer
+beforeAll(async () => {
+  workshop = await openGatewayWorkshop()
+})
+afterEach(() => server.close())
+afterAll(() => workshop.close())
+async function start(options: TestGatewayOptions = {}) {
+  held = await workshop.open({ rows: { videos: buildVideos(30), comments: [buildComment()] }, ...options })
+  server = await startTestServer({ source: held.gateway.source })
+}
+
+/** What the ledger says was spent; it has to be what the provider has charged. */
+async function spent(bucket: Bucket): Promise<number> {
+  const counted = await held.spent(bucket)
+  expect(counted).toBe(held.provider.spent(bucket))
+  return counted
+}
+const read = async (path: string) => {
+  const answer = await server.get(path)
+  const body = (await answer.json()) as WireVideoList & WireSearchList
+  return { status: answer.status, source: answer.headers.get('x-vtube-source'), body }
+}
+const idsOf = ({ items = [] }: WireVideoList) => items.map(({ id }) => id)
+
+describe.each(FAULTS)('while the provider %s', (_, fault) => {
+  const limits = fault === 'hang' ? { timeoutMs: 500 } : {}
+  const isToldToStayAway = typeof fault === 'object' && fault.retryAfter !== undefined
+
+  it('a visitor sees the chart of before, marked as saved, for no more than three tries', async () => {
+    await start({ limits })
+    const before = await read(CHART)
+    expect(before.source).toBeNull()
+    held.later(HOUR_MS)
+    const units = await spent('units')
+    held.provider.breakWith(fault)
+    const after = await read(CHART)
+    expect([after.status, after.source]).toEqual([200, 'saved'])
+    expect(idsOf(after.body)).toEqual(idsOf(before.body))
+    const tries = (await spent('units')) - units
+    expect(tries).toBeGreaterThan(0)
+    expect(tries).toBeLessThanOrEqual(isToldToStayAway ? 1 : 3)
+  })
+
+  it('a visitor who searches for something new reads one clear sentence, for no more than two searches', async () => {
+    await start({ limits })
+    held.provider.breakWith(fault)
+    const failure = await server.refusal(search('comets'))
+    expect(failure).toMatchObject({
+      httpStatus: 503,
+      message: 'The video service does not answer at present. Try again in a moment.',
+    })
+    expect(await spent('search')).toBe(isToldToStayAway ? 1 : 2)
+  })
+})
+
+describe('while the provider fails', () => {
+  const BROKEN: Fault = { status: 500, reason: 'internalError' }
+
+  it('a search is answered from what is remembered, where that has something', async () => {
+    await start()
+    await read(CHART)
+    held.provider.breakWith(BROKEN)
+    const found = await read(search('number+7'))
+    expect([found.status, found.source]).toEqual([200, 'saved'])
+    expect(found.body.items?.[0]?.snippet?.title).toBe('Film number 7')
+  })
+
+  it('nobody waits for it after a few failures, and nothing more is spent', async () => {
+    await start()
+    held.provider.breakWith(BROKEN)
+    for (const id of ['a', 'b', 'c']) await server.refusal(`/youtube/v3/videos?part=snippet&id=${id}`)
+    const calls = held.provider.calls.length
+    const searches = await spent('search')
+    const units = await spent('units')
+    for (const id of ['d', 'e', 'f']) await server.refusal(`/youtube/v3/videos?part=snippet&id=${id}`)
+    await server.refusal(search('comets'))
+    expect(held.provider.calls).toHaveLength(calls)
+    expect([await spent('search'), await spent('units')]).toEqual([searches, units])
+    expect(held.gateway.isResting).toBe(true)
+  })
+
+  it('nobody waits long for something new while there is something old to show', async () => {
+    await start({ limits: { timeoutMs: 4_000, tries: 1 } })
+    const before = await read(CHART)
+    held.later(HOUR_MS)
+    held.provider.breakWith('hang')
+    const after = await read(CHART)
+    expect([after.source, idsOf(after.body)]).toEqual(['saved', idsOf(before.body)])
+  })
+
+  it('details of a video, its comments and suggestions stay as they were', async () => {
+    await start({ rows: { videos: [buildVideo()], comments: [buildComment()] } })
+    const paths = [
+      '/youtube/v3/videos?part=snippet,statistics&id=koi-pond-01',
+      '/youtube/v3/commentThreads?part=snippet&videoId=koi-pond-01',
+      '/complete/search?q=feed',
+    ]
+    const readBodies = async () => {
+      const bodies = []
+      for (const path of paths) bodies.push((await read(path)).body)
+      return bodies
+    }
+    const before = await readBodies()
+    held.later(30 * HOUR_MS)
+    held.provider.breakWith(BROKEN)
+    expect(await readBodies()).toEqual(before)
+  })
+
+  it('the page of a channel shows what is remembered of it, and no search is spent on it', async () => {
+    await start()
+    await read(CHART)
+    held.provider.breakWith(BROKEN)
+    const { status, source, body } = await read(
+      '/youtube/v3/search?part=snippet&channelId=UCpond-channel-000000001&maxResults=50&order=date',
+    )
+    expect([status, source, body.items?.length]).toEqual([200, 'saved', 30])
+    expect(await spent('search')).toBe(0)
+  })
+
+  it('what one of several videos could not be asked for is left out, and the rest is there', async () => {
+    await start()
+    await read(CHART)
+    held.provider.breakWith(BROKEN)
+    const { status, source, body } = await read('/youtube/v3/videos?part=snippet&id=video-0001,unknown-one')
+    expect([status, source, idsOf(body)]).toEqual([200, 'saved', ['video-0001']])
+  })
+
+  it('results are shown without their lengths when only the details fail', async () => {
+    await start()
+    held.provider.breakWith(BROKEN, 'videos')
+    const { status, body } = await read(search('number'))
+    expect(status).toBe(200)
+    expect(body.items?.[0]?.snippet?.title).toMatch(/^Film number/)
+  })
+
+  it('no failure is remembered: the next one to ask gets an answer', async () => {
+    await start({ limits: { tries: 1, searchTries: 1 } })
+    held.provider.breakWith(BROKEN)
+    await server.refusal(CHART)
+    await server.refusal(search('film'))
+    held.provider.breakWith(null)
+    expect(idsOf((await read(CHART)).body)).toHaveLength(18)
+    expect((await read(search('film'))).body.items).toHaveLength(10)
+  })
+})
+
+describe('a key that the provider does not accept', () => {
+  it('is told to whoever runs the server, and the visitor reads a sentence without a word of it', async () => {
+    await start({ key: 'AIzaWrongKey' })
+    const failure = await server.refusal(CHART)
+    expect(failure).toMatchObject({
+      httpStatus: 503,
+      message: expect.stringMatching(/does not accept this server/),
+    })
+    expect(held.troubles.join()).toMatch(/keyInvalid/)
+    expect([JSON.stringify(failure), ...held.troubles].join()).not.toContain('AIzaWrongKey')
+  })
+})

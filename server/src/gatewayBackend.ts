@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Backend } from './Backend.ts'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import type { Config } from './config.ts'
+import { openGateway } from './gateway/openGateway.ts'
+import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
+import { gatewayClientConfig } from './http/clientConfig.ts'
+import { createGatewayFigures } from './operations/gatewayFigures.ts'
+
+interface GatewayBackendOptions {
+  config: Config
+  /** The provider's key. */
+  key: string
+  catalogue: Catalogue
+  log: FastifyBaseLogger
+  registry: Registry
+  now: () => Date
+}
+
+/** Hosts of the provider's pictures (FACTS: addresses). Avatars and banners move between them. */
+const PICTURE_HOSTS = [
+  'https://*.ytimg.com',
+  'https://*.ggpht.com',
+  'https://*.googleusercontent.com',
+] as const
+
+/** Gateway mode: the provider's videos by one shared key. The library is left alone. */
+export async function openGatewayBackend(options: GatewayBackendOptions): Promise<Backend> {
+  const { config, key, catalogue, log, registry, now } = options
+  const { providerUrl, suggestUrl, embedUrl } = config
+  const figures = createGatewayFigures(registry, (message, error) => log.error({ err: error }, message))
+  const store = await openGatewayStore({ file: join(config.dataDir, 'catalogue.sqlite') })
+  const gateway = openGateway({
+    catalogue,
+    store,
+    key,
+    providerUrl,
+    suggestUrl,
+    totals: { search: config.searchQuota, units: config.unitQuota },
+    events: figures.events,
+    now,
+  })
+  figures.watch(gateway)
+  log.info('VTUBE_API_KEY is set: videos come from the provider, and the folder of VTUBE_LIBRARY is not read')
+  return {
+    source: gateway.source,
+    clientConfig: (identity) => gatewayClientConfig(identity, embedUrl),
+    // A provider at another address keeps its pictures there.
+    providerSources: {
+      frame: [new URL(embedUrl).origin],
+      img: [...PICTURE_HOSTS, new URL(providerUrl).origin],
+    },
+    register: async () => {},
+    importLibrary: async () => ({ found: 0, imported: 0, unchanged: 0, removed: 0, skipped: 0 }),
+    status: { gateway, figures },
+    async close() {
+      await gateway.close()
+      await store.close()
+    },
+  }
+}

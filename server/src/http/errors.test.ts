@@ -1,0 +1,89 @@
+import type { WireError } from '@vtube/shared/wire'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkWire } from '../../testing/checkWire.ts'
+import { SourceFailure } from '../source/SourceFailure.ts'
+import { errorHandler } from './errors.ts'
+
+let app: FastifyInstance
+let origin: string
+interface Line {
+  level: number
+  msg: string
+  err?: { message: string; stack: string }
+}
+let lines: Line[]
+/** Fastify's own lines about every request are not what this is about. */
+const USUAL = new Set(['incoming request', 'request completed'])
+const keep = (line: Line) => void (USUAL.has(line.msg) || lines.push(line))
+beforeEach(async () => {
+  lines = []
+  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => keep(JSON.parse(line)) })
+  app = fastify({ loggerInstance: log, bodyLimit: 100 })
+  app.setErrorHandler(errorHandler)
+  app.get('/told', () => {
+    throw new SourceFailure(403, 'quotaExceeded', 'The quota is spent.', 'key')
+  })
+  app.get('/fault', () => {
+    throw new Error('the password is hunter2', { cause: new Error('disk') })
+  })
+  app.get('/odd', () => Promise.reject(Object.assign(new Error('no status of HTTP'), { statusCode: 42 })))
+  app.post('/body', async () => 'read')
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  // The address at which it listens is news as well.
+  lines = []
+})
+afterEach(() => app.close())
+
+async function refusal(path: string, init?: RequestInit) {
+  const answer = await fetch(`${origin}${path}`, init)
+  const body = (await answer.json()) as WireError
+  checkWire('/youtube/v3/videos', answer.status, body)
+  return { status: answer.status, cache: answer.headers.get('cache-control'), ...body.error }
+}
+
+describe('a failure', () => {
+  it('that callers are told of has the provider’s body, and is not kept', async () => {
+    expect(await refusal('/told')).toEqual({
+      status: 'PERMISSION_DENIED',
+      cache: 'private, no-store',
+      code: 403,
+      message: 'The quota is spent.',
+      errors: [
+        {
+          domain: 'youtube.quota',
+          reason: 'quotaExceeded',
+          message: 'The quota is spent.',
+          location: 'key',
+          locationType: 'parameter',
+        },
+      ],
+    })
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'The quota is spent.']])
+  })
+
+  it('of ours says nothing of itself to the caller, and everything to the log', async () => {
+    const { code, message, errors } = await refusal('/fault')
+    expect([code, errors[0]?.reason]).toEqual([500, 'internalError'])
+    expect(JSON.stringify([message, errors])).not.toMatch(/hunter2|disk|at |\.ts/v)
+    expect(lines).toMatchObject([{ level: 50, err: { message: expect.stringContaining('hunter2') } }])
+    expect(lines[0]?.err?.stack).toContain('disk')
+  })
+
+  it('with a status that is none counts as ours', async () => {
+    expect((await refusal('/odd')).code).toBe(500)
+  })
+
+  it('of the call itself is the caller’s, in the same body', async () => {
+    const json = { 'content-type': 'application/json' }
+    const broken = await refusal('/body', { method: 'POST', headers: json, body: '{' })
+    expect([broken.code, broken.errors[0]?.reason]).toEqual([400, 'badRequest'])
+    const large = await refusal('/body', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify('x'.repeat(200)),
+    })
+    expect([large.code, large.errors[0]?.reason]).toEqual([413, 'badRequest'])
+  })
+})

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { SourceFailure } from '../source/SourceFailure.ts'
+import { toWireError } from '../source/toWireError.ts'
+
+const REASONS: Readonly<Record<number, SourceFailure['reason']>> = {
+  401: 'authError',
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'rateLimitExceeded',
+  503: 'backendError',
+}
+
+/** A refusal of fastify itself (a body that cannot be read, an address that cannot be decoded, …). */
+function fromFramework(error: FastifyError): SourceFailure {
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return new SourceFailure(status, REASONS[status] ?? 'badRequest', error.message)
+  if (status === 503)
+    return new SourceFailure(503, 'backendError', 'The service is not available at present. Try again soon.')
+  return new SourceFailure(500, 'internalError', 'Something went wrong on the server. Try again.')
+}
+
+/**
+ * The one exit for everything thrown on the way to an answer: the provider's error body, never a stack trace.
+ * Faults of ours are logged with their cause; a caller's fault is not worth a line above `info`.
+ */
+export async function errorHandler(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const failure = error instanceof SourceFailure ? error : fromFramework(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
+  else request.log.info({ reason: failure.reason, parameter: failure.parameter }, failure.message)
+  await reply
+    .code(failure.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(toWireError(failure))
+}
+
+/** For addresses of the interface that name no resource. */
+export async function unknownResource(request: FastifyRequest): Promise<never> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  throw new SourceFailure(404, 'notFound', `There is no resource at ${request.method} ${path}.`)
+}

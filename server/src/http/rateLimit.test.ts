@@ -1,0 +1,56 @@
+import fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { errorHandler } from './errors.ts'
+import { addRateLimit } from './rateLimit.ts'
+
+const app = () => {
+  const server = fastify({ trustProxy: true })
+  server.setErrorHandler(errorHandler)
+  server.decorateRequest('visitor')
+  // Stands for the gate: who sends a good token.
+  server.addHook('onRequest', async (request) => {
+    request.visitor = { subject: request.headers['x-subject']?.toString() ?? null }
+  })
+  return server
+}
+let running: ReturnType<typeof app>
+afterEach(() => running.close())
+
+async function start(limit: number) {
+  running = app()
+  await running.register(async (context) => {
+    await addRateLimit(context, limit)
+    context.get('/data', async () => 'data')
+  })
+  const origin = await running.listen({ host: '127.0.0.1', port: 0 })
+  return async (address: string, subject?: string) => {
+    const headers = { 'x-forwarded-for': address, ...(subject !== undefined && { 'x-subject': subject }) }
+    return (await fetch(`${origin}/data`, { headers })).status
+  }
+}
+
+it('counts per person first: a community behind one address is not shut out', async () => {
+  const ask = await start(2)
+  for (const person of ['maya', 'tomas', 'kenji'])
+    expect([await ask('10.0.0.1', person), await ask('10.0.0.1', person)]).toEqual([200, 200])
+})
+
+it('counts a person wherever the calls come from', async () => {
+  const ask = await start(2)
+  expect([
+    await ask('10.0.0.1', 'maya'),
+    await ask('10.0.0.2', 'maya'),
+    await ask('10.0.0.3', 'maya'),
+  ]).toEqual([200, 200, 429])
+})
+
+it('counts calls without a good token per address, and those of nobody else with them', async () => {
+  const ask = await start(1)
+  expect([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')]).toEqual([200, 429, 200])
+  expect(await ask('10.0.0.1', 'maya')).toBe(200)
+})
+
+it('does not take a person for an address of the same name', async () => {
+  const ask = await start(1)
+  expect([await ask('10.0.0.1'), await ask('10.0.0.9', '10.0.0.1')]).toEqual([200, 200])
+})

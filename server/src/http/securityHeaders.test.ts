@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { parseConfig, type Environment } from '../config.ts'
+import { createServer, type VtubeServer } from '../createServer.ts'
+import { securityHeaders } from './securityHeaders.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const PAGE = `<!doctype html><html><head><script>theme()</script><style>body{}</style>
+<script type="application/json" id="config"></script></head><body></body></html>`
+const FIREBASE = { apiKey: 'k', authDomain: 'app.firebaseapp.com', projectId: 'app' }
+const GATEWAY = { VTUBE_API_KEY: 'a-key' }
+
+let folder: string
+let server: VtubeServer | undefined
+/** An issuer whose codes are exchanged on another host. */
+let issuer: string
+let discovery: ReturnType<typeof createHttpServer>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-headers-'))
+  await mkdir(join(folder, 'library'))
+  await mkdir(join(folder, 'client'))
+  await writeFile(join(folder, 'client/index.html'), PAGE)
+  discovery = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ token_endpoint: 'https://tokens.example/token', jwks_uri: `${issuer}/keys` }),
+    )
+  })
+  await new Promise<void>((done) => discovery.listen(0, '127.0.0.1', () => done()))
+  issuer = `http://127.0.0.1:${(discovery.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await server?.close()
+  await new Promise((done) => discovery.close(done))
+  await rm(folder, { recursive: true })
+})
+
+async function headersOf(path: string, environment: Environment = {}): Promise<Headers> {
+  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  const config = parseConfig({ ...own, ...environment }, folder)
+  server = await createServer(config, { clientFolder: join(folder, 'client') })
+  return (await fetch((await server.start()) + path)).headers
+}
+const oidc = (address: string) => ({
+  VTUBE_IDENTITY: 'oidc',
+  VTUBE_OIDC_ISSUER: address,
+  VTUBE_OIDC_CLIENT_ID: 'vtube',
+})
+const firebase = (more: object = {}) => ({
+  VTUBE_IDENTITY: 'firebase',
+  VTUBE_FIREBASE_CONFIG: JSON.stringify({ ...FIREBASE, ...more }),
+})
+function policyOf(headers: Headers): Record<string, string> {
+  const policy = headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/s).slice(0, 2)))
+}
+
+const PROVIDER_PICTURES =
+  'https://*.ytimg.com https://*.ggpht.com https://*.googleusercontent.com https://youtube.googleapis.com'
+
+/** What differs from mode to mode: the hosts beyond this server, by directive. */
+it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img', string>]>([
+  ['a library, our own sign-in', () => ({}), { script: '', connect: '', frame: '', img: '' }],
+  [
+    'an issuer elsewhere',
+    () => oidc(issuer),
+    { script: '', connect: 'ISSUER https://tokens.example', frame: '', img: 'ISSUER https:' },
+  ],
+  [
+    'an issuer that cannot be asked',
+    () => oidc('https://127.0.0.1:9/realm'),
+    { script: '', connect: 'https://127.0.0.1:9 https:', frame: '', img: 'https:' },
+  ],
+  [
+    'Firebase with Google',
+    () => firebase(),
+    {
+      script: 'https://apis.google.com',
+      connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+      frame: 'https://app.firebaseapp.com',
+      img: 'https://*.googleusercontent.com',
+    },
+  ],
+  [
+    'Firebase with account services whose pictures may be anywhere',
+    () => firebase({ providers: ['github.com', 'oidc.school'] }),
+    {
+      script: 'https://apis.google.com',
+      connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+      frame: 'https://app.firebaseapp.com',
+      img: 'https://avatars.githubusercontent.com https:',
+    },
+  ],
+  [
+    'the provider behind our own sign-in',
+    () => GATEWAY,
+    { script: '', connect: '', frame: 'https://www.youtube-nocookie.com', img: PROVIDER_PICTURES },
+  ],
+])('allows the pages with %s these hosts and no other', async (_mode, environment, hosts) => {
+  const policy = policyOf(await headersOf('/', environment()))
+  const written = (own: string, more: string) => `${own} ${more.replace('ISSUER', issuer)}`.trim()
+  expect(policy).toEqual({
+    'default-src': "'self'",
+    'script-src': written(`'self' ${hashOf('theme()')}`, hosts.script),
+    'style-src': `'self' ${hashOf('body{}')}`,
+    'img-src': written("'self' data: blob:", hosts.img),
+    'connect-src': written("'self'", hosts.connect),
+    'frame-src': written("'self'", hosts.frame),
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+})
+
+it.each([
+  ['a page, which keeps hold of the popup that it opens', '/', 'same-origin-allow-popups'],
+  [
+    'the page on which the popup ends, which keeps hold of its opener',
+    '/auth/callback?code=x',
+    'unsafe-none',
+  ],
+  ['an answer that is data', '/healthz', 'same-origin'],
+])('says to %s how it may be opened', async (_what, path, opener) => {
+  const headers = await headersOf(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cross-origin-opener-policy': opener,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+  })
+})
+
+it.each(['/', '/auth', '/auth/callback', '/watch/x', '/config.json', '/youtube/v3/videos', '/healthz'])(
+  'lets no site frame %s',
+  async (path) => {
+    expect(policyOf(await headersOf(path))['frame-ancestors']).toBe("'none'")
+  },
+)
+
+it('lets the configured clients frame the player, and no other site', () => {
+  const headers = new Headers(securityHeaders('embed', { clientOrigins: ['https://app.example.org'] }))
+  expect(policyOf(headers)['frame-ancestors']).toBe("'self' https://app.example.org")
+})
+
+it.each(['data', 'app', 'callback', 'identity', 'embed'] as const)('writes nothing unsafe for %s', (kind) => {
+  expect(securityHeaders(kind)['content-security-policy']).not.toMatch(/unsafe|\*/)
+})

@@ -1,0 +1,173 @@
+import fastify from 'fastify'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { libraryClientConfig } from './clientConfig.ts'
+import { errorHandler } from './errors.ts'
+import { repairUrl } from './repairUrl.ts'
+import { addRequestOrigin } from './requestOrigin.ts'
+import { addSecurityHeaders } from './securityHeaders.ts'
+import { registerClient } from './staticFiles.ts'
+
+const THEME = "document.documentElement.classList.add('dark')"
+const PAGE = `<!doctype html><html><head><title>Vtube</title><script>${THEME}</script>
+<script type="application/json" id="config"></script>
+<script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>`
+const SCRIPT = `export const words = '${'long enough to be compressed '.repeat(40)}'`
+
+let folder: string
+let origin: string
+let close: () => Promise<void>
+
+async function start() {
+  const app = fastify({ rewriteUrl: repairUrl })
+  app.setErrorHandler(errorHandler)
+  addRequestOrigin(app, { publicUrl: null })
+  addSecurityHeaders(app)
+  await registerClient(app, {
+    folder,
+    configFor: (at) => libraryClientConfig({ kind: 'oidc', issuer: `${at}/identity`, clientId: '</script>' }),
+    security: {},
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-client-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets/main-abc123.js'), SCRIPT)
+  await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  await start()
+})
+afterEach(async () => {
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/watch/abc',
+    '/search/a%2Fb.js',
+    '/search/%F0%9F%8E%BB',
+    '/channel/UC..',
+    '/no/such/page',
+    '/index.html',
+  ])('is served at %s, because the client knows its own paths', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('<title>Vtube</title>')
+  })
+
+  it.each(['/search/100%', '/search/%zz'])('is served at %s, which is no proper encoding', async (path) => {
+    const { port } = new URL(origin)
+    const status = await new Promise((resolve) => {
+      request({ host: '127.0.0.1', port, path }, (response) => resolve(response.statusCode)).end()
+    })
+    expect(status).toBe(200)
+  })
+
+  it('holds the settings, the same that /config.json says', async () => {
+    const page = await (await get('/')).text()
+    const inlined = /<script type="application\/json" id="config">([^]*?)<\/script>/.exec(page)?.[1] ?? ''
+    expect(JSON.parse(inlined)).toEqual(await (await get('/config.json')).json())
+    expect(JSON.parse(inlined)).toMatchObject({
+      dataUrl: '/youtube/v3/',
+      sendToken: true,
+      provider: false,
+      identity: { kind: 'oidc', issuer: `${origin}/identity`, clientId: '</script>' },
+    })
+  })
+
+  it('names the issuer by the host that the visitor used', async () => {
+    const local = origin.replace('127.0.0.1', 'localhost')
+    const config = (await (await fetch(`${local}/config.json`)).json()) as { identity: { issuer: string } }
+    expect(config.identity.issuer).toBe(`${local}/identity`)
+  })
+
+  it('is asked for again every time, and answered in a word when it is the same', async () => {
+    const first = await get('/')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/watch/x', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('is compressed for who can read that', async () => {
+    expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+  })
+
+  it('runs the script of the theme and no other that stands in it', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    const hash = createHash('sha256').update(THEME).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('may open the popup of the sign-in, and the popup may answer it', async () => {
+    expect((await get('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect((await get('/auth/callback?code=1')).headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  })
+})
+
+describe('a file of the build', () => {
+  it('is kept for ever where its name says what is in it', async () => {
+    const response = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(await response.text()).toBe(SCRIPT)
+  })
+
+  it('is kept for a while otherwise', async () => {
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    '/assets/main-old.js',
+    '/assets/main-abc123.js.br',
+    '/youtube/v3/nothing',
+    '/media',
+    '/images/x/y',
+    '/identity/x',
+  ])('or of the server that does not exist is a 404, never the page: %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/json')
+  })
+
+  it.each(['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd'])(
+    'is never one outside of the folder: %s',
+    async (path) => {
+      expect(await (await get(path)).text()).not.toContain('root:')
+    },
+  )
+})
+
+it('protects every answer from being sniffed or framed', async () => {
+  for (const path of ['/', '/icon.svg', '/config.json', '/youtube/nothing']) {
+    const { headers } = await get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+it('says what to do when the client is not built', async () => {
+  await close()
+  await rm(join(folder, 'index.html'))
+  await start()
+  const response = await get('/')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('npm start')
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { trustForeign, type ForeignService } from './foreignIssuer.ts'
+import { addGate } from './gate.ts'
+import type { Identity, IdentityOptions } from './Identity.ts'
+import { identitySources } from './identitySources.ts'
+import { loadIdentityKeys } from './keys.ts'
+import { registerSession } from './registerSession.ts'
+import { createBearerVerifier } from './verifyBearer.ts'
+import { addVisitCookie } from './visitCookie.ts'
+
+/** Sign-in by a service elsewhere: this server checks its tokens and issues none. */
+export async function addForeignIdentity(
+  app: FastifyInstance,
+  options: IdentityOptions & { service: ForeignService },
+): Promise<Identity> {
+  const { service, access, now } = options
+  const cookie = await addVisitCookie(app, { ...options, keys: await loadIdentityKeys(options.store) })
+  const gate = addGate(app, { verify: createBearerVerifier(trustForeign(service), now), cookie, access })
+  return {
+    gate,
+    register: async (context) => registerSession(context, { cookie }),
+    clientIdentity: () => (service.kind === 'oidc' ? service : { ...service.settings, kind: 'firebase' }),
+    sources: await identitySources(service, (error) =>
+      app.log.warn({ err: error }, 'the sign-in service could not be asked where it is called'),
+    ),
+  }
+}

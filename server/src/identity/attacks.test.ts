@@ -1,0 +1,175 @@
+import { SignJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WireError } from '@vtube/shared/wire'
+import { Browser } from './testing/Browser.ts'
+import {
+  askToken,
+  authorizationUrl,
+  chooseAccount,
+  exchange,
+  openChooser,
+  refresh,
+  signIn,
+} from './testing/signIn.ts'
+import { startForeignKeys } from './testing/startForeignKeys.ts'
+import { startIdentityServer } from './testing/startIdentityServer.ts'
+
+type Server = Awaited<ReturnType<typeof startIdentityServer>>
+let elsewhere: Awaited<ReturnType<typeof startForeignKeys>>
+/** Trusts the service elsewhere. */
+let gated: Server
+/** Is the issuer itself. */
+let issuing: Server
+beforeAll(async () => {
+  elsewhere = await startForeignKeys()
+  gated = await startIdentityServer({
+    service: { kind: 'oidc', issuer: elsewhere.issuer, clientId: 'vtube' },
+  })
+  issuing = await startIdentityServer()
+})
+afterAll(async () => {
+  await Promise.all([gated.close(), issuing.close(), elsewhere.close()])
+})
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = (after = 0) => Math.floor(Date.now() / 1000) + after
+const good = (changes: JWTPayload = {}) => elsewhere.token(changes)
+/** Takes the end out of a token. */
+const endless = { exp: undefined } as unknown as JWTPayload
+const VIDEOS = '/youtube/v3/videos'
+
+async function sharedSecretToken(): Promise<string> {
+  // Whoever takes the public key for a shared secret can sign with it.
+  const jwks = await (await fetch(`${elsewhere.issuer}/keys`)).text()
+  return new SignJWT({ sub: 'maya', iss: elsewhere.issuer, aud: 'vtube', exp: seconds(60) })
+    .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+    .sign(Buffer.from(jwks))
+}
+async function unsigned(): Promise<string> {
+  const [, claims] = (await good()).split('.')
+  return `${base64({ alg: 'none', kid: 'first' })}.${claims}.`
+}
+
+describe('the gate refuses', () => {
+  it.each<[string, () => Promise<Record<string, string>>]>([
+    ['no token', async () => ({})],
+    ['an empty bearer', async () => ({ authorization: 'Bearer ' })],
+    ['a token as a password', async () => ({ authorization: `Basic ${btoa(`maya:${await good()}`)}` })],
+    ['a token in a cookie', async () => ({ cookie: `vtube.accessToken=${await good()}` })],
+    ['two tokens', async () => ({ authorization: `Bearer ${await good()} ${await good()}` })],
+  ])('%s', async (_attack, headers) => {
+    const response = await fetch(gated.origin + VIDEOS, { headers: await headers() })
+    expect(response.status).toBe(401)
+    await expectRefusal(response)
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['garbage', async () => 'garbage'],
+    ['a token of several thousand letters', async () => 'a'.repeat(8000)],
+    ['alg: none', unsigned],
+    ['a public key used as a shared secret', sharedSecretToken],
+    ['another issuer', () => good({ iss: 'https://evil.example' })],
+    ['the issuer with a slash more', () => good({ iss: `${elsewhere.issuer}/` })],
+    ['another audience', () => good({ aud: 'another-client' })],
+    ['no audience', () => good({ aud: [] })],
+    ['the key of a stranger', async () => elsewhere.token({}, await elsewhere.makeKey('first'))],
+    ['a token that has expired', () => good({ exp: seconds(-60) })],
+    ['a token without an end', () => elsewhere.token(endless)],
+    ['a token that is not yet valid', () => good({ nbf: seconds(600) })],
+    ['a token of another service for several', () => good({ aud: ['vtube', 'another'], azp: 'another' })],
+    ['an access token', () => elsewhere.token({}, undefined, { typ: 'at+jwt' })],
+    ['a log-out token', () => elsewhere.token({}, undefined, { typ: 'logout+jwt' })],
+    [
+      'a token of our own issuer, where it is not trusted',
+      async () => (await signIn(new Browser(issuing.origin))).id_token,
+    ],
+    ['changed claims', async () => (await good()).replace(/\.[^.]+\./, `.${base64({ sub: 'root' })}.`)],
+  ])('%s', async (_attack, make) => {
+    const response = await fetch(gated.origin + VIDEOS, {
+      headers: { authorization: `Bearer ${await make()}` },
+    })
+    await expectRefusal(response)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+  })
+
+  it.each(['access_token', 'token', 'id_token', 'authorization', 'key'])(
+    'a token in the address, as %s',
+    async (name) => {
+      for (const path of [VIDEOS, '/media/film']) {
+        const response = await fetch(`${gated.origin}${path}?${name}=${await good()}`)
+        expect(response.status).toBe(401)
+        await expectRefusal(response)
+      }
+    },
+  )
+
+  it('nobody who has a good token, late by no more than the clocks of two machines differ', async () => {
+    for (const token of [
+      await good(),
+      await good({ exp: seconds(-2) }),
+      await good({ nbf: seconds(3) }),
+      await good({ aud: ['vtube', 'another'], azp: 'vtube' }),
+    ])
+      expect(
+        (await fetch(gated.origin + VIDEOS, { headers: { authorization: `Bearer ${token}` } })).status,
+      ).toBe(200)
+  })
+})
+
+/** 401 in the words of the provider, without a cookie that would open anything. */
+async function expectRefusal(response: Response): Promise<void> {
+  expect(response.status).toBe(401)
+  const { error } = (await response.json()) as WireError
+  expect(error).toMatchObject({ code: 401, status: 'UNAUTHENTICATED', errors: [{ reason: 'authError' }] })
+  expect(response.headers.getSetCookie()).toEqual([])
+}
+
+describe('the issuer refuses', () => {
+  it('a code that comes a second time, and takes back what it gave for it', async () => {
+    const browser = new Browser(issuing.origin)
+    const callback = await chooseAccount(browser, { account: 'maya' })
+    const tokens = await exchange(browser, callback)
+    expect(await exchange(browser, callback)).toMatchObject({ error: 'invalid_grant' })
+    expect((await refresh(issuing.origin, tokens.refresh_token)).status).toBe(400)
+  })
+
+  it('a code that is exchanged for another callback', async () => {
+    const callback = await chooseAccount(new Browser(issuing.origin), { account: 'maya' })
+    const response = await askToken(issuing.origin, {
+      grant_type: 'authorization_code',
+      code: callback.searchParams.get('code') ?? '',
+      redirect_uri: 'https://evil.example/auth/callback',
+      code_verifier: 'x'.repeat(43),
+    })
+    expect(await response.json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it.each([
+    'https://evil.example/auth/callback',
+    'javascript:alert(1)',
+    '//evil.example/auth/callback',
+    'OWN@evil.example/auth/callback',
+    'OWN/auth/callback/../../elsewhere',
+    'OWN/auth/callback?to=//evil.example',
+  ])('to send a code to %s', async (address) => {
+    const { response } = await openChooser(new Browser(issuing.origin), {
+      redirect_uri: address.replace('OWN', issuing.origin),
+    })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('location')).toBeNull()
+  })
+
+  it('to lead elsewhere after a log out', async () => {
+    const to = new URLSearchParams({ client_id: 'vtube', post_logout_redirect_uri: 'https://evil.example/' })
+    const response = await new Browser(issuing.origin).fetch(`/identity/session/end?${to}`)
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
+  })
+
+  it('to be framed, on any of its pages', async () => {
+    const browser = new Browser(issuing.origin)
+    const { response } = await openChooser(browser)
+    const failed = await browser.fetch(authorizationUrl(issuing.origin, { client_id: 'nobody' }))
+    for (const { headers } of [response, failed])
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+})

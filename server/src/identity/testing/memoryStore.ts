@@ -1,0 +1,30 @@
+import type { Store } from '../Store.ts'
+
+/** A store that lives as long as the test; hand it to a second server to see what a restart keeps. */
+export function createMemoryStore(now: () => Date = () => new Date()): Store {
+  const entries = new Map<
+    string,
+    { namespace: string; key: string; value: string; expiresAt: Date | undefined }
+  >()
+  const nameOf = (namespace: string, key: string) => JSON.stringify([namespace, key])
+  const isGood = (entry: { expiresAt: Date | undefined }) =>
+    entry.expiresAt === undefined || entry.expiresAt > now()
+  return {
+    async get(namespace, key) {
+      const entry = entries.get(nameOf(namespace, key))
+      return entry && isGood(entry) ? entry.value : null
+    },
+    async set(namespace, key, value, expiresAt) {
+      entries.set(nameOf(namespace, key), { namespace, key, value, expiresAt })
+    },
+    async delete(namespace, key) {
+      entries.delete(nameOf(namespace, key))
+    },
+    async deleteWhere(namespace, keys) {
+      for (const key of keys) entries.delete(nameOf(namespace, key))
+    },
+    async list(namespace) {
+      return [...entries.values()].filter((entry) => entry.namespace === namespace && isGood(entry))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Browser } from './Browser.ts'
+
+export interface Tokens {
+  id_token: string
+  refresh_token: string
+  access_token: string
+}
+
+const VERIFIER = randomBytes(32).toString('base64url')
+
+/** The address that the client opens in the popup. */
+export function authorizationUrl(origin: string, more: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams({
+    client_id: 'vtube',
+    redirect_uri: `${origin}/auth/callback`,
+    response_type: 'code',
+    scope: 'openid profile offline_access',
+    state: 'state-of-the-client',
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+    ...more,
+  })
+  return `${origin}/identity/auth?${parameters}`
+}
+
+const isCallback = (url: string) => new URL(url).pathname === '/auth/callback'
+
+/** Opens the popup as far as the account chooser. Answers its address and its markup. */
+export async function openChooser(browser: Browser, more: Record<string, string> = {}) {
+  const { response, url } = await browser.follow(authorizationUrl(browser.origin, more), isCallback)
+  return { url, response, markup: await response.text() }
+}
+
+/** Sends the chooser's form; answers the response of the server. */
+export function answerChooser(browser: Browser, url: string, answers: Record<string, string>) {
+  return browser.fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(answers),
+    headers: { origin: browser.origin },
+  })
+}
+
+/** The whole way of the popup: choose, come back with a code. Answers the address of the callback. */
+export async function chooseAccount(browser: Browser, answers: Record<string, string>): Promise<URL> {
+  const { url } = await openChooser(browser)
+  const answer = await answerChooser(browser, url, answers)
+  const { url: callback } = await browser.follow(answer.headers.get('location') ?? '', isCallback)
+  return new URL(callback)
+}
+
+export function askToken(origin: string, body: Record<string, string>): Promise<Response> {
+  return fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'vtube', ...body }),
+  })
+}
+
+/** Exchanges the code of a callback. */
+export async function exchange(browser: Browser, callback: URL): Promise<Tokens> {
+  const response = await askToken(browser.origin, {
+    grant_type: 'authorization_code',
+    code: callback.searchParams.get('code') ?? '',
+    redirect_uri: `${browser.origin}/auth/callback`,
+    code_verifier: VERIFIER,
+  })
+  return (await response.json()) as Tokens
+}
+
+/** Signs a sample person (or another name) in, from the popup to the tokens. */
+export async function signIn(
+  browser: Browser,
+  answers: Record<string, string> = { account: 'maya' },
+): Promise<Tokens> {
+  return exchange(browser, await chooseAccount(browser, answers))
+}
+
+export const refresh = (origin: string, token: string): Promise<Response> =>
+  askToken(origin, { grant_type: 'refresh_token', refresh_token: token })

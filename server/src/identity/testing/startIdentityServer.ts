@@ -1,0 +1,52 @@
+import rateLimit from '@fastify/rate-limit'
+import fastify from 'fastify'
+import { errorHandler } from '../../http/errors.ts'
+import { addRequestOrigin } from '../../http/requestOrigin.ts'
+import { addSecurityHeaders } from '../../http/securityHeaders.ts'
+import { addForeignIdentity } from '../addForeignIdentity.ts'
+import { addLocalIdentity } from '../addLocalIdentity.ts'
+import type { ForeignService } from '../foreignIssuer.ts'
+import type { IdentityOptions } from '../Identity.ts'
+import { createMemoryStore } from './memoryStore.ts'
+
+export interface IdentityServerOptions extends Partial<IdentityOptions> {
+  port?: number
+  /** Where visitors sign in, when it is not this server itself. */
+  service?: ForeignService
+}
+
+/** Sign-in and gate alone, before one call of data and one file. Port 0 unless another is given. */
+export async function startIdentityServer(options: IdentityServerOptions = {}) {
+  const app = fastify()
+  app.setErrorHandler(errorHandler)
+  const publicUrl = options.publicUrl ?? null
+  addRequestOrigin(app, { publicUrl })
+  addSecurityHeaders(app)
+  const base: IdentityOptions = {
+    store: options.store ?? createMemoryStore(),
+    publicUrl,
+    access: options.access ?? 'signed-in',
+    clientOrigins: options.clientOrigins ?? [],
+    now: options.now ?? (() => new Date()),
+  }
+  const { service } = options
+  const identity = service
+    ? await addForeignIdentity(app, { ...base, service })
+    : await addLocalIdentity(app, base)
+  await app.register(async (data) => {
+    data.addHook('preValidation', identity.gate.requireBearer)
+    data.get('/youtube/v3/videos', async (request) => ({ subject: request.visitor.subject }))
+  })
+  await app.register(async (framed) => {
+    framed.addHook('onRequest', identity.gate.requireVisit)
+    framed.get('/media/film', async (request) => ({ subject: request.visitor.subject }))
+  })
+  await app.register(async (context) => {
+    await context.register(rateLimit, { max: 10_000 })
+    await identity.register(context)
+  })
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { port, origin: `http://127.0.0.1:${port}`, close: () => app.close() }
+}

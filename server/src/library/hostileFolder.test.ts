@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+
+const FAKE = 'not really a film'
+const { held, open, imported, video, allVideos, comments: commentsOf } = setUpLibrary()
+const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
+
+describe('a hostile folder', () => {
+  it('has its broken sidecars named, and everything else imported', async () => {
+    await imported({
+      ...pond,
+      'broken/one.webm': TINY_FILM,
+      'broken/one.info.json': '{ nonsense',
+      'broken/two.webm': FAKE,
+      'broken/two.info.json': '"text"',
+      'broken/channel.info.json': '',
+    })
+    expect(held().warnings.toSorted()).toEqual(
+      [
+        'The sidecar “broken/channel.info.json” was skipped: it is not valid JSON.',
+        'The sidecar “broken/one.info.json” was skipped: it is not valid JSON.',
+        'The sidecar “broken/two.info.json” was skipped: it does not hold a JSON object.',
+        '“broken/two.webm” was skipped: it cannot be read as a video.',
+      ].toSorted(),
+    )
+    expect((await allVideos()).map(({ title }) => title).sort()).toEqual(['Feeding the koi', 'one'])
+  })
+
+  it('has the second of two files with one id named', async () => {
+    const first = { 'a/film.webm': FAKE, 'a/film.info.json': buildSidecar({ title: 'First' }) }
+    expect(await imported({ ...pond, ...first })).toMatchObject({ imported: 1, skipped: 1 })
+    expect(await held().importAll()).toMatchObject({ imported: 0, unchanged: 1, skipped: 1, removed: 0 })
+    expect(held().warnings[0]).toBe(
+      '“pond/koi.webm” was skipped: “a/film.webm” has the same id, abcdefghijk.',
+    )
+    expect((await video('abcdefghijk'))?.title).toBe('First')
+  })
+
+  it('cannot reach outside of itself by links', async () => {
+    await open({ 'in/real.webm': TINY_FILM })
+    const outside = `${held().folder}-outside.webm`
+    await writeFile(outside, TINY_FILM)
+    try {
+      await symlink(outside, join(held().folder, 'out.webm'))
+      await symlink('/', join(held().folder, 'root'))
+      await symlink(join(held().folder, 'in'), join(held().folder, 'in', 'again'))
+      await symlink(join(held().folder, 'nowhere'), join(held().folder, 'lost.webm'))
+      await symlink(join(held().folder, 'in/real.webm'), join(held().folder, 'linked.webm'))
+      await held().importAll()
+      expect((await allVideos()).map(({ title }) => title).sort()).toEqual(['linked', 'real'])
+      expect(held().warnings.toSorted()).toEqual(
+        ['lost.webm', 'out.webm', 'root'].map(
+          (name) => `“${name}” is a link that leads out of the library, or nowhere, and was skipped.`,
+        ),
+      )
+    } finally {
+      await rm(outside)
+    }
+  })
+
+  it('has sidecars named that are too large or no files at all, and keeps the videos', async () => {
+    await open({ 'huge.webm': TINY_FILM, 'huge.info.json': '{}', 'pipe.webm': TINY_FILM })
+    await truncate(join(held().folder, 'huge.info.json'), 65 * 1024 * 1024)
+    await symlink('pipe', join(held().folder, 'pipe.info.json'))
+    execFileSync('mkfifo', [join(held().folder, 'pipe')])
+    expect(await held().importAll()).toMatchObject({ imported: 2 })
+    expect(held().warnings.toSorted()).toEqual([
+      'The sidecar “huge.info.json” was skipped: it is larger than 64 MB.',
+      'The sidecar “pipe.info.json” was skipped: it is not a file.',
+    ])
+  })
+
+  it('writes videos with very many comments, and reads deep nesting, without choking', async () => {
+    const comments = Array.from({ length: 6_000 }, (_, index) => ({
+      id: `c${index}`,
+      text: 'Hello',
+      author: 'A',
+    }))
+    await imported({
+      ...pond,
+      'many.webm': FAKE,
+      'many.info.json': buildSidecar({ id: 'many', comments }),
+      'nested.webm': TINY_FILM,
+      'nested.info.json': `{"id":"nested","extra":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    })
+    expect((await allVideos()).map(({ id }) => id).sort()).toEqual(['abcdefghijk', 'many', 'nested'])
+    expect(await commentsOf('many')).toHaveLength(50)
+  })
+
+  it('names what its bytes do not let anybody open, and imports the rest', async () => {
+    await open({ 'good.webm': TINY_FILM })
+    const raw = (name: string) =>
+      Buffer.concat([Buffer.from(`${held().folder}/`), Buffer.from(name, 'latin1')])
+    await writeFile(raw('caf\u00e9.webm'), TINY_FILM)
+    await mkdir(raw('d\u00fcne'))
+    const every = Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join('')
+    await held().write({ [`every${every}.webm`]: TINY_FILM })
+    expect(await held().importAll()).toMatchObject({ imported: 2 })
+    expect(held().warnings.toSorted()).toEqual([
+      '“caf\uFFFD.webm” was skipped: its name is not valid UTF-8.',
+      '“d\uFFFDne” was skipped: its name is not valid UTF-8.',
+    ])
+    expect((await allVideos()).map(({ title }) => /^[^\n\r\t]+$/.test(title))).toEqual([true, true])
+  })
+
+  it('does not read the description of a channel through a link that leads out', async () => {
+    await open({ 'lake/swim.webm': TINY_FILM })
+    const outside = `${held().folder}-channel.json`
+    await writeFile(outside, JSON.stringify({ _type: 'playlist', id: 'UCsecret', title: 'Secret' }))
+    try {
+      await symlink(outside, join(held().folder, 'lake/channel.info.json'))
+      await held().importAll()
+      expect((await allVideos()).map(({ channelTitle }) => channelTitle)).toEqual(['lake'])
+    } finally {
+      await rm(outside)
+    }
+  })
+
+  it('keeps markup and odd names as text', async () => {
+    const name = 'a "quoted" <b>名前 100% #1 ?x'
+    await imported({ [`${name}.webm`]: TINY_FILM })
+    const [found] = await allVideos()
+    expect(found?.title).toBe(name)
+    expect(await held().library.files.media(found?.id ?? '')).toMatchObject({
+      path: join(held().folder, `${name}.webm`),
+    })
+  })
+
+  // Whoever may read everything, as root may, has no closed folders.
+  it.skipIf(process.getuid?.() === 0)('does not hide what it could not look into', async () => {
+    await imported(pond)
+    await held().write({ 'closed/film.webm': TINY_FILM })
+    await held().importAll()
+    await chmod(join(held().folder, 'closed'), 0)
+    const progress = await held().importAll()
+    await chmod(join(held().folder, 'closed'), 0o700)
+    expect(held().warnings.at(-1)).toContain('“closed” cannot be read')
+    expect(progress.removed).toBe(0)
+    expect((await allVideos()).map(({ title }) => title)).toContain('film')
+  })
+
+  it('passes over hidden files and what is no video', async () => {
+    await imported({
+      '.trash/old.webm': TINY_FILM,
+      '.film.webm': TINY_FILM,
+      'readme.txt': 'x',
+      'film.mp4.part': 'x',
+    })
+    expect(await allVideos()).toEqual([])
+    expect(held().warnings).toEqual([])
+  })
+})

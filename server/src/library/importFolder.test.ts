@@ -1,0 +1,307 @@
+import { rename, rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
+
+const FAKE = 'not really a film'
+const { held, imported, video, channel, allVideos, comments } = setUpLibrary()
+const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
+
+describe('a video with a sidecar', () => {
+  it('shows everything that the sidecar says', async () => {
+    await imported({ ...pond, 'pond/koi.webp': 'picture' })
+    expect(await video('abcdefghijk')).toMatchObject({
+      title: 'Feeding the koi',
+      channelId: 'UCpond-channel-000000001',
+      channelTitle: 'Pond Diaries',
+      publishedAt: new Date('2026-03-04T00:00:00Z'),
+      durationSeconds: 75,
+      liveState: 'none',
+      viewCount: 92_640n,
+      likeCount: 1_204n,
+      commentCount: 2n,
+      tags: ['fish', 'Pets & Animals'],
+      categoryId: '15',
+      thumbnails: { high: { url: expect.stringMatching(/^\/images\/video\/abcdefghijk\/thumbnail\?v=/v) } },
+    })
+    expect(held().warnings).toEqual([])
+  })
+
+  it('hides likes that are hidden, and has no comments where they are off', async () => {
+    await imported({
+      'a.webm': FAKE,
+      'a.info.json': buildSidecar({
+        id: 'a',
+        like_count: null,
+        comments_disabled: true,
+        upload_date: '20250630',
+        timestamp: null,
+      }),
+    })
+    expect(await video('a')).toMatchObject({
+      likeCount: null,
+      commentCount: null,
+      publishedAt: new Date('2025-06-30'),
+    })
+    await expect(comments('a')).rejects.toMatchObject({ reason: 'commentsDisabled' })
+  })
+
+  it('has the chapters that the sidecar names, in order, without those that are none', async () => {
+    const chapters = [
+      { start_time: 40, end_time: 75, title: 'Evening\nfeed' },
+      { start_time: 0, title: 'Morning' },
+      { start_time: 40, title: 'twice' },
+      { start_time: -5, title: 'before' },
+      { start_time: 'soon', title: 'odd' },
+      { start_time: 50, title: ' ' },
+      null,
+    ]
+    await imported({ 'a.webm': FAKE, 'a.info.json': buildSidecar({ id: 'a', chapters }), ...pond })
+    expect(await held().library.files.chapters('a')).toEqual([
+      { startSeconds: 0, title: 'Morning' },
+      { startSeconds: 40, title: 'Evening feed' },
+    ])
+    expect(await held().library.files.chapters('abcdefghijk')).toEqual([])
+  })
+
+  it('is live without a length when the sidecar says so', async () => {
+    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a', live_status: 'is_live' }) })
+    expect(await video('a')).toMatchObject({ liveState: 'live', durationSeconds: null })
+  })
+
+  it('has the length of its file when the sidecar does not tell it', async () => {
+    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a', duration: null }) })
+    expect((await video('a'))?.durationSeconds).toBe(TINY_FILM_SECONDS)
+  })
+
+  it('shows its comments, and counts the answers to them', async () => {
+    const sidecar = buildSidecar({
+      comments: [
+        {
+          id: 'c1',
+          text: 'First\nline',
+          author: 'Ines',
+          timestamp: 1_700_000_000,
+          like_count: 3,
+          parent: 'root',
+        },
+        { id: 'c1.r1', text: 'Yes', author: 'Bo', timestamp: 1_700_000_100, parent: 'c1' },
+        {
+          id: 'c2',
+          text: 'Second',
+          author: 'Kai',
+          timestamp: 1_800_000_000,
+          author_thumbnail: 'https://x.example/k',
+        },
+        { id: 'c3', text: { odd: true } },
+        'nonsense',
+      ],
+    })
+    await imported({ 'koi.webm': FAKE, 'koi.info.json': sidecar })
+    expect(await comments('abcdefghijk')).toMatchObject([
+      { id: 'c2', authorPictureUrl: 'https://x.example/k', replyCount: 0n },
+      { id: 'c1', text: 'First\nline', likeCount: 3n, replyCount: 1n },
+    ])
+  })
+
+  it('has an age instead of a date, and stays as old as it was', async () => {
+    const sidecar = buildSidecar({
+      age_hours: 30,
+      comments: [{ id: 'c', text: 'New', author: 'A', age_hours: 0.5 }],
+    })
+    await imported({ 'koi.webm': FAKE, 'koi.info.json': sidecar })
+    const times = async () => [
+      (await video('abcdefghijk'))?.publishedAt.toISOString(),
+      (await comments('abcdefghijk'))[0]?.publishedAt.toISOString(),
+    ]
+    expect(await times()).toEqual(['2026-05-31T06:00:00.000Z', '2026-06-01T11:30:00.000Z'])
+    held().setNow(new Date('2027-06-01T12:00:00Z'))
+    expect(await held().importAll()).toMatchObject({ imported: 0, unchanged: 1 })
+    expect(await times()).toEqual(['2027-05-31T06:00:00.000Z', '2027-06-01T11:30:00.000Z'])
+  })
+
+  it('counts odd values as missing', async () => {
+    const odd = {
+      id: 'a',
+      title: 7,
+      view_count: 'many',
+      tags: 'fish',
+      timestamp: 'yesterday',
+      channel: null,
+      duration: 5,
+    }
+    await imported({ 'pond/a film.webm': FAKE, 'pond/a film.info.json': odd })
+    expect(await video('a')).toMatchObject({
+      title: 'a film',
+      viewCount: null,
+      tags: [],
+      channelTitle: 'pond',
+    })
+  })
+
+  it('has an id of its own when the sidecar’s could not stand in an address', async () => {
+    await imported({ 'a.webm': FAKE, 'a.info.json': buildSidecar({ id: '../../etc/passwd' }) })
+    expect((await allVideos())[0]?.id).toMatch(/^[\w\-]{11}$/v)
+  })
+})
+
+describe('a video without a sidecar', () => {
+  it('is named like its file, belongs to its folder, and is as long as it is', async () => {
+    await imported({ 'holiday 2024/At the lake.webm': TINY_FILM })
+    const [found] = await allVideos()
+    expect(found).toMatchObject({
+      id: expect.stringMatching(/^[\w\-]{11}$/v),
+      title: 'At the lake',
+      channelTitle: 'holiday 2024',
+      durationSeconds: TINY_FILM_SECONDS,
+      viewCount: null,
+      commentCount: 0n,
+    })
+    expect(await channel(found?.channelId ?? '')).toMatchObject({ title: 'holiday 2024', videoCount: 1n })
+  })
+
+  it('keeps its id as long as it stays in its place', async () => {
+    await imported({ 'lake.webm': TINY_FILM })
+    const [before] = await allVideos()
+    await utimes(join(held().folder, 'lake.webm'), 1_000, 1_000)
+    expect(await held().importAll()).toMatchObject({ imported: 1, unchanged: 0 })
+    expect((await allVideos()).map(({ id }) => id)).toEqual([before?.id])
+  })
+
+  it('belongs to the channel that its folder describes', async () => {
+    await imported({
+      'lake/swim.webm': TINY_FILM,
+      'lake/channel.info.json': { _type: 'playlist', id: 'UClake', title: 'The Lake' },
+    })
+    expect((await allVideos())[0]).toMatchObject({ channelId: 'UClake', channelTitle: 'The Lake' })
+  })
+
+  it('is skipped and named when it is no video at all', async () => {
+    expect(await imported({ 'a/notes.mp4': FAKE, 'b.webm': TINY_FILM })).toMatchObject({
+      imported: 1,
+      skipped: 1,
+    })
+    expect(held().warnings).toEqual(['“a/notes.mp4” was skipped: it cannot be read as a video.'])
+  })
+})
+
+describe('a channel', () => {
+  const sidecar = {
+    _type: 'playlist',
+    channel_id: 'UCpond-channel-000000001',
+    channel: 'Pond Diaries',
+    description: 'A pond in four seasons.',
+    channel_follower_count: 48_200,
+  }
+
+  it('shows what its sidecar says, and the pictures beside it', async () => {
+    await imported({
+      ...pond,
+      'pond/channel.info.json': sidecar,
+      'pond/channel.svg': '<svg/>',
+      'pond/banner.png': 'b',
+    })
+    expect(await channel('UCpond-channel-000000001')).toMatchObject({
+      title: 'Pond Diaries',
+      description: 'A pond in four seasons.',
+      subscriberCount: 48_200n,
+      videoCount: 1n,
+      uploadsPlaylistId: 'UUpond-channel-000000001',
+      bannerUrl: expect.stringContaining('/banner'),
+      thumbnails: { default: { url: expect.stringContaining('/avatar') } },
+    })
+  })
+
+  it('is known by its videos alone when nothing describes it, and again after its sidecar has gone', async () => {
+    await imported(pond)
+    const bare = await channel('UCpond-channel-000000001')
+    expect(bare).toMatchObject({
+      title: 'Pond Diaries',
+      subscriberCount: null,
+      bannerUrl: null,
+      description: '',
+    })
+    await held().write({ 'pond/channel.info.json': sidecar })
+    await held().importAll()
+    expect((await channel('UCpond-channel-000000001'))?.subscriberCount).toBe(48_200n)
+    await rm(join(held().folder, 'pond/channel.info.json'))
+    await held().importAll()
+    expect(await channel('UCpond-channel-000000001')).toEqual(bare)
+  })
+
+  it('goes with its last video', async () => {
+    await imported(pond)
+    await rm(join(held().folder, 'pond'), { recursive: true })
+    expect(await held().importAll()).toMatchObject({ removed: 1 })
+    expect(await channel('UCpond-channel-000000001')).toBeUndefined()
+  })
+
+  it('is not made of the list of some other videos', async () => {
+    await imported({ ...pond, 'pond/old.info.json': buildSidecar({ id: 'gone' }), 'pond/x.info.json': [] })
+    expect(held().warnings).toEqual([
+      'The sidecar “pond/x.info.json” was skipped: it does not hold a JSON object.',
+    ])
+    expect((await allVideos()).map(({ id }) => id)).toEqual(['abcdefghijk'])
+  })
+})
+
+describe('a further import', () => {
+  it('reads only what is new or changed, and removes what has gone', async () => {
+    expect(
+      await imported({
+        ...pond,
+        'b.webm': FAKE,
+        'b.info.json': buildSidecar({ id: 'b' }),
+        'c.webm': TINY_FILM,
+      }),
+    ).toEqual({ found: 3, imported: 3, unchanged: 0, skipped: 0, removed: 0 })
+    expect(await held().importAll()).toEqual({ found: 3, imported: 0, unchanged: 3, skipped: 0, removed: 0 })
+    await held().write({
+      'b.info.json': buildSidecar({ id: 'b', title: 'Another title' }),
+      'd.webm': TINY_FILM,
+    })
+    await rm(join(held().folder, 'c.webm'))
+    expect(await held().importAll()).toEqual({ found: 3, imported: 2, unchanged: 1, skipped: 0, removed: 1 })
+    expect((await video('b'))?.title).toBe('Another title')
+    expect((await allVideos()).map(({ title }) => title)).not.toContain('c')
+  })
+
+  it('follows a file that was moved, and keeps its id', async () => {
+    await imported(pond)
+    await rename(join(held().folder, 'pond'), join(held().folder, 'aquarium'))
+    expect(await held().importAll()).toMatchObject({ imported: 1, removed: 0 })
+    expect((await held().library.files.media('abcdefghijk'))?.path).toBe(
+      join(held().folder, 'aquarium/koi.webm'),
+    )
+  })
+
+  it('lets a file change its id, and forgets the former one', async () => {
+    await imported(pond)
+    await held().write({ 'pond/koi.info.json': buildSidecar({ id: 'another-one' }) })
+    await held().importAll()
+    expect((await allVideos()).map(({ id }) => id)).toEqual(['another-one'])
+  })
+
+  it('keeps what it knew when a sidecar is broken now', async () => {
+    await imported(pond)
+    await held().write({ 'pond/koi.info.json': '{ "id": "abcdefghijk", "title": ' })
+    expect(await held().importAll()).toMatchObject({ imported: 0, skipped: 1, removed: 0 })
+    expect((await video('abcdefghijk'))?.title).toBe('Feeding the koi')
+    expect(held().warnings).toEqual([
+      'The sidecar “pond/koi.info.json” was skipped: it is not valid JSON. The video stays as it was.',
+    ])
+  })
+
+  it('removes nothing when the whole folder has gone, and says so', async () => {
+    await imported(pond)
+    await rename(held().folder, `${held().folder}-away`)
+    try {
+      await expect(held().importAll()).rejects.toThrow('can no longer be read')
+      expect(await allVideos()).toHaveLength(1)
+    } finally {
+      await rename(`${held().folder}-away`, held().folder)
+    }
+  })
+})

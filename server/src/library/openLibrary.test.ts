@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { openLibrary, type ImportProgress } from './openLibrary.ts'
+
+let held: TestLibrary
+beforeEach(async () => {
+  held = await openTestLibrary()
+})
+afterEach(() => held.close())
+
+const refusal = (folder: string) =>
+  openLibrary({
+    folder,
+    catalogue: held.catalogue,
+    log: { info() {}, warn() {} },
+    now: () => new Date(),
+    framesFolder: '/nowhere',
+  }).then(
+    () => 'opened',
+    (error: Error) => error.message,
+  )
+
+describe('a library', () => {
+  it('that is missing is named, with what to do', async () => {
+    const folder = join(held.folder, 'nowhere')
+    expect(await refusal(folder)).toMatch(/nowhere does not exist\. .+VTUBE_LIBRARY/v)
+  })
+
+  it('that is no folder is named, with what to do', async () => {
+    await held.write({ 'film.webm': TINY_FILM })
+    expect(await refusal(join(held.folder, 'film.webm'))).toMatch(
+      /film\.webm is not a folder\. .+VTUBE_LIBRARY/v,
+    )
+  })
+
+  const many = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [
+      [`film-${index}.webm`, 'film'],
+      [`film-${index}.info.json`, buildSidecar({ id: `film-${index}` })],
+    ]).flat() as [string, string | object][],
+  )
+
+  it('tells how far its import has come, and can be read meanwhile', async () => {
+    await held.write(many)
+    const steps: ImportProgress[] = []
+    const reads: Promise<number>[] = []
+    await held.library.importAll((progress) => {
+      steps.push(progress)
+      reads.push(held.catalogue.videos('library', ['film-0']).then(({ length }) => length))
+    })
+    expect(steps.map(({ imported }) => imported)).toEqual([64, 128, 150, 150])
+    expect(await Promise.all(reads)).toEqual([1, 1, 1, 1])
+  })
+
+  it('ends its import after the present batch when it is closed, and loses nothing', async () => {
+    await held.write(many)
+    const import1 = held.library.importAll(() => void held.library.close())
+    expect(await import1).toMatchObject({ imported: 64, removed: 0 })
+  })
+
+  it('imports once when two ask at one time', async () => {
+    await held.write(many)
+    const [one, two] = await Promise.all([held.library.importAll(), held.library.importAll()])
+    expect([one.imported, two.imported]).toEqual([150, 150])
+    expect(await held.importAll()).toMatchObject({ imported: 0, unchanged: 150 })
+  })
+})

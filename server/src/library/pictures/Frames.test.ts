@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFrames, type Frames } from './Frames.ts'
+import type { FrameOrder, FrameOutcome } from './takeFrame.ts'
+
+let folder: string
+let frames: Frames
+const orders: (FrameOrder & { end: (outcome: FrameOutcome) => void })[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-frames-'))
+  orders.length = 0
+  frames = createFrames(
+    join(folder, 'frames'),
+    (order) => new Promise((end) => orders.push({ ...order, end })),
+  )
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
+
+const lake = { path: 'a/lake.mkv', fingerprint: 'one', media: '/library/a/lake.mkv', durationSeconds: 50 }
+const order = async (index: number) => {
+  await expect.poll(() => orders.length).toBeGreaterThan(index)
+  return orders[index]!
+}
+async function take(index: number): Promise<void> {
+  const { picture, end } = await order(index)
+  await writeFile(picture, 'a frame')
+  end('taken')
+}
+
+it('takes a frame near the beginning once, however often it is asked for, and keeps it', async () => {
+  const asked = [frames.frameOf(lake), frames.frameOf(lake)]
+  expect(await order(0)).toMatchObject({ media: '/library/a/lake.mkv', atSeconds: 5 })
+  await take(0)
+  const [first, second] = await Promise.all(asked)
+  expect(first).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+  expect([second, await frames.frameOf(lake)]).toEqual([first, first])
+  expect(orders).toHaveLength(1)
+})
+
+it('takes one at a time', async () => {
+  const asked = ['a', 'b', 'c'].map((path) => frames.frameOf({ ...lake, path }))
+  for (const index of [0, 1, 2]) {
+    await order(index)
+    expect(orders).toHaveLength(index + 1)
+    await take(index)
+  }
+  expect((await Promise.all(asked)).map((frame) => typeof frame)).toEqual(['object', 'object', 'object'])
+})
+
+it('takes another when the file has changed, and forgets the former', async () => {
+  const former = frames.frameOf(lake)
+  await take(0)
+  await former
+  const changed = frames.frameOf({ ...lake, fingerprint: 'two' })
+  await take(1)
+  await changed
+  const kept = await readdir(join(folder, 'frames'), { recursive: true })
+  expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([expect.stringMatching(/two\.jpg$/)])
+})
+
+it('forgets the frames of files that have gone', async () => {
+  const asked = frames.frameOf(lake)
+  await take(0)
+  await asked
+  await frames.forget(['a/other.mkv', 'a/lake.mkv'])
+  const kept = await readdir(join(folder, 'frames'), { recursive: true })
+  expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([])
+})
+
+it('asks once of a file that has no frame', async () => {
+  const asked = frames.frameOf(lake)
+  ;(await order(0)).end('failed')
+  expect([await asked, await frames.frameOf(lake)]).toEqual(['never', 'never'])
+  expect(orders).toHaveLength(1)
+})
+
+it('asks for nothing more where there is no such program', async () => {
+  const asked = [frames.frameOf(lake), frames.frameOf({ ...lake, path: 'b' })]
+  ;(await order(0)).end('missing')
+  expect(await Promise.all(asked)).toEqual(['never', 'never'])
+  expect(await frames.frameOf({ ...lake, path: 'c' })).toBe('never')
+  expect(orders).toHaveLength(1)
+})
+
+it('does without where nothing can be written', async () => {
+  await writeFile(join(folder, 'frames'), 'a file in the way')
+  expect(await frames.frameOf(lake)).toBe('never')
+})
+
+it('lets nobody wait long, and takes the frame all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = frames.frameOf(lake)
+  await vi.waitFor(() => expect(orders).toHaveLength(1))
+  vi.advanceTimersByTime(3000)
+  expect(await asked).toBe('later')
+  vi.useRealTimers()
+  await take(0)
+  await expect.poll(() => frames.frameOf(lake)).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+})
+
+it('turns away whom it could not serve for long', async () => {
+  const asked = Array.from({ length: 101 }, (_, index) => frames.frameOf({ ...lake, path: String(index) }))
+  expect(await Promise.race(asked)).toBe('later')
+  ;(await order(0)).end('missing')
+  expect(new Set(await Promise.all(asked.slice(0, 100)))).toEqual(new Set(['never']))
+})

@@ -1,0 +1,174 @@
+import { basename, join } from 'node:path'
+import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
+import type { LedgerEntry, LedgerFile } from '../catalogue/LibraryLedger.ts'
+import { fileTitle } from './fileTitle.ts'
+import { within, type FoundEntry } from './findEntry.ts'
+import { CHANNEL_SIDECAR, type ChannelFiles, type VideoFiles } from './groupFiles.ts'
+import { channelIdOf } from './identifiers.ts'
+import { insideFolder } from './insideFolder.ts'
+import type { LibraryLog } from './LibraryLog.ts'
+import { mediaDuration } from './mediaDuration.ts'
+import { pictureUrl } from './pictureKey.ts'
+import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
+import {
+  channelOfVideo,
+  toChannelRow,
+  toCommentRows,
+  toKnownChannel,
+  toVideoRow,
+  type KnownChannel,
+} from './toRows.ts'
+
+export interface ReadEntry {
+  entry: LedgerEntry
+  batch: Required<Pick<CatalogueBatch, 'videos' | 'channels' | 'replaceCommentsOf' | 'comments'>>
+}
+
+export interface ImportContext {
+  /** True path of the library's folder. */
+  root: string
+  log: LibraryLog
+  now: Date
+}
+
+/** A file that is left aside. The message is a whole sentence for the log; null where there is nothing to say. */
+export class LeftAside extends Error {
+  override readonly name = 'LeftAside'
+  readonly isWorthSaying: boolean
+  constructor(message: string, isWorthSaying = true) {
+    super(message)
+    this.isWorthSaying = isWorthSaying
+  }
+}
+
+/**
+ * Reads one found entry into the rows of the catalogue.
+ * @param isKnown whether an earlier import could read it: then a sidecar that is broken now is no reason to
+ *   forget what it said
+ * @throws LeftAside
+ */
+export async function readEntry(
+  found: FoundEntry,
+  isKnown: boolean,
+  context: ImportContext,
+): Promise<ReadEntry> {
+  const { group } = found
+  return group.kind === 'video'
+    ? await readVideo(found, group, isKnown, context)
+    : await readChannel(found, group, context)
+}
+
+async function readVideo(
+  found: FoundEntry,
+  group: VideoFiles,
+  isKnown: boolean,
+  context: ImportContext,
+): Promise<ReadEntry> {
+  const { root, now } = context
+  const sidecar = await videoSidecar(found, group, isKnown, context)
+  const facts = {
+    path: found.path,
+    title: fileTitle(group.media),
+    channel: channelOfVideo(sidecar ?? EMPTY_SIDECAR) ?? (await folderChannel(found.folder, root)),
+    modifiedAt: found.modifiedAt,
+    pictureUrl: (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found)),
+    durationSeconds: await missingDuration(found, sidecar, context),
+  }
+  const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, facts, now)
+  const entry: LedgerEntry = {
+    kind: 'video',
+    path: found.path,
+    id: video.id,
+    fingerprint: found.fingerprint,
+    files: filesOf(found.folder, { media: group.media, thumbnail: group.thumbnail }),
+    subtitles: group.subtitles.map(({ name, language }) => ({ path: within(found.folder, name), language })),
+  }
+  if (sidecar && chaptersOf(sidecar).length > 0) entry.chapters = chaptersOf(sidecar)
+  const comments = sidecar ? toCommentRows(sidecar, video, now) : []
+  return { entry, batch: { videos: [video], channels: [], replaceCommentsOf: [video.id], comments } }
+}
+
+async function videoSidecar(
+  found: FoundEntry,
+  group: VideoFiles,
+  isKnown: boolean,
+  { root, log }: ImportContext,
+): Promise<Sidecar | null> {
+  if (group.sidecar === null) return null
+  const path = within(found.folder, group.sidecar)
+  try {
+    return await readSidecar(join(root, path))
+  } catch (error) {
+    const sentence = `The sidecar “${path}” was skipped: ${reasonOf(error)}.`
+    if (isKnown) throw new LeftAside(`${sentence} The video stays as it was.`)
+    log.warn(sentence)
+    return null
+  }
+}
+
+/** The length that the sidecar leaves open. A file that nothing describes must be readable, or it is no video. */
+async function missingDuration(
+  found: FoundEntry,
+  sidecar: Sidecar | null,
+  { root, log }: ImportContext,
+): Promise<number | null> {
+  if (sidecar?.duration != null || sidecar?.live_status === 'is_live') return null
+  try {
+    return await mediaDuration(join(root, found.path))
+  } catch {
+    if (sidecar === null) throw new LeftAside(`“${found.path}” was skipped: it cannot be read as a video.`)
+    log.warn(`The length of “${found.path}” is unknown: neither its sidecar nor the file tells it.`)
+    return null
+  }
+}
+
+/** The channel of the folder: as a sidecar there describes it, or named like the folder. */
+async function folderChannel(folder: string, root: string): Promise<KnownChannel> {
+  // A broken one is named when it is read for its own sake.
+  const path = await insideFolder(root, join(root, folder, CHANNEL_SIDECAR))
+  const sidecar = path === null ? null : await readSidecar(path).catch(() => null)
+  if (sidecar?._type === 'playlist') return toKnownChannel(sidecar)
+  const title = basename(folder === '' ? root : folder)
+  return { id: channelIdOf(title), title }
+}
+
+async function readChannel(
+  found: FoundEntry,
+  group: ChannelFiles,
+  { root, now }: ImportContext,
+): Promise<ReadEntry> {
+  const sidecar = await readSidecar(join(root, found.path)).catch((error: unknown) => {
+    throw new LeftAside(`The sidecar “${found.path}” was skipped: ${reasonOf(error)}.`)
+  })
+  // Sidecars of videos that were moved away, and of lists of videos that are no channel.
+  if (sidecar._type !== 'playlist') throw new LeftAside(`“${found.path}” describes no channel.`, false)
+  const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
+    group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
+  const channel = toChannelRow(
+    sidecar,
+    { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') },
+    now,
+  )
+  const entry: LedgerEntry = {
+    kind: 'channel',
+    path: found.path,
+    id: channel.id,
+    fingerprint: found.fingerprint,
+    files: filesOf(found.folder, { avatar: group.avatar, banner: group.banner }),
+    subtitles: [],
+  }
+  return { entry, batch: { videos: [], channels: [channel], replaceCommentsOf: [], comments: [] } }
+}
+
+const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && !('code' in error) ? error.message : 'it cannot be read'
+
+function filesOf(folder: string, names: Record<string, string | null>): Record<string, LedgerFile> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([role, name]) =>
+      name === null ? [] : [[role, { path: within(folder, name), language: '' }]],
+    ),
+  )
+}

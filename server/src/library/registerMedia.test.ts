@@ -1,0 +1,204 @@
+import { rm, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { registerMedia } from './registerMedia.ts'
+import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
+
+const BYTES = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('')
+let held: TestLibrary
+let server: TestServer
+beforeAll(async () => {
+  held = await openTestLibrary({
+    'pond/koi.webm': BYTES,
+    'pond/koi.info.json': buildSidecar(),
+    'pond/koi.jpg': 'a picture',
+    'pond/koi.en.vtt': 'WEBVTT',
+    'pond/koi.de-AT.vtt': 'WEBVTT',
+    'pond/koi.vtt': 'WEBVTT',
+    'pond/koi.fr.srt': '1\n00:00:01,000 --> 00:00:02,000\nBonjour',
+    'pond/koi.en.srt': 'beside better ones',
+    'pond/channel.info.json': { _type: 'playlist', channel_id: 'UCpond-channel-000000001', channel: 'Pond' },
+    'pond/channel.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'empty.mkv': '',
+    'empty.info.json': buildSidecar({ id: 'empty' }),
+    'gone.mp4': BYTES,
+    'gone.info.json': buildSidecar({ id: 'gone' }),
+    'swapped.mp4': BYTES,
+    'swapped.info.json': buildSidecar({ id: 'swapped' }),
+  })
+  await held.importAll()
+  server = await startTestServer({
+    source: createCatalogueSource(held.catalogue, 'library'),
+    extend: (app) => registerMedia(app, { files: held.library.files }),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await held.close()
+})
+
+const MEDIA = '/media/abcdefghijk'
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await server.get(path, headers)
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+/** As a browser asks that has the file already: `fetch` would add that it wants no kept answer. */
+const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${server.origin}${path}`, { headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.on('error', reject).end()
+  })
+
+describe('a video file', () => {
+  it('comes whole, with its kind, and may be kept by nobody but the visitor', async () => {
+    const { status, headers, body } = await get(MEDIA)
+    expect([status, body]).toEqual([200, BYTES])
+    expect(headers.get('content-type')).toBe('video/webm')
+    expect(headers.get('accept-ranges')).toBe('bytes')
+    expect(headers.get('cache-control')).toMatch(/^private/v)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/1000', BYTES.slice(0, 4)],
+    ['bytes=990-', 206, 'bytes 990-999/1000', BYTES.slice(990)],
+    ['bytes=-5', 206, 'bytes 995-999/1000', BYTES.slice(-5)],
+    ['bytes=-5000', 206, 'bytes 0-999/1000', BYTES],
+    ['bytes=998-5000', 206, 'bytes 998-999/1000', BYTES.slice(998)],
+    ['bytes=1000-', 416, 'bytes */1000', ''],
+    ['bytes=0-1,5-6', 200, null, BYTES],
+    ['bytes=-0', 416, 'bytes */1000', ''],
+    ['bytes=abc', 200, null, BYTES],
+    ['bytes=7-3', 200, null, BYTES],
+    ['bytes=-', 200, null, BYTES],
+    ['lines=1-2', 200, null, BYTES],
+  ])('asked for %s answers %s', async (range, status, contentRange, body) => {
+    const answer = await get(MEDIA, { range })
+    expect([answer.status, answer.headers.get('content-range'), answer.body]).toEqual([
+      status,
+      contentRange,
+      body,
+    ])
+    expect(answer.headers.get('content-type')).toBe('video/webm')
+  })
+
+  it('is not sent again to those who have it, and sent whole when it has changed under a range', async () => {
+    const { headers } = await get(MEDIA)
+    const [etag = '', modified = ''] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
+    expect(await statusOf(MEDIA, { 'if-none-match': etag })).toBe(304)
+    expect(await statusOf(MEDIA, { 'if-modified-since': modified })).toBe(304)
+    expect(await statusOf(MEDIA, { range: 'bytes=0-3', 'if-range': modified })).toBe(206)
+    expect(await statusOf(MEDIA, { range: 'bytes=0-3', 'if-range': '"another"' })).toBe(200)
+    expect(await statusOf(MEDIA, { 'if-match': '"another"' })).toBe(412)
+  })
+
+  it('tells its length without being sent', async () => {
+    const answer = await fetch(`${server.origin}${MEDIA}`, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '1000',
+      '',
+    ])
+  })
+
+  it('may be empty', async () => {
+    expect(await get('/media/empty')).toMatchObject({ status: 200, body: '' })
+    expect((await get('/media/empty', { range: 'bytes=0-' })).status).toBe(416)
+  })
+
+  it('is drawn where neither the folder nor the file has one', async () => {
+    const { status, headers, body } = await get('/images/video/gone/thumbnail?v=1')
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(body).toContain('>Feeding the koi</text>')
+    expect(headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('that is not there is a failure in the provider’s words', async () => {
+    await rm(join(held.folder, 'gone.mp4'))
+    for (const id of ['unknown', 'gone', '..%2F..%2Fetc%2Fpasswd', '%00']) {
+      const { status, body } = await get(`/media/${id}`)
+      expect([status, JSON.parse(body)]).toMatchObject([404, { error: { errors: [{ reason: 'notFound' }] } }])
+    }
+  })
+
+  it('that has become a link out of the library is not there', async () => {
+    const outside = `${held.folder}-secret`
+    await writeFile(outside, 'secret')
+    await rm(join(held.folder, 'swapped.mp4'))
+    await symlink(outside, join(held.folder, 'swapped.mp4'))
+    expect((await get('/media/swapped')).status).toBe(404)
+    await rm(outside)
+  })
+})
+
+describe('a picture', () => {
+  it('is where v3 says, and may be kept for as long as it is the same', async () => {
+    const { items } = await server.read<{ items: { snippet: { thumbnails: { high: { url: string } } } }[] }>(
+      '/youtube/v3/videos?part=snippet&id=abcdefghijk',
+    )
+    const url = items[0]?.snippet.thumbnails.high.url ?? ''
+    const { status, headers, body } = await get(url.slice(server.origin.length))
+    expect([status, body, headers.get('content-type')]).toEqual([200, 'a picture', 'image/jpeg'])
+    expect(headers.get('cache-control')).toBe('private, max-age=604800, immutable')
+  })
+
+  it('has another address when it has changed', async () => {
+    const address = async () =>
+      (await held.catalogue.videos('library', ['abcdefghijk']))[0]?.thumbnails.high?.url
+    const before = await address()
+    await held.write({ 'pond/koi.jpg': 'another picture' })
+    await held.importAll()
+    expect(await address()).not.toBe(before)
+  })
+
+  it('that is drawn in SVG runs nothing', async () => {
+    const { status, headers } = await get('/images/channel/UCpond-channel-000000001/avatar')
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('that is not there is a failure in the provider’s words', async () => {
+    for (const key of [
+      '',
+      'x',
+      'video/abcdefghijk/media',
+      'channel/UCpond-channel-000000001/banner',
+      'video/../x/y',
+    ]) {
+      expect([key, (await get(`/images/${key}`)).status]).toEqual([key, 404])
+    }
+  })
+})
+
+describe('the subtitles of a video', () => {
+  it('are named by their language in its own words', async () => {
+    const tracks = await held.library.files.subtitles('abcdefghijk')
+    expect(tracks.map(({ language, label }) => [language, label]).sort()).toEqual([
+      ['de-AT', 'Österreichisches Deutsch'],
+      ['en', 'English'],
+      ['fr', 'français'],
+      ['und', 'Subtitles'],
+    ])
+    expect(tracks.find(({ language }) => language === 'en')?.path).toMatch(/koi\.en\.vtt$/v)
+    expect(await held.library.files.subtitles('unknown')).toEqual([])
+  })
+})
+
+it('answers behind the hooks that stand before it', async () => {
+  const app = fastify()
+  app.addHook('onRequest', async (_request, reply) => reply.code(401).send('Sign in first.'))
+  await registerMedia(app, { files: held.library.files })
+  const answer = await app.inject(MEDIA)
+  expect([answer.statusCode, answer.body]).toEqual([401, 'Sign in first.'])
+  await app.close()
+})

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSubtitles } from './subtitleText.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-subtitles-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(name: string, contents: string | Uint8Array): Promise<string | null> {
+  await writeFile(join(folder, name), contents)
+  return readSubtitles(join(folder, name))
+}
+const srt = '1\n00:00:01,000 --> 00:00:02,000\nÜber'
+
+it.each([
+  ['UTF-8', Buffer.from(srt)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${srt}`)],
+  ['UTF-16', Buffer.from(`\uFEFF${srt}`, 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from(`\uFEFF${srt}`, 'utf16le').swap16()],
+  ['an old Western encoding', Buffer.from(srt, 'latin1')],
+])('reads subtitles in %s', async (_encoding, bytes) => {
+  expect(await read('film.SRT', bytes)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nÜber\n')
+})
+
+it('leaves WebVTT as it is', async () => {
+  const vtt = 'WEBVTT - made by hand\n\nNOTE kept\n\n00:01.000 --> 00:02.000 line:0\nHi <c.loud>you</c>\n'
+  expect(await read('film.vtt', vtt)).toBe(vtt)
+})
+
+it('reads nothing that is gone, or far too large to be subtitles', async () => {
+  expect(await readSubtitles(join(folder, 'gone.srt'))).toBeNull()
+  expect(await readSubtitles(folder)).toBeNull()
+  await writeFile(join(folder, 'huge.srt'), srt)
+  await truncate(join(folder, 'huge.srt'), 9 * 1024 * 1024)
+  expect(await readSubtitles(join(folder, 'huge.srt'))).toBeNull()
+})

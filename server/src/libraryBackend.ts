@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Backend } from './Backend.ts'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import type { Config } from './config.ts'
+import { registerEmbed } from './embed/registerEmbed.ts'
+import { libraryClientConfig } from './http/clientConfig.ts'
+import { openLibrary } from './library/openLibrary.ts'
+import { registerMedia } from './library/registerMedia.ts'
+
+interface LibraryBackendOptions {
+  config: Config
+  catalogue: Catalogue
+  log: FastifyBaseLogger
+  now: () => Date
+  /** The built player; absolute. */
+  playerFolder: string
+}
+
+/** The default mode: a folder of videos, which this server itself holds, frames and plays. */
+export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
+  const { config, catalogue, log, now, playerFolder } = options
+  const framesFolder = join(config.dataDir, 'frames')
+  const library = await openLibrary({ folder: config.library, catalogue, log, now, framesFolder })
+  const source = createCatalogueSource(catalogue, 'library')
+  return {
+    source,
+    clientConfig: libraryClientConfig,
+    providerSources: { frame: [], img: [] },
+    async register(app, requireVisit) {
+      await app.register(async (framed) => {
+        framed.addHook('onRequest', requireVisit)
+        await registerMedia(framed, { files: library.files })
+      })
+      await registerEmbed(app, {
+        source,
+        files: library.files,
+        clientOrigins: config.clientOrigins,
+        folder: playerFolder,
+        gate: requireVisit,
+      })
+    },
+    importLibrary: (onProgress) => library.importAll(onProgress),
+    watchLibrary: (onImported) => library.watch(onImported),
+    status: null,
+    close: () => library.close(),
+  }
+}

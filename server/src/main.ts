@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { ConfigFault, readConfig } from './config.ts'
+import { createLog } from './createLog.ts'
+import { createServer, type VtubeServer } from './createServer.ts'
+import type { ImportProgress } from './library/openLibrary.ts'
+import { notBuiltYet } from './notBuiltYet.ts'
+import { StartFault } from './StartFault.ts'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+/** A stream of video may last for hours: it is cut when the rest is done. */
+const PATIENCE_MS = 5000
+
+const log = createLog(process.stderr)
+try {
+  await run(log)
+} catch (error) {
+  if (error instanceof ConfigFault || error instanceof StartFault) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error }, 'Vtube could not start')
+  process.exitCode = 1
+}
+
+async function run(log: Logger): Promise<void> {
+  const config = readConfig(process.env, PROJECT)
+  const missing = notBuiltYet(config)
+  if (missing !== null) throw new StartFault(missing)
+
+  const server = await createServer(config, { log })
+  const address = await server.start().catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  process.stdout.write(`Vtube is ready: ${address}\n`)
+  closeOnSignal(server, log)
+  server.watchLibrary((sum) => void process.stdout.write(`The library has changed: ${changesInWords(sum)}\n`))
+  await importLibrary(server, log)
+}
+
+function closeOnSignal(server: VtubeServer, log: Logger): void {
+  const close = () => {
+    process.once('SIGINT', () => process.exit(1))
+    setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS).unref()
+    server.close().catch((error: unknown) => {
+      log.error({ err: error }, 'the server did not close cleanly')
+      process.exitCode = 1
+    })
+  }
+  process.once('SIGTERM', close)
+  process.once('SIGINT', close)
+}
+
+/** Tells how the import goes: once in a while when it takes long, and at the end when it found something. */
+async function importLibrary(server: VtubeServer, log: Logger): Promise<void> {
+  const QUIET_MS = 2000
+  let lastLine = Date.now()
+  try {
+    const sum = await server.importLibrary((progress) => {
+      if (Date.now() - lastLine < QUIET_MS) return
+      lastLine = Date.now()
+      process.stdout.write(`Reading the library: ${progress.found} found, ${progress.imported} new\n`)
+    })
+    if (hasNews(sum)) process.stdout.write(`The library is read: ${inWords(sum)}\n`)
+  } catch (error) {
+    log.error({ err: error }, 'the library could not be read to its end')
+  }
+}
+
+function hasNews({ imported, removed, skipped }: ImportProgress): boolean {
+  return imported + removed + skipped > 0
+}
+
+const inWords = ({ found, imported, removed, skipped }: ImportProgress): string =>
+  listOf([[found, 'found'], [imported, 'new'], ...leftOver(removed, skipped)])
+
+const changesInWords = ({ imported, removed, skipped }: ImportProgress): string =>
+  listOf([...(imported > 0 ? [[imported, 'new or changed'] as const] : []), ...leftOver(removed, skipped)])
+
+const leftOver = (removed: number, skipped: number) =>
+  (
+    [
+      [removed, 'gone'],
+      [skipped, 'skipped'],
+    ] as const
+  ).filter(([count]) => count > 0)
+
+const listOf = (counts: readonly (readonly [number, string])[]): string =>
+  counts.map(([count, what]) => `${count} ${what}`).join(', ')

@@ -1,0 +1,119 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { errorHandler } from '../http/errors.ts'
+import { createGatewayFigures } from './gatewayFigures.ts'
+import { createRegistry, registerMetrics } from './registerMetrics.ts'
+import { registerStatus } from './registerStatus.ts'
+
+const NOW = new Date('2026-11-20T20:00:00Z')
+const TURN = new Date('2026-11-21T08:00:00Z')
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function start(options: { token?: string; isProxied?: boolean } = {}) {
+  app = fastify()
+  app.setErrorHandler(errorHandler)
+  const registry = createRegistry()
+  const figures = createGatewayFigures(registry, () => {})
+  const gateway = {
+    source: {} as never,
+    isResting: false,
+    budgets: async () => ({
+      search: { total: 100, left: 40, dayLeft: 0.5, fullAt: TURN },
+      units: { total: 10_000, left: 9_000, dayLeft: 0.5, fullAt: TURN },
+    }),
+    purge: async () => {},
+    settled: async () => {},
+    close: async () => {},
+  }
+  figures.watch(gateway)
+  registerMetrics(app, { registry, token: options.token ?? null, isProxied: options.isProxied ?? false })
+  registerStatus(app, { now: () => NOW, gateway: { gateway, figures } })
+  app.get('/search/:words', async () => 'found')
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+  return { get, events: figures.events }
+}
+
+describe('the metrics', () => {
+  it('are for this machine alone without a token', async () => {
+    const { get } = await start()
+    const answer = await get('/metrics')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(await answer.text()).toContain('process_resident_memory_bytes')
+  })
+
+  it('are for nobody without a token where a proxy stands in front', async () => {
+    const { get } = await start({ isProxied: true })
+    expect((await get('/metrics')).status).toBe(403)
+  })
+
+  it('are for whoever brings the token, from wherever', async () => {
+    const { get } = await start({ token: 'a-long-enough-token', isProxied: true })
+    expect((await get('/metrics', { authorization: 'Bearer a-long-enough-token' })).status).toBe(200)
+    expect((await get('/metrics', { authorization: 'Bearer another' })).status).toBe(403)
+    expect((await get('/metrics')).status).toBe(403)
+  })
+
+  it('never hold what visitors typed', async () => {
+    const { get } = await start()
+    await get('/search/something%20private')
+    await get('/nowhere/something%20private')
+    const text = await (await get('/metrics')).text()
+    expect(text).toContain('vtube_http_request_seconds_count{route="/search/:words",status="200"} 1')
+    expect(text).not.toContain('private')
+  })
+
+  it('count answers, calls, ages and buckets', async () => {
+    const { get, events } = await start()
+    events.answered('typed', 'live', 1, 0)
+    events.answered('video', 'fresh', 18, null)
+    events.upstreamCall('search', 'ok', 0.2)
+    events.flightShared('list')
+    const text = await (await get('/metrics')).text()
+    for (const line of [
+      'vtube_gateway_answers_total{kind="typed",origin="live"} 1',
+      'vtube_gateway_answers_total{kind="video",origin="fresh"} 18',
+      'vtube_gateway_answer_age_seconds_count{kind="typed"} 1',
+      'vtube_gateway_upstream_calls_total{resource="search",outcome="ok"} 1',
+      'vtube_gateway_upstream_seconds_count{resource="search"} 1',
+      'vtube_gateway_flights_shared_total{kind="list"} 1',
+      'vtube_gateway_bucket_left{bucket="search"} 40',
+      'vtube_gateway_bucket_total{bucket="units"} 10000',
+      'vtube_gateway_provider_resting 0',
+    ])
+      expect(text).toContain(`${line}\n`)
+  })
+})
+
+describe('the status', () => {
+  it('shows buckets, sums and the share of answers for which nobody was asked', async () => {
+    const { get, events } = await start()
+    events.answered('typed', 'live', 1, 0)
+    events.answered('typed', 'memory', 2, 10)
+    events.answered('video', 'fresh', 6, null)
+    events.answered('video', 'missing', 1, null)
+    expect(await (await get('/status.json')).json()).toEqual({
+      mode: 'gateway',
+      startedAt: NOW.toISOString(),
+      gateway: {
+        buckets: {
+          search: { total: 100, left: 40, fullAt: TURN.toISOString() },
+          units: { total: 10_000, left: 9_000, fullAt: TURN.toISOString() },
+        },
+        isResting: false,
+        hitRate: 0.8,
+        answers: { typed: { live: 1, memory: 2 }, video: { fresh: 6, missing: 1 } },
+        upstreamCalls: {},
+        flightsShared: 0,
+      },
+    })
+  })
+
+  it('has no hit rate before the first answer', async () => {
+    const { get } = await start()
+    expect(await (await get('/status.json')).json()).toMatchObject({ gateway: { hitRate: null } })
+  })
+})

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isLoopbackHost } from '../http/addresses.ts'
+import { SourceFailure } from '../source/SourceFailure.ts'
+
+const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export interface MetricsOptions {
+  registry: Registry
+  /** Bearer that a caller has to bring; null when only this machine is answered. */
+  token: string | null
+  /** Whether a proxy stands in front: then a call from this machine says nothing of its caller. */
+  isProxied: boolean
+}
+
+/** A registry with the figures of the process itself. */
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** `/metrics` in Prometheus' text, and the time that every answer took. */
+export function registerMetrics(app: FastifyInstance, { registry, token, isProxied }: MetricsOptions): void {
+  const durations = new Histogram({
+    name: 'vtube_http_request_seconds',
+    help: 'Time that answers took, by route and status.',
+    labelNames: ['route', 'status'] as const,
+    buckets: LATENCIES,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses hold what visitors typed.
+    const route = request.routeOptions.url ?? 'other'
+    durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = token === null ? !isProxied && isLoopback(request) : bears(request, token)
+    if (!isAllowed) throw new SourceFailure(403, 'forbidden', 'The metrics are not for everybody.')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+const isLoopback = ({ socket }: FastifyRequest): boolean =>
+  isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  const [, given = ''] = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return timingSafeEqual(digest(given), digest(token))
+}

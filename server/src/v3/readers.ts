@@ -1,0 +1,91 @@
+import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { SourceFailure } from '../source/SourceFailure.ts'
+import type { PageRequest } from '../source/VideoSource.ts'
+import { invalidParameter, missingParameter, type Parameters } from './Parameters.ts'
+
+/** How many rows a resource gives at least, at most, and when nobody says. */
+export interface PageLimits {
+  min: number
+  max: number
+  standard: number
+}
+
+/** @throws invalidParameter */
+export function readPage(parameters: Parameters, limits: PageLimits): PageRequest {
+  const given = parameters.text('maxResults')
+  const maxResults = given === null ? limits.standard : /^\d{1,9}$/v.test(given) ? Number(given) : Number.NaN
+  if (!(maxResults >= limits.min && maxResults <= limits.max)) {
+    throw invalidParameter(
+      'maxResults',
+      `Invalid value “${given ?? ''}” for maxResults: it must be a whole number from ${limits.min} to ${limits.max}.`,
+    )
+  }
+  return { maxResults, pageToken: parameters.text('pageToken') }
+}
+
+/**
+ * Parts that were asked for. Every part that the provider knows may be named; a resource gives those that it has.
+ * @throws missingRequiredParameter, unknownPart
+ */
+export function readParts(parameters: Parameters, known: readonly string[]): ReadonlySet<string> {
+  const parts = parameters.list('part')
+  if (parts.length === 0) {
+    throw missingParameter('part', `The parameter part is missing. Name one or more of: ${known.join(', ')}.`)
+  }
+  const unknown = parts.filter((part) => !known.includes(part))
+  if (unknown.length > 0) {
+    throw new SourceFailure(
+      400,
+      'unknownPart',
+      `There is no part “${unknown.join('”, “')}”. This resource knows: ${known.join(', ')}.`,
+      'part',
+    )
+  }
+  return new Set(parts)
+}
+
+/** @throws invalidParameter for more ids than one call may have */
+export function readIds(parameters: Parameters): string[] {
+  const ids = parameters.list('id')
+  if (ids.length > MAX_IDS_PER_CALL) {
+    throw invalidParameter(
+      'id',
+      `The parameter id names ${ids.length} ids; one call takes at most ${MAX_IDS_PER_CALL}. Ask in several calls.`,
+    )
+  }
+  return [...new Set(ids)]
+}
+
+/**
+ * One word of a closed set; the first is the standard.
+ * @throws invalidParameter
+ */
+export function readChoice<const Choice extends string>(
+  parameters: Parameters,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const given = parameters.text(name)
+  if (given === null) return choices[0]
+  const chosen = choices.find((choice) => choice.toLowerCase() === given.toLowerCase())
+  if (chosen === undefined) {
+    throw invalidParameter(
+      name,
+      `Invalid value “${given}” for ${name}: it must be one of ${choices.join(', ')}.`,
+    )
+  }
+  return chosen
+}
+
+/** @throws invalidParameter */
+export function readRegionCode(parameters: Parameters): string | null {
+  const given = parameters.text('regionCode')
+  if (given === null) return null
+  if (!/^[a-z]{2}$/iv.test(given)) {
+    throw invalidParameter(
+      'regionCode',
+      `Invalid value “${given}” for regionCode: it must be two letters, such as US.`,
+    )
+  }
+  return given.toUpperCase()
+}

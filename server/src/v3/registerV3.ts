@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WireResource } from '@vtube/shared/wire'
+import { closedSignal } from '../http/closedSignal.ts'
+import { unknownResource } from '../http/errors.ts'
+import { respondJson } from '../http/respond.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
+import { handleChannels } from './channels/handler.ts'
+import { handleCommentThreads } from './commentThreads/handler.ts'
+import { toParameters } from './Parameters.ts'
+import { handlePlaylistItems } from './playlistItems/handler.ts'
+import type { Handler } from './Resource.ts'
+import { handleSearch } from './search/handler.ts'
+import { handleSuggestions } from './suggestions/handler.ts'
+import { handleVideos } from './videos/handler.ts'
+
+export interface V3Options {
+  source: VideoSource
+  /** Address that this visitor uses for the server, without a slash at its end. */
+  publicUrl: (request: FastifyRequest) => string
+}
+
+const RESOURCES: Readonly<Record<WireResource, Handler>> = {
+  videos: handleVideos,
+  search: handleSearch,
+  channels: handleChannels,
+  playlistItems: handlePlaylistItems,
+  commentThreads: handleCommentThreads,
+}
+
+/**
+ * Routes `/youtube/v3/{resource}` and `/complete/search`. Hooks of `app` stand before them, above all the gate
+ * that sets `request.visitor`. Answers from a memory carry `x-vtube-source: saved`, and where that is for want of
+ * searches, `x-vtube-live-again` says in ISO time when there are some again.
+ */
+export async function registerV3(app: FastifyInstance, { source, publicUrl }: V3Options): Promise<void> {
+  const route = (scope: FastifyInstance, path: string, handle: Handler) =>
+    scope.get(path, async (request, reply) => {
+      const { value, provenance, liveAgainAt } = await handle({
+        parameters: toParameters(request.query),
+        source,
+        inquiry: { subject: request.visitor.subject, signal: closedSignal(reply) },
+        publicUrl: publicUrl(request),
+      })
+      if (provenance === 'saved') reply.header('x-vtube-source', 'saved')
+      if (liveAgainAt) reply.header('x-vtube-live-again', liveAgainAt.toISOString())
+      return respondJson(request, reply, value)
+    })
+
+  route(app, '/complete/search', handleSuggestions)
+  await app.register(
+    async (v3) => {
+      for (const [name, handle] of Object.entries(RESOURCES)) route(v3, `/${name}`, handle)
+      v3.setNotFoundHandler(unknownResource)
+    },
+    { prefix: '/youtube/v3' },
+  )
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { WireResource } from '@vtube/shared/wire'
+import { channelList } from './wireSchemas/channels.ts'
+import { commentThreadList } from './wireSchemas/commentThreads.ts'
+import { errorBody } from './wireSchemas/error.ts'
+import { playlistItemList } from './wireSchemas/playlistItems.ts'
+import { searchList } from './wireSchemas/search.ts'
+import { videoList } from './wireSchemas/videos.ts'
+
+const LISTS = {
+  videos: videoList,
+  search: searchList,
+  channels: channelList,
+  playlistItems: playlistItemList,
+  commentThreads: commentThreadList,
+} satisfies Record<WireResource, v.GenericSchema>
+
+const SUGGESTIONS = v.strictTuple([v.string(), v.pipe(v.array(v.string()), v.maxLength(10))])
+
+/** The strict schema for what a call answers; null for addresses that are not of v3. */
+function schemaFor(path: string, status: number): v.GenericSchema | null {
+  const { pathname } = new URL(path, 'http://localhost')
+  if (pathname === '/complete/search') return status < 400 ? SUGGESTIONS : errorBody
+  const [, name] = /^\/youtube\/v3\/(.*)$/v.exec(pathname) ?? []
+  if (name === undefined) return null
+  if (status >= 400) return errorBody
+  return name in LISTS ? LISTS[name as WireResource] : null
+}
+
+/** Throws, naming the field, when an answer of v3 is not exactly of the wire's shape. */
+export function checkWire(path: string, status: number, body: unknown): void {
+  const schema = schemaFor(path, status)
+  if (!schema) return
+  const result = v.safeParse(schema, body)
+  if (result.success) return
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+  throw new Error(`${path} (${status}) is not of the wire's shape: ${faults.join('; ')}`)
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLedger, NotAllowed, type Allowance, type Ledger } from '../src/gateway/ledger/Ledger.ts'
+import type { Bucket, GatewayStore } from '../src/gateway/store/GatewayStore.ts'
+import type { TestGatewayStore } from './openTestGatewayStore.ts'
+
+const HOUR_MS = 3_600_000
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+const TOTALS: Readonly<Record<Bucket, number>> = { search: 100, units: 10_000 }
+
+/** What the gateway relies on, whichever database keeps it. */
+export function describeGatewayStore(name: string, open: () => Promise<TestGatewayStore>): void {
+  let held: TestGatewayStore
+  /** Three servers over one database. */
+  let servers: GatewayStore[]
+  let store: GatewayStore
+  /** Each test has a day of its own: noon of it, and its end. */
+  let noon = new Date('2026-11-09T20:00:00Z')
+  let turn: Date
+  let now: Date
+  beforeAll(async () => {
+    held = await open()
+    servers = [held.store, await held.another(), await held.another()]
+    store = held.store
+  })
+  beforeEach(() => {
+    noon = later(noon, 24 * HOUR_MS)
+    turn = later(noon, 12 * HOUR_MS)
+    now = noon
+  })
+  afterAll(() => held.close())
+  const restart = async () => {
+    await store.close()
+    store = await held.another()
+    servers[0] = store
+  }
+
+  const ledgerOver = (over: GatewayStore): Ledger => createLedger(over, TOTALS, () => now)
+  const allowance = (given: Partial<Allowance> = {}): Allowance => ({
+    bucket: 'search',
+    subject: null,
+    floor: 0,
+    share: { amount: 10, floorBeyond: 100 },
+    ...given,
+  })
+  /** How many of so many attempts at once were allowed. */
+  const allowed = async (ledgers: readonly Ledger[], attempts: number, given: Partial<Allowance> = {}) => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: attempts }, (_, index) =>
+        ledgers[index % ledgers.length]?.leaveFor(allowance(given)).take(),
+      ),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.every(({ reason }) => reason instanceof NotAllowed)).toBe(true)
+    return attempts - refused.length
+  }
+  const left = async (bucket: Bucket = 'search') => (await ledgerOver(store).budget(bucket)).left
+
+  describe(`the ledger over ${name}`, () => {
+    it('gives exactly what a bucket holds, to however many ask at once, on several servers', async () => {
+      expect(await allowed(servers.map(ledgerOver), 250)).toBe(100)
+      expect(await left()).toBe(0)
+      expect(await left('units')).toBe(10_000)
+    })
+
+    it('counts on after a restart', async () => {
+      await allowed([ledgerOver(store)], 7)
+      await restart()
+      expect(await left()).toBe(93)
+    })
+
+    it('leaves in the bucket what is reserved for others', async () => {
+      expect(await allowed([ledgerOver(store)], 100, { floor: 60 })).toBe(40)
+      expect(await allowed([ledgerOver(store)], 100)).toBe(60)
+    })
+
+    it('gives no visitor more than a fair share, also at once and on several servers', async () => {
+      const ledgers = servers.map(ledgerOver)
+      expect(await allowed(ledgers, 30, { subject: 'greedy' })).toBe(10)
+      expect(await allowed(ledgers, 1, { subject: 'modest' })).toBe(1)
+      expect(await store.ledger.spentBy('search', dateOf(noon), 'greedy')).toBe(10)
+      expect(await left()).toBe(89)
+    })
+
+    it('lets a visitor go beyond the share while enough stays for the others', async () => {
+      const share = { amount: 10, floorBeyond: 70 }
+      expect(await allowed(servers.map(ledgerOver), 50, { subject: 'alone', share })).toBe(30)
+      expect(await allowed(servers.map(ledgerOver), 50, { subject: 'second', share })).toBe(10)
+    })
+
+    it('takes back what was never sent', async () => {
+      const leave = ledgerOver(store).leaveFor(allowance({ subject: 'visitor' }))
+      await leave.take()
+      await leave.giveBack()
+      await leave.giveBack()
+      expect(await left()).toBe(100)
+      expect(await store.ledger.spentBy('search', dateOf(noon), 'visitor')).toBe(0)
+    })
+
+    it('is full again at midnight Pacific time, and not a moment before', async () => {
+      await allowed([ledgerOver(store)], 100)
+      now = later(turn, -1)
+      expect(await allowed([ledgerOver(store)], 1)).toBe(0)
+      now = turn
+      expect(await left()).toBe(100)
+      expect(await allowed([ledgerOver(store)], 1)).toBe(1)
+    })
+
+    it('believes the provider that a bucket is empty, until the turn', async () => {
+      await ledgerOver(store).correct('search')
+      const elsewhere = ledgerOver(servers[1]!)
+      expect((await elsewhere.budget('search')).left).toBe(0)
+      expect(await allowed([elsewhere], 1)).toBe(0)
+      expect(await allowed([elsewhere], 1, { bucket: 'units' })).toBe(1)
+      now = turn
+      expect(await allowed([elsewhere], 1)).toBe(1)
+    })
+
+    it('loses only a few minutes when the provider turns later than our clock', async () => {
+      now = later(turn, 1_000)
+      await ledgerOver(store).correct('search')
+      expect(await left()).toBe(0)
+      now = later(turn, 11 * 60_000)
+      expect(await left()).toBe(100)
+    })
+  })
+
+  describe(`what is kept over ${name}`, () => {
+    const entry = (body: string, takenAt = noon) => ({ body, etag: null, takenAt, checkedAt: takenAt })
+
+    it('is there after a restart, the last one for each question', async () => {
+      await store.keep('search', 'cats', entry('one'))
+      await store.keep('search', 'cats', { ...entry('two'), etag: '"tag"' })
+      await store.keep('chart', 'cats', entry('other'))
+      await restart()
+      expect(await store.kept('search', 'cats')).toEqual({ ...entry('two'), etag: '"tag"' })
+      expect(await store.kept('search', 'dogs')).toBeNull()
+    })
+
+    it('stays as old as it is when it is confirmed, and counts as checked', async () => {
+      await store.keep('chart', 'US', entry('x'))
+      await store.confirm('chart', 'US', turn)
+      expect(await store.kept('chart', 'US')).toMatchObject({ takenAt: noon, checkedAt: turn })
+    })
+
+    it('goes when it was taken too long ago, also if it was confirmed since', async () => {
+      await store.keep('chart', 'old', entry('x', later(noon, -HOUR_MS)))
+      await store.confirm('chart', 'old', turn)
+      await store.keep('chart', 'young', entry('y'))
+      await store.removeTakenBefore(noon)
+      expect(await store.kept('chart', 'old')).toBeNull()
+      expect(await store.kept('chart', 'young')).toMatchObject({ body: 'y' })
+    })
+
+    it('marks when videos and channels were seen, each kind apart', async () => {
+      await store.mark('video', [
+        { id: 'a', state: 'known', checkedAt: noon },
+        { id: 'b', state: 'gone', checkedAt: noon },
+      ])
+      await store.mark('channel', [{ id: 'a', state: 'known', checkedAt: turn }])
+      const marks = await store.marks('video', ['a', 'b', 'c'])
+      expect([...marks.values()]).toEqual([
+        { id: 'a', state: 'known', checkedAt: noon },
+        { id: 'b', state: 'gone', checkedAt: noon },
+      ])
+    })
+  })
+
+  describe(`one flight over ${name}`, () => {
+    it('is flown by one server, while the others wait for its end', async () => {
+      let flown = 0
+      let release = () => {}
+      const gate = new Promise<void>((resolve) => (release = resolve))
+      const flights = servers.map((server) =>
+        server.alone('search cats', 5_000, async () => {
+          flown += 1
+          await gate
+          return flown
+        }),
+      )
+      // A server answers in turn: when it answers this, it knows whether it flies or waits.
+      for (const server of servers) await server.kept('search', 'cats')
+      release()
+      const outcomes = await Promise.all(flights)
+      expect(flown).toBe(1)
+      expect(outcomes.filter((outcome) => outcome !== null)).toEqual([{ value: 1 }])
+      expect(await store.alone('search cats', 5_000, async () => 'again')).toEqual({ value: 'again' })
+    })
+
+    it('ends also when it fails', async () => {
+      await expect(store.alone('x', 5_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+      expect(await servers[1]!.alone('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
+    })
+
+    it('of a server that died holds nobody up for longer than anybody waits', async () => {
+      const other = servers[1]!
+      void store.alone('x', 150, () => new Promise(() => {}))
+      await store.kept('search', 'cats')
+      expect(await other.alone('x', 5_000, async () => 'in vain')).toBeNull()
+      expect(await other.alone('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
+    })
+  })
+}

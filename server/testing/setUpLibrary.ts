@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
+import type { ImportProgress } from '../src/library/openLibrary.ts'
+import type { Channel } from '../src/source/channel.ts'
+import type { Comment } from '../src/source/comment.ts'
+import type { Video } from '../src/source/video.ts'
+import { openTestCatalogue, type TestCatalogue } from './openTestCatalogue.ts'
+import { openTestLibrary, type Files, type TestLibrary } from './openTestLibrary.ts'
+
+/** What a test of the importer does with a library, and how it looks at what came of it. */
+export interface LibraryReader {
+  /** The library of the present test. */
+  held(): TestLibrary
+  open(files?: Files): Promise<void>
+  /** Opens and imports. */
+  imported(files: Files): Promise<ImportProgress>
+  video(id: string): Promise<Video | undefined>
+  channel(id: string): Promise<Channel | undefined>
+  /** The most viewed first, at most fifty. */
+  allVideos(): Promise<readonly Video[]>
+  /** The newest first, at most fifty. */
+  comments(videoId: string): Promise<readonly Comment[]>
+}
+
+const INQUIRY = { subject: null, signal: new AbortController().signal }
+const FIRST_PAGE = { maxResults: 50, pageToken: null }
+
+/** Sets up libraries for the tests of a file, one a test, over one catalogue. */
+export function setUpLibrary(): LibraryReader {
+  let shared: TestCatalogue
+  let library: TestLibrary
+  beforeAll(async () => {
+    shared = await openTestCatalogue()
+  })
+  afterEach(() => library.close())
+  afterAll(() => shared.close())
+
+  const source = () => createCatalogueSource(shared.catalogue, 'library')
+  const open = async (files: Files = {}) => {
+    library = await openTestLibrary(files, shared.catalogue)
+  }
+  return {
+    held: () => library,
+    open,
+    async imported(files) {
+      await open(files)
+      return library.importAll()
+    },
+    video: async (id) => (await source().listVideos({ ids: [id] }, INQUIRY)).value.items[0],
+    channel: async (id) => (await source().listChannels([id], INQUIRY)).value.items[0],
+    allVideos: async () =>
+      (await source().listVideos({ chart: 'mostPopular', regionCode: null, ...FIRST_PAGE }, INQUIRY)).value
+        .items,
+    comments: async (videoId) =>
+      (await source().listComments({ videoId, order: 'time', ...FIRST_PAGE }, INQUIRY)).value.items,
+  }
+}

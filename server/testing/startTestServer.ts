@@ -1,0 +1,76 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { WireError } from '@vtube/shared/wire'
+import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
+import { errorHandler } from '../src/http/errors.ts'
+import type { VideoSource } from '../src/source/VideoSource.ts'
+import { registerV3 } from '../src/v3/registerV3.ts'
+import { checkWire } from './checkWire.ts'
+import { openTestCatalogue } from './openTestCatalogue.ts'
+
+export interface TestServer {
+  /** Without a slash at its end. */
+  origin: string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /**
+   * The body of a call that must succeed; the caller says by its type what it expects. This and every refusal is
+   * checked against the strict schemas of the wire.
+   */
+  read<Body = unknown>(path: string): Promise<Body>
+  /** Status and body of a call that must fail. */
+  refusal(path: string): Promise<{ httpStatus: number } & WireError['error']>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Rows of a catalogue behind v3, unless a source is given. */
+  rows?: CatalogueBatch
+  source?: VideoSource
+  /** Who is signed in. */
+  subject?: string | null
+  /** Further routes and hooks. */
+  extend?: (app: FastifyInstance) => Promise<void> | void
+}
+
+/** v3 over real HTTP on a port of its own, for a visitor whom the gate has let in already. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { rows, subject = 'visitor-1', extend } = options
+  const held = options.source ? null : await openTestCatalogue(rows)
+  const source = options.source ?? (held ? createCatalogueSource(held.catalogue, 'library') : null)
+  if (!source) throw new Error('There is nothing behind v3.')
+  const app = fastify()
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (request) => {
+    request.visitor = { subject }
+  })
+  await app.register((v3) => registerV3(v3, { source, publicUrl: (request) => `http://${request.host}` }))
+  await extend?.(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+  const getBody = async (path: string) => {
+    const answer = await get(path)
+    const body: unknown = await answer.json()
+    checkWire(path, answer.status, body)
+    return { status: answer.status, body }
+  }
+  return {
+    origin,
+    get,
+    async read<Body>(path: string): Promise<Body> {
+      const { status, body } = await getBody(path)
+      if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+      return body as Body
+    },
+    async refusal(path) {
+      const { status, body } = await getBody(path)
+      if (status < 400) throw new Error(`${path} was not refused: ${JSON.stringify(body)}`)
+      return { httpStatus: status, ...(body as WireError).error }
+    },
+    async close() {
+      await app.close()
+      await held?.close()
+    },
+  }
+}

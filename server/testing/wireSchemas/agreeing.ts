@@ -1,0 +1,29 @@
+import type * as v from 'valibot'
+
+/** Names of fields, at any depth, that the wire's type does not know. */
+type Foreign<Ours, Wire> = Ours extends readonly (infer OurItem)[]
+  ? Wire extends readonly (infer WireItem)[]
+    ? Foreign<OurItem, WireItem>
+    : 'a list where the wire has none'
+  : Ours extends object
+    ? {
+        [Name in keyof Ours]-?: Name extends keyof Wire
+          ? Foreign<NonNullable<Ours[Name]>, NonNullable<Wire[Name]>>
+          : Name
+      }[keyof Ours]
+    : never
+
+type Proof<Schema extends v.GenericSchema, Wire> = [v.InferOutput<Schema>] extends [Wire]
+  ? [Foreign<v.InferOutput<Schema>, Wire>] extends [never]
+    ? []
+    : [fields_that_the_wire_does_not_have: Foreign<v.InferOutput<Schema>, Wire>]
+  : [values_of_another_kind_than_on_the_wire: Wire]
+
+/**
+ * A strict schema that the compiler has compared with the wire's type: whatever fits the schema fits the type, and
+ * the schema has no field that the type does not have. Where they disagree, the call lacks an argument.
+ */
+export const agreeing =
+  <Wire>() =>
+  <Schema extends v.GenericSchema>(schema: Schema, ..._proof: Proof<Schema, Wire>): Schema =>
+    schema

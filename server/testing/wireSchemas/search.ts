@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { WireSearchList } from '@vtube/shared/wire'
+import { agreeing } from './agreeing.ts'
+import { etag, listFields, optional, someText, text, thumbnails, time } from './fields.ts'
+
+const result = v.strictObject({
+  kind: v.literal('youtube#searchResult'),
+  etag,
+  id: v.variant('kind', [
+    v.strictObject({ kind: v.literal('youtube#video'), videoId: someText }),
+    v.strictObject({ kind: v.literal('youtube#channel'), channelId: someText }),
+  ]),
+  snippet: optional(
+    v.strictObject({
+      publishedAt: time,
+      channelId: someText,
+      // Escaped: no sign of markup stands for itself.
+      title: v.pipe(text, v.regex(/^(?:[^<>"'&]|&(?:amp|lt|gt|quot|#39);)*$/u)),
+      description: text,
+      thumbnails,
+      channelTitle: text,
+      liveBroadcastContent: v.picklist(['none', 'live', 'upcoming']),
+    }),
+  ),
+})
+
+export const searchList = agreeing<WireSearchList>()(
+  v.strictObject({
+    kind: v.literal('youtube#searchListResponse'),
+    ...listFields,
+    regionCode: optional(v.pipe(text, v.regex(/^[A-Z]{2}$/v))),
+    items: v.array(result),
+  }),
+)

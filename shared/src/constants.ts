@@ -1,0 +1,104 @@
+/** Constants of the specification, each once. The numbers in brackets are its sections. */
+
+/** Category chips above the feed, in order (9). `All` is the chart of popular videos. */
+export const CHIPS = [
+  'All',
+  'JavaScript',
+  'Mern',
+  'Anime',
+  'React Courses',
+  'Gojo',
+  'Grim',
+  'Manga',
+  'Fish',
+  'Vlogs',
+  'Films',
+  'Comedy',
+  'Bounty',
+  'Entertainment',
+  'Trending',
+  'Sports',
+  'Dell',
+  'Infosys',
+  'Cats',
+] as const
+
+/** The category that is active at first and after Home (3). */
+export const ALL_CATEGORY = 'All'
+
+/** Sidebar entries, in order (2). Liked Videos is a page, Log Out an action, every other entry a category. */
+export const SIDEBAR_ENTRIES = [
+  'Home',
+  'Subscriptions',
+  'Liked Videos',
+  'Trending',
+  'Shopping',
+  'Music',
+  'Films',
+  'Gaming',
+  'News',
+  'Sports',
+  'Courses',
+  'Travel',
+  'Fashion',
+  'Podcast',
+  'Log Out',
+] as const
+export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
+
+/** What remains of the sidebar when it is collapsed (2). */
+export const COLLAPSED_SIDEBAR_ENTRIES: readonly SidebarEntry[] = ['Home', 'News', 'Films', 'Sports']
+
+/** Rows asked for per page (9). */
+export const PAGE_SIZE = {
+  feed: 18,
+  search: 10,
+  related: 45,
+  channelVideos: 50,
+  uploads: 30,
+  comments: 40,
+} as const
+
+/** Ids or rows that one call of the provider takes at most (FACTS: quota). */
+export const MAX_IDS_PER_CALL = 50
+
+/** Region of the chart of popular videos (9). */
+export const REGION_CODE = 'US'
+
+/** Placeholders shown while the first page loads (9). */
+export const SKELETON_COUNT = { feed: 20, search: 20, related: 10 } as const
+
+/** Share of the scrolled height at which the next page is asked for (9). */
+export const SCROLL_THRESHOLD = 0.6
+
+/** Distance in CSS pixels at which a picture below the window is loaded (9). */
+export const LAZY_IMAGE_MARGIN_PX = 100
+
+/** Times in milliseconds (9). */
+export const SCROLL_THROTTLE_MS = 300
+export const INFINITE_SCROLL_THROTTLE_MS = 150
+export const SUGGESTION_DEBOUNCE_MS = 500
+export const VOICE_NAVIGATION_DEBOUNCE_MS = 300
+export const SPLASH_MS = 4000
+
+/** Graphemes of a comment that show before 'Show More' (5). */
+export const COMMENT_PREVIEW_LENGTH = 152
+
+/** Lines of text that show before they are cut (9). */
+export const DESCRIPTION_LINES = 3
+export const RESULT_DESCRIPTION_LINES = 2
+
+/** How often a channel without a banner is asked for again (4). */
+export const MAX_BANNER_RETRIES = 3
+
+/** Sizes in CSS pixels (9). */
+export const HEADER_HEIGHT_PX = 86
+export const FALLBACK_AVATAR_PX = 36
+
+/** Window of the sign-in popup in CSS pixels (9). */
+export const POPUP_SIZE = { width: 500, height: 600 } as const
+
+/** Keys of the browser's local storage (3). */
+export const STORAGE_KEY = { likedVideos: 'likedVideos', darkMode: 'darkMode' } as const
+/** Key of a video's local comments (3). */
+export const commentsStorageKey = (videoId: string): string => `comments-${videoId}`
