@@ -14,7 +14,13 @@ export interface ChannelVideosPage extends Page<Video> {
   playlistId: string | null
 }
 
-const NOTHING: ChannelVideosPage = { items: [], nextPageToken: null, isSaved: false, playlistId: null }
+const NOTHING: ChannelVideosPage = {
+  items: [],
+  nextPageToken: null,
+  playlistId: null,
+  isSaved: false,
+  liveAgainAt: null,
+}
 
 /** A further page of an uploads playlist. Private and deleted entries are left out. */
 export async function loadUploadsPage(
@@ -23,13 +29,14 @@ export async function loadUploadsPage(
   pageToken: string | null,
   signal?: AbortSignal,
 ): Promise<ChannelVideosPage> {
-  const { body, isSaved } = await client.get(
+  const { body, ...provenance } = await client.get(
     'playlistItems',
     { part: 'snippet,contentDetails', playlistId, maxResults: PAGE_SIZE.uploads, pageToken },
     signal,
   )
   const { items, nextPageToken } = readList(body)
-  return { items: items.flatMap((item) => toPlaylistVideo(item) ?? []), nextPageToken, isSaved, playlistId }
+  const videos = items.flatMap((item) => toPlaylistVideo(item) ?? [])
+  return { items: videos, nextPageToken, playlistId, ...provenance }
 }
 
 /** The newest videos by a search, which also answers channels and playlists: those are dropped. */
@@ -38,13 +45,13 @@ async function searchNewest(
   channelId: string,
   signal?: AbortSignal,
 ): Promise<ChannelVideosPage> {
-  const { body, isSaved } = await client.get(
+  const { body, ...provenance } = await client.get(
     'search',
     { part: 'snippet', channelId, maxResults: PAGE_SIZE.channelVideos, order: 'date' },
     signal,
   )
   const items = readList(body).items.flatMap((item) => toVideo(item, 'search') ?? [])
-  return { items, nextPageToken: null, isSaved, playlistId: null }
+  return { items, nextPageToken: null, playlistId: null, ...provenance }
 }
 
 /**

@@ -103,6 +103,16 @@ it('tells an answer that the server had saved', async () => {
   expect((await open().get('search', {})).isSaved).toBe(false)
 })
 
+it('tells until when searches are used up', async () => {
+  const turn = '2026-11-21T08:00:00.000Z'
+  answerV3({
+    search: () => Response.json({}, { headers: { 'x-vtube-live-again': turn } }),
+    videos: () => ({}),
+  })
+  expect((await open().get('search', {})).liveAgainAt).toBe(turn)
+  expect((await open().get('videos', {})).liveAgainAt).toBeNull()
+})
+
 it('says offline when there is no answer', async () => {
   network.use(http.get(`${DATA_URL}videos`, () => HttpResponse.error()))
   await expect(open().get('videos', {})).rejects.toMatchObject({ failure: { kind: 'offline' } })

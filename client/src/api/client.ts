@@ -1,5 +1,6 @@
 import type { WireResource } from '@vtube/shared/wire'
 import type { Settings } from '../config/env.ts'
+import type { Provenance } from '../domain/page.ts'
 import { failureOfAnswer, failureOfSilence } from './toFailure.ts'
 
 /** Where the bearer comes from. The identity port fits. */
@@ -12,10 +13,8 @@ export interface BearerSource {
 }
 
 /** An answer as it came: the body is checked by whoever reads it. */
-export interface ApiAnswer {
+export interface ApiAnswer extends Provenance {
   body: unknown
-  /** The server answered from what it had kept (`x-vtube-source: saved`). */
-  isSaved: boolean
 }
 
 /** Parameters of a call; those that are undefined or null are left out. */
@@ -37,6 +36,11 @@ function addressOf({ dataUrl, key }: ClientSettings, resource: WireResource, par
   if (key !== undefined) url.searchParams.set('key', key)
   return url
 }
+
+const provenanceOf = ({ headers }: Response): Provenance => ({
+  isSaved: headers.get('x-vtube-source') === 'saved',
+  liveAgainAt: headers.get('x-vtube-live-again'),
+})
 
 /** The JSON of an answer. An error without readable JSON has no body; an answer cut short is no answer. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
@@ -88,7 +92,7 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
       const response = await (settings.sendToken ? askSignedIn(url, signal) : ask(url, null, signal))
       const body = await bodyOf(response, signal)
       if (!response.ok) throw failureOfAnswer(response.status, body)
-      return { body, isSaved: response.headers.get('x-vtube-source') === 'saved' }
+      return { body, ...provenanceOf(response) }
     },
   }
 }

@@ -10,7 +10,12 @@ it.each([
 ])('takes %s for an empty last page', async (_, body) => {
   const api = fakeApi()
   api.answer('videos', () => body)
-  expect(await loadFeedPage(api, 'All', null)).toEqual({ items: [], nextPageToken: null, isSaved: false })
+  expect(await loadFeedPage(api, 'All', null)).toEqual({
+    items: [],
+    nextPageToken: null,
+    isSaved: false,
+    liveAgainAt: null,
+  })
 })
 
 it('takes a token with an empty page for a page that has a next one', async () => {

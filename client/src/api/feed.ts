@@ -16,7 +16,7 @@ export async function loadFeedPage(
   signal?: AbortSignal,
 ): Promise<Page<Video>> {
   const isChart = category === ALL_CATEGORY
-  const { body, isSaved } = isChart
+  const { body, ...provenance } = isChart
     ? await client.get(
         'videos',
         {
@@ -38,6 +38,6 @@ export async function loadFeedPage(
   return {
     items: items.flatMap((item) => toVideo(item, isChart ? 'videos' : 'search') ?? []),
     nextPageToken,
-    isSaved,
+    ...provenance,
   }
 }

@@ -24,7 +24,7 @@ export async function loadSearchPage(
   pageToken: string | null,
   signal?: AbortSignal,
 ): Promise<Page<SearchResult>> {
-  const { body, isSaved } = await client.get(
+  const { body, ...provenance } = await client.get(
     'search',
     { part: 'snippet', maxResults: PAGE_SIZE.search, q: query, pageToken, type: 'video,channel' },
     signal,
@@ -35,5 +35,5 @@ export async function loadSearchPage(
     const result = toResult(item)
     if (result !== null && !results.has(searchResultKey(result))) results.set(searchResultKey(result), result)
   }
-  return { items: [...results.values()], nextPageToken, isSaved }
+  return { items: [...results.values()], nextPageToken, ...provenance }
 }

@@ -7,10 +7,23 @@ export function signInLocation(wanted: Path | null): { to: To; state: unknown } 
   return { to: paths.auth, state: { from } }
 }
 
-/** Where to go after the sign-in: the page that was wanted, else home. */
+/** Where to go after the sign-in: the page that was wanted, also before a sign-in that left this site; else home. */
 export function destinationOf(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : read(WANTED_KEY)
   return typeof from === 'string' && isOfThisOrigin(from) ? from : paths.home()
+}
+
+/** Where the page that was wanted stands while the visitor signs in at another site. */
+const WANTED_KEY = 'vtube.wanted'
+
+/** Keeps the page that was wanted over a sign-in that leaves this site. */
+export function keepDestination(state: unknown): void {
+  write(WANTED_KEY, destinationOf(state))
+}
+
+/** The visitor has arrived. */
+export function forgetDestination(): void {
+  write(WANTED_KEY, null)
 }
 
 /** Browsers read `//host` and `/\\host` as addresses elsewhere. */

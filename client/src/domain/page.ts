@@ -1,7 +1,13 @@
+/** Where an answer came from, as its headers say. */
+export interface Provenance {
+  /** From what the server had kept, not from the provider (`x-vtube-source: saved`). */
+  isSaved: boolean
+  /** When there are searches again, in ISO time, where they are used up; else null (`x-vtube-live-again`). */
+  liveAgainAt: string | null
+}
+
 /** A stretch of a list; `nextPageToken` is null when it was the last. */
-export interface Page<T> {
+export interface Page<T> extends Provenance {
   items: readonly T[]
   nextPageToken: string | null
-  /** The answer came from what the server had kept, not from the provider (`x-vtube-source: saved`). */
-  isSaved: boolean
 }

@@ -125,8 +125,9 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   }
   keptSession.onChange((exists, reason) => {
     if (exists) void takeOver()
-    // An adapter may have let go of the person before the other tab could say why.
-    else if (session !== null || now() - endedAt < SAME_END_MS) forget(reason)
+    else if (reason === undefined) {
+      if (session !== null) forget(SIGN_IN_MESSAGE['user-token-expired'])
+    } else if (session !== null || now() - endedAt < SAME_END_MS) forget(reason)
   })
   if (session !== null) timer.schedule(session.expiresAt)
 

@@ -2,7 +2,7 @@
 export const KEPT_PREFIX = 'vtube.identity.'
 /** What the SDK of Firebase keeps; the name of our app stands at its end. */
 const isFirebase = (key: string, what = '') => key.startsWith(`firebase:${what}`) && key.endsWith(':vtube')
-/** Stands there for a moment before a session is taken away, for the other tabs to say it too. */
+/** Stands there for a moment before a session is taken away, for the other tabs to say it too; empty for a log out. */
 const REASON_KEY = `${KEPT_PREFIX}ended`
 const isKept = (key: string) => key.startsWith(KEPT_PREFIX) || isFirebase(key)
 /** The key of the person, as opposed to those of a sign-in that is under way. */
@@ -39,7 +39,7 @@ export const keptSession = {
   take(reason: string | null = null): string | null {
     let person: string | null = null
     try {
-      if (reason !== null) localStorage.setItem(REASON_KEY, reason)
+      localStorage.setItem(REASON_KEY, reason ?? '')
       for (const key of keysOf(localStorage).filter(isKept)) {
         if (isPerson(key)) person = localStorage.getItem(key)
         localStorage.removeItem(key)
@@ -50,15 +50,16 @@ export const keptSession = {
     return person
   },
   /**
-   * Tells when another tab signed in, renewed (`true`) or logged out (`false`), also when this page comes back
-   * from the browser's cache and has missed it. Returns the way to stop listening.
+   * Tells when another tab signed in, renewed (`true`) or lost its session (`false`), also when this page comes back
+   * from the browser's cache and has missed it. The reason is null for a log out, and undefined where an adapter
+   * let go of the person before its tab could say why. Returns the way to stop listening.
    */
-  onChange(listener: (exists: boolean, reason: string | null) => void): () => void {
+  onChange(listener: (exists: boolean, reason?: string | null) => void): () => void {
     const handleStorage = ({ key, newValue }: StorageEvent) => {
       if (key === REASON_KEY) {
-        if (newValue !== null) listener(false, newValue)
+        if (newValue !== null) listener(false, newValue === '' ? null : newValue)
       } else if (key === null) listener(false, null)
-      else if (isPerson(key)) listener(newValue !== null, null)
+      else if (isPerson(key)) listener(newValue !== null)
     }
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !keptSession.exists()) listener(false, null)

@@ -31,12 +31,12 @@ export const signIn = createAuthThunk<Session, string | undefined>(
   },
 )
 
-/** Leaves the page to sign in: the way out where the browser blocks the window. */
-export const signInByRedirect = createAuthThunk<void>(
+/** Leaves the page to sign in, with the same account service: the way out where the browser blocks the window. */
+export const signInByRedirect = createAuthThunk<void, string | undefined>(
   'auth/signInByRedirect',
-  async (_, { extra, rejectWithValue }) => {
+  async (accountService, { extra, rejectWithValue }) => {
     try {
-      return await extra.identity.signInByRedirect()
+      return await extra.identity.signInByRedirect(accountService)
     } catch (error) {
       return rejectWithValue(sentenceOf(error))
     }

@@ -24,7 +24,7 @@ const quota = () => failWith(403, buildWireError(403, 'quotaExceeded', 'The quot
 const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend error'))
 
 /** Opens the page of a channel; each answer may be replaced. */
-function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer } = {}) {
+function openPage(answers: { channels?: V3Answer; playlistItems?: V3Answer; search?: V3Answer } = {}) {
   const calls = answerV3({
     channels: () => ({ items: [buildChannel()] }),
     playlistItems: () => entries(['a', 'b']),
@@ -98,6 +98,17 @@ describe('the page of a channel', () => {
     openPage({ playlistItems: () => entries([]) })
     expect(await screen.findByText('This channel has no videos yet.')).toBeVisible()
     expect(await heading()).toBeVisible()
+  })
+
+  it('does not say so when its videos could not be searched for, but until when', async () => {
+    const nine = new Date(2026, 10, 21, 9, 0).toISOString()
+    openPage({
+      playlistItems: () => failWith(404, buildWireError(404, 'playlistNotFound', 'Gone')),
+      search: () => Response.json({ items: [] }, { headers: { 'x-vtube-live-again': nine } }),
+    })
+    expect(await screen.findByText('No videos of this channel were found.')).toBeVisible()
+    expect(screen.getByText(/Live search is back at 0?9:00/)).toBeVisible()
+    expect(screen.queryByText('This channel has no videos yet.')).not.toBeInTheDocument()
   })
 
   it('says so when there is no such channel, and leads home', async () => {

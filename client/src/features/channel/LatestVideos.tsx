@@ -1,10 +1,10 @@
-import Archive from 'lucide-react/icons/archive'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import type { Remote } from '../../domain/remote.ts'
-import { Notice } from '../../ui/Notice/Notice.tsx'
+import { describeLiveAgain } from '../../format/liveAgain.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { LatestVideoCard } from './LatestVideoCard.tsx'
@@ -19,6 +19,14 @@ export interface LatestVideosProps {
   channelPictureUrl: string | null
   onLoadNext: () => void
   onRetry: () => void
+}
+
+/** Without a search that finds its videos, nobody knows whether a channel has any. */
+function emptyWords(liveAgainAt: string | null) {
+  const detail = describeLiveAgain(liveAgainAt)
+  return detail === undefined
+    ? { title: 'This channel has no videos yet.' }
+    : { title: 'No videos of this channel were found.', detail }
 }
 
 /** The grid of a channel's newest videos, which grows while the visitor scrolls. */
@@ -39,11 +47,11 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
         skeleton={<VideoGridSkeleton />}
         onRetry={onRetry}
         isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
-        empty={<StateNotice icon={<Clapperboard />} title="This channel has no videos yet." />}
+        empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.liveAgainAt ?? null)} />}
       >
         {({ videos, isSaved }) => (
           <>
-            {isSaved && <Notice icon={<Archive />}>Showing saved results</Notice>}
+            {isSaved && <SavedNotice />}
             <VideoGrid videos={videos} label="Latest videos" isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <LatestVideoCard

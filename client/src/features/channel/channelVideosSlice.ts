@@ -15,6 +15,8 @@ export interface ChannelVideosState {
   errorKind: Failure['kind'] | null
   /** Some page came from what the server had kept. */
   isSaved: boolean
+  /** Searches are used up until then, in ISO time; null where the last page says nothing of it. */
+  liveAgainAt: string | null
   /** The request whose answer counts. Answers to older ones are dropped. */
   latestRequestId: string | null
   /** Pages in a row that brought nothing new. */
@@ -32,6 +34,7 @@ const initialState: ChannelVideosState = {
   error: null,
   errorKind: null,
   isSaved: false,
+  liveAgainAt: null,
   latestRequestId: null,
   barrenPages: 0,
 }
@@ -64,6 +67,7 @@ export const channelVideosSlice = createSlice({
         state.nextPageToken = state.barrenPages < MAX_BARREN_PAGES ? payload.nextPageToken : null
         state.playlistId = payload.playlistId
         state.isSaved = state.isSaved || payload.isSaved
+        state.liveAgainAt = payload.liveAgainAt
         state.loading = false
       })
       .addCase(loadLatestVideos.rejected, (state, { meta, payload, error }) => {

@@ -21,6 +21,8 @@ export interface LatestVideosList {
   videos: readonly Video[]
   hasMore: boolean
   isSaved: boolean
+  /** When there are searches again, in ISO time, where they are used up. */
+  liveAgainAt: string | null
 }
 
 export const selectLatestVideos = createSelector(
@@ -30,9 +32,9 @@ export const selectLatestVideos = createSelector(
     (_: RootState, id: string) => id,
   ],
   (state, openId, askedId): Remote<LatestVideosList> => {
-    const { videos, nextPageToken, isSaved, latestRequestId, loading, error, errorKind } = state
+    const { videos, nextPageToken, isSaved, liveAgainAt, latestRequestId, loading, error, errorKind } = state
     if (openId !== askedId) return { status: 'idle' }
-    const list = { videos, hasMore: nextPageToken !== null, isSaved }
+    const list = { videos, hasMore: nextPageToken !== null, isSaved, liveAgainAt }
     const previous = videos.length > 0 ? list : null
     if (loading) return { status: 'loading', previous }
     if (error !== null)

@@ -198,3 +198,14 @@ it('tells when it shows what the server had saved', async () => {
   renderApp()
   expect(await screen.findByText('Showing saved results')).toBeInTheDocument()
 })
+
+it('says of a category without videos until when searches are used up', async () => {
+  const nine = new Date(2026, 10, 21, 9, 0).toISOString()
+  answerV3({
+    search: () =>
+      Response.json(page([]), { headers: { 'x-vtube-source': 'saved', 'x-vtube-live-again': nine } }),
+  })
+  renderApp({ path: '/?category=Comedy' })
+  expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
+  expect(screen.getByText(/Live search is back at 0?9:00/)).toBeInTheDocument()
+})

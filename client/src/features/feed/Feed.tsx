@@ -1,17 +1,17 @@
 import { CHIPS } from '@vtube/shared/constants'
-import Archive from 'lucide-react/icons/archive'
 import Inbox from 'lucide-react/icons/inbox'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
+import { describeLiveAgain } from '../../format/liveAgain.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { Notice } from '../../ui/Notice/Notice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { FeedCard } from './FeedCard.tsx'
@@ -52,11 +52,17 @@ export function Feed({ category }: { category: string }) {
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryFeed())}
         isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
-        empty={<StateNotice icon={<Inbox />} title="There are no videos here yet." />}
+        empty={
+          <StateNotice
+            icon={<Inbox />}
+            title="There are no videos here yet."
+            detail={describeLiveAgain(list?.liveAgainAt ?? null)}
+          />
+        }
       >
         {({ videos, hasMore, isSaved }) => (
           <>
-            {isSaved && <Notice icon={<Archive />}>Showing saved results</Notice>}
+            {isSaved && <SavedNotice />}
             <VideoGrid videos={videos} isBusy={isLoading}>
               {(video, index) => <FeedCard video={video} priority={index < FIRST_WINDOW} />}
             </VideoGrid>

@@ -15,6 +15,8 @@ export interface FeedState {
   errorKind: Failure['kind'] | null
   /** Some page came from what the server had kept. */
   isSaved: boolean
+  /** Searches are used up until then, in ISO time; null where the last page says nothing of it. */
+  liveAgainAt: string | null
   /** The request whose answer counts; null before the first one. Answers to older ones are dropped. */
   latestRequestId: string | null
   /** Pages in a row that brought nothing new. */
@@ -32,6 +34,7 @@ const initialState: FeedState = {
   loading: false,
   errorKind: null,
   isSaved: false,
+  liveAgainAt: null,
   latestRequestId: null,
   barrenPages: 0,
 }
@@ -69,6 +72,7 @@ export const feedSlice = createSlice({
         append(state, payload.items)
         state.nextPageToken = state.barrenPages < MAX_BARREN_PAGES ? payload.nextPageToken : null
         state.isSaved = state.isSaved || payload.isSaved
+        state.liveAgainAt = payload.liveAgainAt
         state.loading = false
       })
       .addCase(loadFeed.rejected, (state, { meta, payload, error }) => {

@@ -8,6 +8,8 @@ export interface FeedList {
   videos: readonly Video[]
   hasMore: boolean
   isSaved: boolean
+  /** When there are searches again, in ISO time, where they are used up. */
+  liveAgainAt: string | null
 }
 
 /**
@@ -17,10 +19,19 @@ export interface FeedList {
 export const selectFeed = createSelector(
   [({ videos }: RootState) => videos, (_: RootState, category: string) => category],
   (feed, category): Remote<FeedList> => {
-    const { videos, activeCategory, nextPageToken, isSaved, latestRequestId, loading, error, errorKind } =
-      feed
+    const {
+      videos,
+      activeCategory,
+      nextPageToken,
+      isSaved,
+      liveAgainAt,
+      latestRequestId,
+      loading,
+      error,
+      errorKind,
+    } = feed
     if (activeCategory !== category) return { status: 'idle' }
-    const list = { videos, hasMore: nextPageToken !== null, isSaved }
+    const list = { videos, hasMore: nextPageToken !== null, isSaved, liveAgainAt }
     const previous = videos.length > 0 ? list : null
     if (loading) return { status: 'loading', previous }
     if (error !== null)

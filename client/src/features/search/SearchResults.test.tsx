@@ -188,6 +188,17 @@ it('tells when it shows what the server had saved', async () => {
   expect(await screen.findByText('Showing saved results')).toBeInTheDocument()
 })
 
+it('says, when nothing was found, until when searches are used up by the clock of the visitor', async () => {
+  const nine = new Date(2026, 10, 21, 9, 0).toISOString()
+  answerSearch(() =>
+    Response.json(page([]), { headers: { 'x-vtube-source': 'saved', 'x-vtube-live-again': nine } }),
+  )
+  open('cats')
+  expect(await screen.findByText(/Nothing was found for/)).toBeInTheDocument()
+  expect(screen.getByText(/searches are used up. Live search is back at 0?9:00/)).toBeInTheDocument()
+  expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
+})
+
 it('says nothing of saved results when they are fresh', async () => {
   answerSearch(() => page(['a']))
   open('cats')

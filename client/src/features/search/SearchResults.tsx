@@ -1,13 +1,13 @@
-import Archive from 'lucide-react/icons/archive'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { RowsSkeleton } from '../../components/VideoRow/RowSkeleton.tsx'
+import { describeLiveAgain } from '../../format/liveAgain.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { Notice } from '../../ui/Notice/Notice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { ResultRows } from './ResultRows.tsx'
@@ -51,17 +51,13 @@ export function SearchResults({ query }: { query: string }) {
           <StateNotice
             icon={<SearchX />}
             title={`Nothing was found for “${isolated(query)}”.`}
-            detail="Check the spelling, or try other words."
+            detail={describeLiveAgain(list?.liveAgainAt ?? null) ?? 'Check the spelling, or try other words.'}
           />
         }
       >
         {({ results, hasMore, isSaved }) => (
           <>
-            {isSaved && (
-              <div className={styles.saved}>
-                <Notice icon={<Archive />}>Showing saved results</Notice>
-              </div>
-            )}
+            {isSaved && <SavedNotice />}
             <ResultRows
               results={results}
               label={`Results for ${query}`}

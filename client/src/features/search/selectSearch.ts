@@ -8,6 +8,8 @@ export interface ResultList {
   results: readonly SearchResult[]
   hasMore: boolean
   isSaved: boolean
+  /** When there are searches again, in ISO time, where they are used up. */
+  liveAgainAt: string | null
 }
 
 /**
@@ -17,9 +19,10 @@ export interface ResultList {
 export const selectSearch = createSelector(
   [({ videos }: RootState) => videos.search, (_: RootState, query: string) => query],
   (search, query): Remote<ResultList> => {
-    const { results, nextPageToken, isSaved, latestRequestId, loading, error, errorKind } = search
+    const { results, nextPageToken, isSaved, liveAgainAt, latestRequestId, loading, error, errorKind } =
+      search
     if (search.query !== query) return { status: 'idle' }
-    const list = { results, hasMore: nextPageToken !== null, isSaved }
+    const list = { results, hasMore: nextPageToken !== null, isSaved, liveAgainAt }
     const previous = results.length > 0 ? list : null
     if (loading) return { status: 'loading', previous }
     if (error !== null)
