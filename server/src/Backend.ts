@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import type { ClientConfig, ClientIdentity } from './http/clientConfig.ts'
 import type { ProviderSources } from './http/securityHeaders.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
-import type { StatusOptions } from './operations/registerStatus.ts'
+import type { ModeStatus } from './operations/registerStatus.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 /** What stands behind v3 in a mode, with all that only this mode has. */
@@ -18,7 +18,7 @@ export interface Backend {
   /** Imports by itself what changes from the next import on; absent where there is no folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void
   /** For `/status.json`. */
-  status: StatusOptions['gateway']
+  status(): Promise<ModeStatus>
   close(): Promise<void>
 }
 

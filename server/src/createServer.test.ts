@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WireError } from '@vtube/shared/wire'
+import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { parseConfig, type Environment } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 import { Browser } from './identity/testing/Browser.ts'
@@ -38,6 +39,7 @@ describe('the whole server', () => {
       for (const path of [
         VIDEOS,
         '/complete/search?client=firefox&ds=yt&q=a',
+        '/status.json',
         '/media/x',
         '/images/x',
         '/embed/x',
@@ -45,10 +47,10 @@ describe('the whole server', () => {
         answers.push((await browser.fetch(path, { headers })).status)
       return answers
     }
-    expect(await statuses()).toEqual([401, 401, 401, 401, 401])
+    expect(await statuses()).toEqual([401, 401, 401, 401, 401, 401])
     const { id_token: token } = await signIn(browser)
-    expect(await statuses(bearing(token))).toEqual([200, 200, 404, 404, 404])
-    expect(await statuses()).toEqual([401, 401, 404, 404, 404])
+    expect(await statuses(bearing(token))).toEqual([200, 200, 200, 404, 404, 404])
+    expect(await statuses()).toEqual([401, 401, 401, 404, 404, 404])
   })
 
   it('keeps everybody signed in over a restart', async () => {
@@ -78,6 +80,16 @@ describe('the whole server', () => {
     const refused = await get(VIDEOS)
     expect(((await refused.json()) as WireError).error.errors[0]?.reason).toBe('rateLimitExceeded')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('tells of a library how many videos can be watched', async () => {
+    await start({ VTUBE_ACCESS: 'open' })
+    const status = async () => (await get('/status.json')).json() as Promise<unknown>
+    expect(await status()).toMatchObject({ mode: 'library', library: { videos: 0 } })
+    const names = ['one.webm', 'two.webm', 'three.webm']
+    await Promise.all(names.map((name) => writeFile(join(folder, 'library', name), TINY_FILM)))
+    await server.importLibrary()
+    expect(await status()).toMatchObject({ library: { videos: 3 } })
   })
 
   it('reads without a token where access is open', async () => {

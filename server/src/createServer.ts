@@ -93,7 +93,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     // After the limit, which is a hook of `onRequest`: refused calls count as well.
     data.addHook('preValidation', identity.gate.requireBearer)
     await registerV3(data, { source: backend.source, publicUrl: (request) => request.publicOrigin })
-    registerStatus(data, { now, gateway: backend.status })
+    registerStatus(data, { now, read: () => backend.status() })
   })
   await backend.register(app, identity.gate.requireVisit)
   await app.register(async (context) => {

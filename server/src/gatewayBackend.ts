@@ -8,6 +8,7 @@ import { openGateway } from './gateway/openGateway.ts'
 import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
 import { gatewayClientConfig } from './http/clientConfig.ts'
 import { createGatewayFigures } from './operations/gatewayFigures.ts'
+import { readGatewayStatus } from './operations/gatewayStatus.ts'
 
 interface GatewayBackendOptions {
   config: Config
@@ -54,7 +55,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     },
     register: async () => {},
     importLibrary: async () => ({ found: 0, imported: 0, unchanged: 0, removed: 0, skipped: 0 }),
-    status: { gateway, figures },
+    status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, figures) }),
     async close() {
       await gateway.close()
       await store.close()

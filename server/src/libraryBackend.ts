@@ -8,6 +8,7 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
+import type { VideoSource } from './source/VideoSource.ts'
 
 interface LibraryBackendOptions {
   config: Config
@@ -43,7 +44,13 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     },
     importLibrary: (onProgress) => library.importAll(onProgress),
     watchLibrary: (onImported) => library.watch(onImported),
-    status: null,
+    status: async () => ({ mode: 'library', library: { videos: await countVideos(source) } }),
     close: () => library.close(),
   }
+}
+
+async function countVideos(source: VideoSource): Promise<number> {
+  const chart = { chart: 'mostPopular', regionCode: null, maxResults: 1, pageToken: null } as const
+  const inquiry = { subject: null, signal: new AbortController().signal }
+  return (await source.listVideos(chart, inquiry)).value.totalResults
 }

@@ -8,6 +8,8 @@ export interface ClientConfig {
   dataUrl: string
   sendToken: boolean
   suggestUrl: string
+  /** Where the figures of this server are. */
+  statusUrl: string
   embedUrl: string
   /** Whether the data is the provider's, so that its terms and its name have to be shown. */
   provider: boolean
@@ -33,4 +35,9 @@ export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string):
   identity,
 })
 
-const OWN_ADDRESSES = { dataUrl: '/youtube/v3/', sendToken: true, suggestUrl: '/complete/search' } as const
+const OWN_ADDRESSES = {
+  dataUrl: '/youtube/v3/',
+  sendToken: true,
+  suggestUrl: '/complete/search',
+  statusUrl: '/status.json',
+} as const

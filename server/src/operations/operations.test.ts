@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorHandler } from '../http/errors.ts'
 import { createGatewayFigures } from './gatewayFigures.ts'
+import { readGatewayStatus } from './gatewayStatus.ts'
 import { createRegistry, registerMetrics } from './registerMetrics.ts'
 import { registerStatus } from './registerStatus.ts'
 
@@ -17,19 +18,18 @@ async function start(options: { token?: string; isProxied?: boolean } = {}) {
   const registry = createRegistry()
   const figures = createGatewayFigures(registry, () => {})
   const gateway = {
-    source: {} as never,
     isResting: false,
     budgets: async () => ({
       search: { total: 100, left: 40, dayLeft: 0.5, fullAt: TURN },
       units: { total: 10_000, left: 9_000, dayLeft: 0.5, fullAt: TURN },
     }),
-    purge: async () => {},
-    settled: async () => {},
-    close: async () => {},
   }
   figures.watch(gateway)
   registerMetrics(app, { registry, token: options.token ?? null, isProxied: options.isProxied ?? false })
-  registerStatus(app, { now: () => NOW, gateway: { gateway, figures } })
+  registerStatus(app, {
+    now: () => NOW,
+    read: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, figures) }),
+  })
   app.get('/search/:words', async () => 'found')
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
