@@ -18,6 +18,9 @@ const ChannelRoute = lazy(() =>
 const LikedRoute = lazy(() =>
   import('./routes/LikedRoute.tsx').then((file) => ({ default: file.LikedRoute })),
 )
+const StatusRoute = lazy(() =>
+  import('./routes/StatusRoute.tsx').then((file) => ({ default: file.StatusRoute })),
+)
 const SignInRoute = lazy(() =>
   import('./routes/SignInRoute.tsx').then((file) => ({ default: file.SignInRoute })),
 )
@@ -27,9 +30,9 @@ const NotFoundRoute = lazy(() =>
 
 /** Header and sidebar around a screen. A screen that breaks leaves them standing. */
 function Framed() {
-  const { provider } = useSettings()
+  const { provider, statusUrl } = useSettings()
   return (
-    <AppShell showsProviderLine={provider}>
+    <AppShell showsProviderLine={provider} showsStatusLink={statusUrl !== undefined}>
       <Screen />
     </AppShell>
   )
@@ -60,6 +63,7 @@ export function AppRoutes() {
         <Route path="/watch/:id" element={<WatchRoute />} />
         <Route path="/channel/:channelId" element={<ChannelRoute />} />
         <Route path={paths.liked} element={<LikedRoute />} />
+        <Route path={paths.status} element={<StatusRoute />} />
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>

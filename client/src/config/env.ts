@@ -34,12 +34,13 @@ const settingsSchema = v.object({
   key: v.optional(word),
   sendToken: v.optional(v.boolean(), false),
   suggestUrl: v.optional(address),
+  statusUrl: v.optional(address),
   embedUrl: baseAddress,
   provider: v.optional(v.boolean(), true),
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/** The settings of a run: `key` and `suggestUrl` are missing where the mode has none. */
+/** The settings of a run: `key`, `suggestUrl` and `statusUrl` are missing where the mode has none. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>

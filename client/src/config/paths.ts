@@ -21,6 +21,8 @@ export const paths = {
   channel: (id: string): string => `/channel/${encodeURIComponent(id)}`,
   search: (query: string): string => `/search/${querySegment(query)}`,
   liked: '/liked',
+  /** Figures of the server. */
+  status: '/status',
   auth: '/auth',
   /** Where the sign-in popup comes back to. */
   authCallback: '/auth/callback',

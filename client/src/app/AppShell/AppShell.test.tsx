@@ -32,7 +32,7 @@ function show(at = '/') {
             <Route
               path="*"
               element={
-                <AppShell showsProviderLine={false}>
+                <AppShell showsProviderLine={false} showsStatusLink={false}>
                   <Screen />
                 </AppShell>
               }

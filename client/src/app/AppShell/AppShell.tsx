@@ -20,6 +20,8 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 export interface AppShellProps {
   /** The data is the provider's: its line and links stand at the foot of the sidebar. */
   showsProviderLine: boolean
+  /** A server of ours has figures to show: they are linked in that line. */
+  showsStatusLink: boolean
   /** A screen, with its own `<main id="content">`. */
   children: ReactNode
 }
@@ -41,7 +43,7 @@ function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
 }
 
 /** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
-export function AppShell({ showsProviderLine, children }: AppShellProps) {
+export function AppShell({ showsProviderLine, showsStatusLink, children }: AppShellProps) {
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
   // The drawer belongs to one place: closed at first, and closed again by every navigation.
@@ -55,7 +57,7 @@ export function AppShell({ showsProviderLine, children }: AppShellProps) {
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerPlace(place))
-  const nav = { showsProviderLine, onSignOut: handleSignOut }
+  const nav = { showsProviderLine, showsStatusLink, onSignOut: handleSignOut }
 
   return (
     <ToastProvider>

@@ -7,7 +7,10 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import styles from './Drawer.module.css'
 import { SidebarNav, type SidebarNavProps } from './SidebarNav.tsx'
 
-export interface DrawerProps extends Pick<SidebarNavProps, 'showsProviderLine' | 'onSignOut'> {
+export interface DrawerProps extends Pick<
+  SidebarNavProps,
+  'showsProviderLine' | 'showsStatusLink' | 'onSignOut'
+> {
   isOpen: boolean
   /** Escape, the scrim and the close button. Choosing an entry navigates, which closes it as well. */
   onClose: () => void

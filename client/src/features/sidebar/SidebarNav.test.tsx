@@ -17,7 +17,7 @@ function show({ at = '/', ...props }: Partial<SidebarNavProps> & { at?: string }
   const onSignOut = vi.fn<() => void>()
   render(
     <MemoryRouter initialEntries={[at]}>
-      <SidebarNav showsProviderLine={false} onSignOut={onSignOut} {...props} />
+      <SidebarNav showsProviderLine={false} showsStatusLink={false} onSignOut={onSignOut} {...props} />
       <Place />
     </MemoryRouter>,
   )
@@ -106,6 +106,17 @@ describe('the sidebar', () => {
       'href',
       expect.stringContaining('https://'),
     )
+  })
+
+  it('links the status beside that line, only where a server has figures', () => {
+    const { nav } = show({ showsProviderLine: true, showsStatusLink: true })
+    expect(nav).toHaveTextContent('Terms · Privacy · Status')
+    expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status')
+  })
+
+  it('has no such link where no server has figures', () => {
+    show({ showsProviderLine: true })
+    expect(screen.queryByRole('link', { name: 'Status' })).not.toBeInTheDocument()
   })
 
   it("leaves the provider's line out otherwise", () => {

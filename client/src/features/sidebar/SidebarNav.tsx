@@ -2,6 +2,7 @@ import type { SidebarEntry } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { providerLinks } from '../../components/providerLinks.ts'
+import { paths } from '../../config/paths.ts'
 import { currentEntry, ENTRY_ICON, entryGroups, pathOf } from './sidebarEntries.tsx'
 import styles from './Sidebar.module.css'
 
@@ -10,6 +11,8 @@ export interface SidebarNavProps {
   isCollapsed?: boolean
   /** Whose data it is: the provider asks for its line. */
   showsProviderLine: boolean
+  /** Beside it: how much of the provider's daily budget is left. */
+  showsStatusLink: boolean
   onSignOut: () => void
   className?: string | undefined
 }
@@ -18,6 +21,7 @@ export interface SidebarNavProps {
 export function SidebarNav({
   isCollapsed = false,
   showsProviderLine,
+  showsStatusLink,
   onSignOut,
   className,
 }: SidebarNavProps) {
@@ -44,6 +48,12 @@ export function SidebarNav({
           <a href={providerLinks.privacy} target="_blank" rel="noreferrer">
             Privacy
           </a>
+          {showsStatusLink && (
+            <>
+              {' · '}
+              <Link to={paths.status}>Status</Link>
+            </>
+          )}
         </p>
       )}
     </nav>

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { Settings } from '../config/env.ts'
+import type { ServerStatus } from '../domain/serverStatus.ts'
+import type { BearerSource } from './client.ts'
+import { failureOfAnswer, failureOfSilence } from './toFailure.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger())
+const bucket = v.object({ total: whole, left: whole, fullAt: v.string() })
+/** Sums by a first name and, under it, by a second one. */
+const table = v.record(v.string(), v.record(v.string(), whole))
+
+const answer = v.variant('mode', [
+  v.object({ mode: v.literal('library'), startedAt: v.string(), library: v.object({ videos: whole }) }),
+  v.object({
+    mode: v.literal('gateway'),
+    startedAt: v.string(),
+    gateway: v.object({
+      buckets: v.object({ search: bucket, units: bucket }),
+      isResting: v.boolean(),
+      answers: table,
+      upstreamCalls: table,
+      flightsShared: whole,
+    }),
+  }),
+])
+type Raw = v.InferOutput<typeof answer>
+
+/** Where an answer came from, when somebody was asked or nobody had one. */
+const ASKED = new Set(['live', 'missing'])
+/** What came of a call that was answered, be it with a no. */
+const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
+
+/** The sums of a table, row by row: of all columns, and of those that count. */
+const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
+  Object.entries(sums).map(([name, columns]) => {
+    const add = (sum: number, [, count]: [string, number]) => sum + count
+    const entries = Object.entries(columns)
+    const some = entries.filter(([column]) => counts(column))
+    return { name, count: entries.reduce(add, 0), some: some.reduce(add, 0) }
+  })
+
+function toStatus(raw: Raw): ServerStatus {
+  const { startedAt } = raw
+  if (raw.mode === 'library') return { mode: raw.mode, startedAt, videoCount: raw.library.videos }
+  const { buckets, isResting, answers, upstreamCalls, flightsShared } = raw.gateway
+  return {
+    mode: raw.mode,
+    startedAt,
+    figures: {
+      buckets,
+      isResting,
+      answers: rowsOf(answers, (origin) => !ASKED.has(origin)).map(({ name, count, some }) => ({
+        kind: name,
+        count,
+        unasked: some,
+      })),
+      calls: rowsOf(upstreamCalls, (outcome) => !ANSWERED.has(outcome)).map(({ name, count, some }) => ({
+        resource: name,
+        count,
+        failed: some,
+      })),
+      flightsShared,
+    },
+  }
+}
+
+/**
+ * The figures of the server; null, without a call, where the settings name no address of them: then no server of
+ * ours stands between. Throws a `RequestError`, or the signal's reason when it was aborted.
+ */
+export async function loadStatus(
+  { statusUrl, sendToken }: Pick<Settings, 'statusUrl' | 'sendToken'>,
+  bearer: Pick<BearerSource, 'token'>,
+  signal: AbortSignal,
+): Promise<ServerStatus | null> {
+  if (statusUrl === undefined) return null
+  const token = sendToken ? await bearer.token() : null
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+  const response = await fetch(statusUrl, { headers, signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw failureOfSilence(error)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  signal.throwIfAborted()
+  const read = v.safeParse(answer, body)
+  if (!response.ok || !read.success)
+    throw failureOfAnswer(response.status, response.ok ? { error: 'These are no figures.' } : body)
+  return toStatus(read.output)
+}

@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { network } from '../../testing/network.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { buildSettings } from '../../testing/settings.ts'
+
+const NINE = new Date(2026, 10, 21, 9, 0).toISOString()
+const AN_HOUR_AGO = new Date(Date.now() - 3_700_000).toISOString()
+
+const gateway = (changes: object = {}) => ({
+  mode: 'gateway',
+  startedAt: AN_HOUR_AGO,
+  gateway: {
+    buckets: {
+      search: { total: 100, left: 40, fullAt: NINE },
+      units: { total: 10_000, left: 9_041, fullAt: NINE },
+    },
+    isResting: false,
+    hitRate: 0.8,
+    answers: { typed: { live: 1, memory: 1 }, chart: { fresh: 6, stale: 1, missing: 1 } },
+    upstreamCalls: { search: { ok: 1, unavailable: 2 }, commentThreads: { commentsDisabled: 4 } },
+    flightsShared: 7,
+    ...changes,
+  },
+})
+
+type Answer = () => JsonBodyType | Response | Promise<JsonBodyType | Response>
+
+/** Opens the page over a server that answers this; the requests that it saw. */
+function open(answer: Answer, settings = buildSettings({ statusUrl: `${location.origin}/status.json` })) {
+  const requests: Request[] = []
+  network.use(
+    http.get('*/status.json', async ({ request }) => {
+      requests.push(request)
+      const body = await answer()
+      return body instanceof Response ? body : HttpResponse.json(body)
+    }),
+  )
+  renderApp({ path: '/status', settings })
+  return requests
+}
+const figure = (title: string) =>
+  screen.findByRole('heading', { name: title }).then((heading) => heading.closest('section')!)
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent))
+const lookAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the status of a server that asks the provider for everybody', () => {
+  it('shows what is left of both buckets, and until when by the clock of the visitor', async () => {
+    const requests = open(() => gateway())
+    expect(await figure('Searches left today')).toHaveTextContent(/40 of 100Full again at 0?9:00/)
+    expect(await figure('Other calls left today')).toHaveTextContent('9,041 of 10,000')
+    expect(document.title).toBe('Status · Vtube')
+    expect(screen.getByText(/since this server started/)).toHaveTextContent('1 hour ago')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer a-token')
+  })
+
+  it('shows for what share of the answers nobody was asked, in sum and by kind', async () => {
+    open(() => gateway())
+    const rate = await figure('Answered without a call')
+    expect(rate).toHaveTextContent('80% of 10')
+    expect(rate).toHaveTextContent('7 waited for the call of another')
+    expect(rowsOf('Answers')).toEqual([
+      ['Home feed', '8', '87.5%'],
+      ['Searches', '2', '50%'],
+    ])
+  })
+
+  it('shows the calls, and those of them that brought no answer', async () => {
+    open(() => gateway())
+    await figure('Searches left today')
+    expect(rowsOf('Calls to the video service')).toEqual([
+      ['commentThreads', '4', '0'],
+      ['search', '3', '2'],
+    ])
+  })
+
+  it('says so while the provider is left alone', async () => {
+    open(() => gateway({ isResting: true }))
+    expect(await screen.findByText(/The video service fails at present/)).toBeVisible()
+  })
+
+  it('says that nothing has been asked for yet, instead of a share of nothing', async () => {
+    open(() => gateway({ answers: {}, upstreamCalls: {}, flightsShared: 0, hitRate: null }))
+    expect(await figure('Answered without a call')).toHaveTextContent('Nothing has been asked for yet')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  it('shows placeholders while it loads', async () => {
+    open(() => new Promise<never>(() => {}))
+    expect(await screen.findByText('Loading figures')).toBeInTheDocument()
+  })
+
+  it.each<[string, Answer]>([
+    ['there is no connection', () => HttpResponse.error()],
+    ['the server fails', () => HttpResponse.json(null, { status: 500 })],
+    ['the answer is something else', () => ({ status: 'fine' })],
+  ])('says so when %s, and tries again when told', async (_, failing) => {
+    let answer = failing
+    open(() => answer())
+    expect(await screen.findByText('The figures of the server could not be loaded.')).toBeVisible()
+    answer = () => gateway()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keeps the figures when the next ones do not come, and says so under them', async () => {
+    let answer: Answer = () => gateway()
+    open(() => answer())
+    await figure('Searches left today')
+    answer = () => HttpResponse.error()
+    lookAgain()
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+    expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
+    answer = () => gateway({ flightsShared: 8 })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('8 waited for the call of another')).toBeVisible()
+  })
+
+  it('renews the figures every 30 seconds, and not while nobody looks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let flightsShared = 0
+    const requests = open(() => gateway({ flightsShared: (flightsShared += 1) }))
+    const seen = () => screen.findByText(`${flightsShared} waited for the call of another`)
+    await figure('Answered without a call')
+    const before = requests.length
+    act(() => void vi.advanceTimersByTime(30_000))
+    await vi.waitFor(() => expect(requests).toHaveLength(before + 1))
+    expect(await seen()).toBeVisible()
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void vi.advanceTimersByTime(90_000))
+    hidden.mockRestore()
+    lookAgain()
+    await vi.waitFor(() => expect(requests).toHaveLength(before + 2))
+    expect(await seen()).toBeVisible()
+  })
+})
+
+describe('the status of anything else', () => {
+  it.each([
+    [24, 'This server plays 24 videos of its own library: nothing of a daily budget is spent.'],
+    [1, 'This server plays 1 video of its own library: nothing of a daily budget is spent.'],
+  ])('says in one sentence what a library of %i has', async (videos, sentence) => {
+    open(() => ({ mode: 'library', startedAt: AN_HOUR_AGO, library: { videos } }))
+    expect(await screen.findByRole('heading', { name: sentence })).toBeVisible()
+  })
+
+  it('says in one sentence that there is no server, and asks none', async () => {
+    const requests = open(() => gateway(), buildSettings())
+    expect(await screen.findByText(/asks the video service directly/)).toBeVisible()
+    expect(requests).toEqual([])
+  })
+})
