@@ -61,6 +61,24 @@ describe('a damaged library', () => {
     ])
   })
 
+  it('is told when somebody names a moment that comes after the end', async () => {
+    const faults = await damage((video) => {
+      const comments = video['comments'] as { text: string }[]
+      comments[1] = { ...comments[1], text: 'the whiskers at 0:21' }
+    })
+    expect(faults).toEqual([
+      'paws-on-parade/six-kittens-cardboard-castle: 0:21 is named, and the film has 21 seconds',
+    ])
+  })
+
+  it('is told when a crowd has left', async () => {
+    const faults = await damage((video) => {
+      video['comments'] = []
+      video['comment_count'] = 0
+    })
+    expect(faults).toEqual(['4 videos have 30 comments or more'])
+  })
+
   it('is told when a film has been lost and its pictures are left behind', async () => {
     await rm(join(folder, 'reef-watch', 'kelp-forest-cam.webm'))
     const faults = await checkLibrary(folder)

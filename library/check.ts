@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHIPS, SIDEBAR_ENTRIES } from '@vtube/shared/constants'
+import { commentFaults, talkFaults } from './commentFaults.ts'
 import { mediaDuration } from './mediaDuration.ts'
 import { videosFolder } from './places.ts'
 import { type ChannelSidecar, license, type VideoSidecar } from './sidecar.ts'
@@ -15,7 +16,6 @@ export const promises = {
   overAnHour: 2,
   subtitled: 3,
   underAMinute: 4,
-  mostComments: 60,
 }
 
 const pages = new Set(['Home', 'Liked Videos', 'Log Out', 'All'])
@@ -107,7 +107,7 @@ export function found(videos: readonly ShelvedVideo[], words: string): ShelvedVi
 }
 
 function videoFaults({ key, sidecar, seconds }: ShelvedVideo): string[] {
-  const { duration, live_status: live, comments, chapters, age_hours: age } = sidecar
+  const { duration, live_status: live, chapters, age_hours: age } = sidecar
   const rules: [boolean, string][] = [
     [Number.isFinite(seconds), 'the film cannot be read'],
     [/^[\w-]{11}$/.test(sidecar.id), 'the id is not 11 characters of base64url'],
@@ -125,26 +125,14 @@ function videoFaults({ key, sidecar, seconds }: ShelvedVideo): string[] {
       `says ${duration ?? 'no'} seconds, the film has ${seconds}`,
     ],
     [
-      (comments === undefined) === (sidecar.comments_disabled === true),
-      'comments are neither given nor switched off',
-    ],
-    [(comments?.length ?? 0) <= promises.mostComments, 'too many comments'],
-    [
-      comments === undefined || sidecar.comment_count === comments.length,
-      'the comment count is not the number of comments',
-    ],
-    [
-      (comments ?? []).every((comment) => comment.age_hours < age && comment.text.trim() !== ''),
-      'a comment is empty or older than its video',
-    ],
-    [
       chapters === undefined ||
         (chapters[0]?.start_time === 0 &&
           chapters.every(({ start_time: from, end_time: to }) => from < to && to <= seconds)),
       'chapters do not fit the film',
     ],
   ]
-  return rules.filter(([kept]) => !kept).map(([, fault]) => `${key}: ${fault}`)
+  const faults = rules.filter(([kept]) => !kept).map(([, fault]) => fault)
+  return [...faults, ...talkFaults(sidecar, seconds)].map((fault) => `${key}: ${fault}`)
 }
 
 const twice = (values: readonly string[]): string[] =>
@@ -182,10 +170,6 @@ export async function checkLibrary(root = videosFolder): Promise<string[]> {
     ],
     [sidecars.some((sidecar) => sidecar.like_count === undefined), 'no video hides its likes'],
     [
-      sidecars.some((sidecar) => sidecar.comments_disabled === true),
-      'no video has its comments switched off',
-    ],
-    [
       channels.filter(({ sidecar }) => sidecar.channel_follower_count === undefined).length === 1,
       'not exactly one channel hides its subscribers',
     ],
@@ -220,6 +204,7 @@ export async function checkLibrary(root = videosFolder): Promise<string[]> {
   return [
     ...shelf.faults,
     ...videos.flatMap(videoFaults),
+    ...commentFaults(videos),
     ...rules.filter(([kept]) => !kept).map(([, fault]) => fault),
   ]
 }

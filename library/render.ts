@@ -81,8 +81,8 @@ async function renderPictures(channel: ChannelEntry): Promise<void> {
 }
 
 /**
- * Brings `videos/` up to date: films that are missing, changed or named are rendered, pictures and sidecars are
- * always written. `names` are names of videos or folders of channels.
+ * Brings `videos/` up to date: films that are missing, changed or named are rendered, pictures of channels that are
+ * missing or named are drawn, sidecars are always written. `names` are names of videos or folders of channels.
  * @param jobs films that are rendered at the same time
  */
 export async function renderLibrary(names: readonly string[], jobs: number): Promise<void> {
@@ -90,7 +90,8 @@ export async function renderLibrary(names: readonly string[], jobs: number): Pro
   const waiting: (() => Promise<void>)[] = []
   for (const channel of channels) {
     await mkdir(join(videosFolder, channel.folder), { recursive: true })
-    await renderPictures(channel)
+    if (names.includes(channel.folder) || !(await exists(join(videosFolder, channel.folder, 'channel.webp'))))
+      await renderPictures(channel)
     await writeJson(join(videosFolder, channel.folder, 'channel.info.json'), channelSidecar(channel))
     for (const video of channel.videos) {
       const key = `${channel.folder}/${video.name}`

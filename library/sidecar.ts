@@ -1,5 +1,6 @@
 import { channelIdOf, commentIdOf, videoIdOf } from './catalogue/identifiers.ts'
 import type { ChannelEntry, Remark, VideoEntry } from './catalogue/entry.ts'
+import { inTime } from './conversation.ts'
 import { filmSize } from './studio/film.ts'
 import { createRandom } from './studio/random.ts'
 
@@ -50,16 +51,14 @@ export interface ChannelSidecar {
   channel_follower_count?: number
 }
 
-/** Ages of the comments: the newest first, most of them soon after the video, none before it. */
 function commentsOf(video: VideoEntry, remarks: readonly Remark[]): CommentSidecar[] {
-  const random = createRandom(`comments ${video.name}`)
-  const ages = remarks.map(() => video.ageHours * (0.98 - random.next() ** 2.2 * 0.95)).sort((a, b) => a - b)
-  return remarks.map(([author, text, likes], index) => ({
+  const told = inTime(remarks, video.ageHours, createRandom(`comments ${video.name}`))
+  return told.map(({ remark: [author, text, likes], ageHours }, index) => ({
     id: commentIdOf(video.name, index),
     text,
     author,
     author_id: channelIdOf(`author ${author}`),
-    age_hours: Math.round((ages[index] ?? 1) * 100) / 100,
+    age_hours: Math.round(ageHours * 100) / 100,
     like_count: likes,
     parent: 'root',
   }))

@@ -1,7 +1,7 @@
 import type { Film } from '../studio/film.ts'
 import type { Pen, Shot } from '../studio/stage.ts'
 
-/** A remark under a video: who, what, and how many liked it. */
+/** A remark under a video: who, what, and how many liked it. An answer begins with a name and a colon or comma. */
 export type Remark = readonly [author: string, text: string, likes: number]
 
 /** A video as it is written down here. Its sidecar is made of this and of the rendered file. */
@@ -40,7 +40,7 @@ export interface ChannelEntry {
   /** A frame of a scene on a stage of 1240 by 200; null for a channel without a banner. */
   banner: { shot: Shot; seconds: number; at: number } | null
   videos: readonly VideoEntry[]
-  /** By the name of the video, newest first. */
+  /** By the name of the video, in the order of reading: answers below what they answer. */
   remarks: Readonly<Record<string, readonly Remark[]>>
 }
 

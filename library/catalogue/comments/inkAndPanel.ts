@@ -3,11 +3,24 @@ import type { Remark } from '../entry.ts'
 export const inkAndPanelRemarks: Readonly<Record<string, readonly Remark[]>> = {
   'inking-a-manga-page': [
     [
+      'assistant no. 4',
+      'I fill blacks for a living. Eleven hours, then somebody opens the window and a hair lands on the page. This film is accurate except that nobody swore.',
+      1210,
+    ],
+    [
       'Saoirse',
       'Lines first, face second. I have been doing it backwards for six years and wondering why everybody I draw looks startled.',
       1920,
     ],
     ['まつり', '集中線、全部同じ長さじゃないのが大事ですよね。勉強になります！', 803],
+    ['Ye-jin', '0:13 그 한 획에 숨 멈춤', 88],
+    ['nib & tuck', 'G-pen for the lines? They taper at both ends, which is the hard way round', 54],
+    [
+      'Ink & Panel',
+      'nib & tuck: G-pen, ruler with a bevel, and a coin taped underneath so that the ink does not creep.',
+      240,
+    ],
+    ['Celia', 'watching the halftone go down is like watching somebody butter toast right to the edge', 19],
     [
       'Kenneth O.',
       'The blink at 0:11, before the eyes have even been finished. Who gave it permission.',
@@ -20,11 +33,17 @@ export const inkAndPanelRemarks: Readonly<Record<string, readonly Remark[]>> = {
   ],
   'anime-on-twos': [
     ['Florent', 'I paused & counted. 24, 12, 8. It is honest work.', 318],
+    ['Kenshiro (the budgie)', 'I sit on ones. I fall off on threes.', 64],
     ['Yuki A.', '三コマ打ちの下のボールが一番好き。味がある。', 922],
     [
       'Mrs. Pemberton (Year 6)',
       'My class of eleven-year-olds could not agree on which was "best". One boy said: the bottom one is trying hardest. We stopped the lesson there.',
       7304,
+    ],
+    [
+      'Adrienne',
+      'Pause anywhere: the top ball is blurred, the bottom ball is *posed*. That is the whole difference between filming and drawing.',
+      133,
     ],
     ['ludo', 'why does the middle one feel most like a cartoon', 141],
     [
@@ -37,24 +56,76 @@ export const inkAndPanelRemarks: Readonly<Record<string, readonly Remark[]>> = {
       'Worked on a series in the nineties. Threes on dialogue, twos on walks, ones on nothing, ever, unless somebody was about to be fired.',
       4220,
     ],
+    ['mo', 'so 12 seconds on threes is 96 drawings. on ones 288. my wrist agrees with anime', 31],
+    ['علاء', 'كل طفولتي كانت على ثلاثات إذن.', 44],
   ],
   'grim-takes-the-day-off': [
     ['Hollis', 'He brought his own mug.', 5903],
+    [
+      'Constance P.',
+      'My grandmother used to leave a second cup out. "In case he\'s early." She would have liked this so much.',
+      4021,
+    ],
+    [
+      'panel by panel',
+      'Notice the gutters: narrow, narrow, narrow, and then the hammock gets all that white to itself. He has never had margins before.',
+      871,
+    ],
+    ['Radek', 'Nikt nie zauważył. I o to chodziło.', 233],
     [
       'Ewa',
       'Nobody noticed, for once. 😢 I am a hospice nurse. This is the kindest comic I have read.',
       18840,
     ],
+    [
+      'hr department',
+      'Our records show 13,800,000,000 years of unused annual leave. Please contact us.',
+      9012,
+    ],
+    ['Mwende', 'the steam is the only thing in the whole page that is in a hurry', 140],
     ['bones', 'the scythe on the hook. gently swinging. PERFECT detail', 2012],
+    ['Teodora', 'Кой е оставил хамака?', 66],
+    [
+      'L. Vandermeer',
+      'I keep chickens. On Tuesday all eleven of them made it. I did not think anything of it until now.',
+      1288,
+    ],
+    ['skeleton crew', 'he sleeps with his eyes open, in fairness he has no choice', 705],
     ['Ramón', 'Martes. Claro que fue un martes.', 744],
     ['Uncle Mort', 'As a fellow self-employed person: take the Wednesday too.', 3391],
     ['Suvi', 'what tea', 260],
     ['Ink & Panel', 'Suvi: chamomile. He has seen what coffee does.', 6120],
+    ['은하', '화요일에 쉬어도 되는구나. 위로가 됐어요.', 520],
+    [
+      'midnight pharmacist',
+      'Slow night, last Tuesday. Wonderfully slow. I put it down to the weather.',
+      2610,
+    ],
+    ['Jules', 'is there a print? my office door needs it (accounts department)', 48],
+    ['Ink & Panel', 'Jules: not yet. We would have to ask him, and we do not like to.', 730],
+    ['Philippa', '0:16, look at him swing. He is SO happy.', 311],
     ['قارئ', 'حتى هو يحتاج إلى استراحة.', 388],
+    ['tiny violin', 'imagine the emails though', 27],
+    ['Osman', 'Bir gün de biz izin alsak.', 95],
     [
       'thirteen',
       'Petition for a second page in which he is late on Wednesday morning & everybody is suspiciously cheerful',
       1275,
     ],
+    [
+      'dr. mara v',
+      'Intensive care. We have a whiteboard for quiet days, it says only "D.O.". Nobody but us knows what it means. Now you do.',
+      3340,
+    ],
+    ['quietus', 'five panels, no dialogue except the two words in the box. take notes, everybody', 402],
+    ['Bart', 'scythe on the hook = out of office reply', 22],
+    ['שירה', 'גם המוות צריך כוס תה לפעמים.', 187],
+    ['Emeline', 'Pourquoi est-ce que je pleure devant un hamac ?', 76],
+    [
+      'old reader',
+      'Came for the joke. Stayed because my brother had one more Tuesday than the doctors said, and we spent it in the garden.',
+      540,
+    ],
+    ['Ink & Panel', 'old reader: thank you for writing that down. This page is his, then.', 6100],
   ],
 }

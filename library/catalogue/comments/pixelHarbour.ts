@@ -2,29 +2,77 @@ import type { Remark } from '../entry.ts'
 
 export const pixelHarbourRemarks: Readonly<Record<string, readonly Remark[]>> = {
   'snake-until-nothing-is-left': [
+    ['snek', '🐍 <-- me on apple 1 … me on apple 125 --> 🐍🐍🐍🐍🐍🐍🐍', 1190],
+    [
+      'Prudence',
+      'The green shade between head and tail tells you how long ago it was somewhere. I find that oddly moving.',
+      340,
+    ],
     [
       'Nokia Survivor',
       'Twenty-five years I have wanted to see this screen full. Thank you. I can put the phone down.',
       21003,
     ],
+    [
+      'shortcut enjoyer',
+      'fifty apples in and it still takes the short way through the middle. The nerve.',
+      61,
+    ],
+    ['Takumi', '最後の一個までずっと手に汗。勝つって分かってるのに。', 233],
+    ['battery at 2%', "This is what my phone did at night when I wasn't looking, isn't it", 508],
     ['marta', 'the moment it stops daring: around 70, isn’t it? you can see it lose its nerve', 3180],
     ['Pixel Harbour', 'marta: 71. Above that every shortcut could be its last.', 2904],
     ['Osei', 'It turns into a very organised intestine', 6640],
+    [
+      'Hamilton (no relation)',
+      'The loop that visits every square is named after me. Well. After a Hamilton.',
+      144,
+    ],
+    ['ecem', 'sonunda yiyecek bir şey kalmadı ve yine de mutlu görünüyor', 39],
+    [
+      'M. Lindgren',
+      '8 × 16 = 128 squares, it starts with three, 125 apples. The bookkeeping is clean & I slept well.',
+      91,
+    ],
+    ['speedrun_sally', 'any% or 100%?', 77],
+    ['Pixel Harbour', 'speedrun_sally: it only knows 100%.', 610],
+    ['Jo-Jo', 'can it lose if an apple appears right behind the tail?', 26],
+    [
+      'CoilingPoint',
+      'Jo-Jo: no. It only leaves the loop when there is more free loop between head and tail than the shortcut eats up. Behind the tail is simply "later".',
+      188,
+    ],
+    ['Vasile', 'Bunica joacă mai bine. Pe bune.', 44],
+    ['dad of 3', 'We shouted at the screen as if it could hear us. It could. It won.', 820],
+    ['Farrah', 'I want the sound of every single bite', 57],
     [
       'CoilingPoint',
       'Hamiltonian cycle + greedy shortcuts while (distance to tail) is safe. Beautifully shown. The speed-up at 0:15 made me laugh out loud.',
       1411,
     ],
+    ['tessa', 'so satisfying omg', 18],
+    ['Ignacio', 'Hay algo filosófico en ganar y quedarse sin sitio donde moverse.', 130],
+    ['compulsory fun', '"Watch the moment when it stops daring." Mine was thirty-four.', 73],
     ['Bettina', 'Meine Oma: „Und was macht sie jetzt?“ Nichts, Oma. Sie ist fertig.', 2237],
+    ['n00dle', "a little sad that there's nobody left to eat", 29],
     ['greg', 'boring, it never dies', 31],
     ['Ifeoma', 'greg, that is the nicest thing anyone has said about a snake', 4875],
     ['한결', '마지막 사과에서 박수쳤습니다 👏', 919],
+    ['grid_marshal', 'The bar at the top and the count agree at every pause I tried. Somebody cared.', 31],
+    ['Aurora', 'did not blink. cannot blink', 16],
+    ['ps', '10/10 reptile', 12],
   ],
   'two-paddles-that-never-miss': [
     ['Lars', 'My parents in law.', 2040],
+    [
+      'umpire',
+      'Three and a half per cent a touch means it doubles about every twenty touches. Somewhere around touch 200 it passes the speed of my patience.',
+      44,
+    ],
     ['spinmaster', 'Left has a slightly better backhand, I will die on this hill', 188],
+    ['Kaori', 'ラリーが続くほど、こっちが緊張する。', 30],
     ['Céleste', 'On ne voit jamais la fin. C’est très français.', 301],
-    ['ng', '0:18 is not enough. Ten hours please.', 96],
+    ['ng', '0:17 and it stops. Not enough. Ten hours please.', 96],
   ],
   'a-glider-gun': [
     [
@@ -33,9 +81,19 @@ export const pixelHarbourRemarks: Readonly<Record<string, readonly Remark[]>> = 
       3309,
     ],
     [
+      'glider_gretel',
+      'I put one of these in cross-stitch. The gliders go round the edge of the cushion.',
+      52,
+    ],
+    [
       'tape_head',
       'Fifty dollars in 1970 is about four hundred now. For a thing that fires for ever. Bargain.',
       702,
+    ],
+    [
+      'Bill G. (another one)',
+      '"Life has two rules and no players." So it is like chess by post with my uncle.',
+      97,
     ],
     ['Rui', 'period 30, for those counting. new glider every 30 generations = about 3.3 seconds here', 155],
     ['jasper', '"It was aiming at nothing. It still is." I did not expect to be moved by squares', 1876],
