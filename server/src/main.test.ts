@@ -65,6 +65,19 @@ it('says where to open it in one line, answers there, and ends cleanly', { timeo
   expect(await ended(child)).toMatchObject({ code: 0, output: '' })
 })
 
+it('tells what it has read at the start', { timeout: 20_000 }, async () => {
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+  await writeFile(join(folder, 'library', 'broken.webm'), 'no film at all')
+  const child = start()
+  const texts = { output: '', errors: '' }
+  child.stdout.on('data', (data) => (texts.output += String(data)))
+  child.stderr.on('data', (data) => (texts.errors += String(data)))
+  await expect
+    .poll(() => texts.output, { timeout: 15_000 })
+    .toMatch(/^The library is read: \d found, \d new(?:, 1 skipped)?$/m)
+  expect(texts.errors).not.toContain('could not be read to its end')
+})
+
 it('tells of what appears in the library while it runs, and shows it', { timeout: 30_000 }, async () => {
   const child = start({ VTUBE_ACCESS: 'open' })
   const address = (await firstLine(child)).split(' ').at(-1) ?? ''

@@ -69,19 +69,28 @@ function hasNews({ imported, removed, skipped }: ImportProgress): boolean {
   return imported + removed + skipped > 0
 }
 
-const inWords = ({ found, imported, removed, skipped }: ImportProgress): string =>
-  listOf([[found, 'found'], [imported, 'new'], ...leftOver(removed, skipped)])
+// Declarations, not constants: these are called while the lines above wait for the server.
+function inWords({ found, imported, removed, skipped }: ImportProgress): string {
+  return listOf([[found, 'found'], [imported, 'new'], ...leftOver(removed, skipped)])
+}
 
-const changesInWords = ({ imported, removed, skipped }: ImportProgress): string =>
-  listOf([...(imported > 0 ? [[imported, 'new or changed'] as const] : []), ...leftOver(removed, skipped)])
+function changesInWords({ imported, removed, skipped }: ImportProgress): string {
+  return listOf([
+    ...(imported > 0 ? [[imported, 'new or changed'] as const] : []),
+    ...leftOver(removed, skipped),
+  ])
+}
 
-const leftOver = (removed: number, skipped: number) =>
-  (
-    [
-      [removed, 'gone'],
-      [skipped, 'skipped'],
-    ] as const
-  ).filter(([count]) => count > 0)
+type Counted = readonly [count: number, what: string]
 
-const listOf = (counts: readonly (readonly [number, string])[]): string =>
-  counts.map(([count, what]) => `${count} ${what}`).join(', ')
+function leftOver(removed: number, skipped: number): Counted[] {
+  const counts: Counted[] = [
+    [removed, 'gone'],
+    [skipped, 'skipped'],
+  ]
+  return counts.filter(([count]) => count > 0)
+}
+
+function listOf(counts: readonly Counted[]): string {
+  return counts.map(([count, what]) => `${count} ${what}`).join(', ')
+}
