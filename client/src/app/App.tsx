@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from '../routing/Router.tsx'
 import { SettingsContext } from '../config/SettingsContext.ts'
 import { DetailsContext } from '../details/DetailsContext.ts'
 import type { Services } from '../redux/Services.ts'

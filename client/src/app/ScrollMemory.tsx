@@ -1,5 +1,5 @@
 import { Component } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../routing/hooks.ts'
 import { restoreScroll } from './restoreScroll.ts'
 import { recallPosition, rememberPosition } from './scrollPositions.ts'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from '../routing/Routes.tsx'
+import { useLocation } from '../routing/hooks.ts'
 import { paths } from '../config/paths.ts'
 import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../redux/authSlice.ts'
 import { destinationOf, signInLocation } from './destination.ts'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { Outlet, Route, Routes } from '../routing/Routes.tsx'
+import { useLocation } from '../routing/hooks.ts'
 import { useSettings } from '../config/SettingsContext.ts'
 import { paths } from '../config/paths.ts'
 import { AppShell } from './AppShell/AppShell.tsx'

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath } from '../routing/matchPath.ts'
 import { describe, expect, it } from 'vitest'
 import { paths, queryOf } from './paths.ts'
 

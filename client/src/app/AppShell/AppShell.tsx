@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useMatch } from 'react-router'
+import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { StorageTroubles } from '../../features/backup/StorageTroubles.tsx'
 import { ShortcutsDialog } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'

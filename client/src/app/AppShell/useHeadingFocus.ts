@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../routing/hooks.ts'
 
 /** A screen that has not named itself by then is not waited for: the viewer has moved on. */
 const GIVE_UP_AFTER_MS = 5000

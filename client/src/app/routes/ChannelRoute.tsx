@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { useParams } from 'react-router'
+import { useParams } from '../../routing/hooks.ts'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'

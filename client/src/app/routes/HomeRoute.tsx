@@ -1,5 +1,5 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../routing/hooks.ts'
 import { categoryOf } from '../../config/paths.ts'
 import { Feed } from '../../features/feed/Feed.tsx'
 import { Page } from './Page.tsx'

@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from '../../routing/Routes.tsx'
+import { useLocation } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
 import { SearchResults } from '../../features/search/SearchResults.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../../routing/hooks.ts'
 import { useSeenVideo } from '../../details/useSeenVideo.ts'
 import { secondsOfStart } from '../../domain/timeMark.ts'
 import { selectWatchedTitle } from '../../features/watch/selectWatched.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
 import { DurationBadge } from '../DurationBadge.tsx'

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { RichSegment, RichText as Text } from '../../domain/richText.ts'
 import styles from './RichText.module.css'

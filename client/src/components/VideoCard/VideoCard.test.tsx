@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { useLocation } from '../../routing/hooks.ts'
 import { describe, expect, it } from 'vitest'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
 import { VideoCard, type VideoCardProps } from './VideoCard.tsx'

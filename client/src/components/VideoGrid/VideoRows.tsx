@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../routing/hooks.ts'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Video } from '../../domain/video.ts'
 import styles from './VideoGrid.module.css'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Channel } from '../../domain/channel.ts'
 import { formatSubscribers } from '../../format/count.ts'

@@ -1,7 +1,7 @@
 import { CHIPS } from '@vtube/shared/constants'
 import Inbox from 'lucide-react/icons/inbox'
 import { useSelector } from 'react-redux'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../routing/hooks.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'

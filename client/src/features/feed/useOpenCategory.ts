@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { useNavigationType } from '../../routing/hooks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { openCategory } from './feedThunks.ts'
 

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { failureOfAnswer } from '../../api/toFailure.ts'
 import { createStore } from '../../app/createStore.ts'

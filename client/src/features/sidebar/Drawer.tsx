@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { paths } from '../../config/paths.ts'
 import { useModalDialog } from '../../ui/Dialog/useModalDialog.ts'

@@ -1,6 +1,7 @@
 import type { SidebarEntry } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
+import { useLocation } from '../../routing/hooks.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
 import { paths } from '../../config/paths.ts'
 import { currentEntry, ENTRY_ICON, entryGroups, pathOf } from './sidebarEntries.tsx'

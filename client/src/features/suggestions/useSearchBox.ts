@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
 import { useInterruptedDraft, useKeptDraft } from '../../storage/useDraft.ts'
 import { moveHighlight, NO_HIGHLIGHT } from './moveHighlight.ts'

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { useLocation } from '../../routing/hooks.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
@@ -227,7 +228,7 @@ it('loads the dialog only when it is wanted, and says when that fails', async ()
   vi.resetModules()
   const { VoiceSearch: Fresh } = await import('./VoiceSearch.tsx')
   const { ToastProvider: FreshToasts } = await import('../../ui/Toast/ToastProvider.tsx')
-  const { MemoryRouter: FreshRouter } = await import('react-router')
+  const { MemoryRouter: FreshRouter } = await import('../../routing/MemoryRouter.tsx')
   render(
     <FreshRouter>
       <FreshToasts>

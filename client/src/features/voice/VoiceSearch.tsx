@@ -1,6 +1,6 @@
 import Mic from 'lucide-react/icons/mic'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../routing/hooks.ts'
 import { paths } from '../../config/paths.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/toastContext.ts'

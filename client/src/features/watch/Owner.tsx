@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Loaded } from '../../details/createBatchLoader.ts'

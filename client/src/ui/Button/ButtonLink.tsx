@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../../routing/Link.tsx'
 import { buttonClass, type ButtonLook } from './Button.tsx'
 
 /** A way to another page that looks like a button, and stays a link: it opens in a new tab like any other. */

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/Link.tsx'
 import { MenuContext } from './menuContext.ts'
 import styles from './Menu.module.css'
 
