@@ -110,11 +110,11 @@ it('signs in without a window where the browser blocks it', async () => {
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await page.goto(school.product.url)
+  await page.goto(`${school.product.url}/liked`)
   await button(page).click()
   await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
   await answer(page)
-  await page.waitForURL(`${school.product.url}/`)
+  await page.waitForURL(`${school.product.url}/liked`)
   await page.getByRole('button', { name: 'Skip' }).waitFor()
   expect(await token(page)).not.toBeNull()
 })

@@ -173,20 +173,52 @@ it('is quiet about a closed window, frees the button at once, and ignores the la
   await page.getByRole('button', { name: 'Skip' }).waitFor()
 })
 
+it('says after a reload as well that the account is disabled', async () => {
+  const { page, google } = await open(refused)
+  await page.clock.install()
+  await signInWithGoogle(page, product.url, '/liked')
+  await page.reload()
+  await page.getByRole('banner').waitFor()
+  google.lookup = 'USER_DISABLED'
+  google.renewal = 'USER_DISABLED'
+  await page.clock.fastForward('55:01')
+  await page.waitForURL('**/auth')
+  await page.getByRole('alert').getByText('This account has been disabled.').waitFor()
+  expect(await token(page)).toBeNull()
+})
+
+it('ends in another tab as well, which says why and comes back to its page', async () => {
+  const { page, google } = await open(refused)
+  await page.clock.install()
+  await signInWithGoogle(page, product.url, '/liked')
+  const other = await page.context().newPage()
+  await other.goto(`${product.url}/search/clouds`)
+  await other.getByRole('banner').waitFor()
+  google.renewal = 'USER_DISABLED'
+  await page.clock.fastForward('55:01')
+  await other.waitForURL('**/auth')
+  await other.getByRole('alert').getByText('This account has been disabled.').waitFor()
+  google.renewal = null
+  await (await openGooglePopup(other)).getByRole('button').click()
+  await other.waitForURL('**/search/clouds')
+  expect(await token(other)).not.toBeNull()
+})
+
 it('signs in by the redirect where the browser blocks the window', async () => {
   const { page, google } = await open()
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await page.goto(product.url)
-  await button(page).click()
+  await page.goto(`${product.url}/liked`)
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByRole('alert').getByText('Your browser blocked the sign-in window.').waitFor()
   await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
   await page.waitForURL('**/__/auth/handler**')
   expect(google.asked).toContain('vtube-test.firebaseapp.com/__/auth/handler')
   expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')
+  expect(await page.getByRole('heading').innerText()).toBe('github.com')
   await page.getByRole('button', { name: 'Continue as Maya' }).click()
   await page.getByRole('button', { name: 'Skip' }).click()
-  await cards(page).first().waitFor()
+  await page.waitForURL('**/liked')
   expect(await token(page)).not.toBeNull()
 })

@@ -121,7 +121,8 @@ it('logs out in every tab, and keeps nothing of the session', async () => {
 
 it('keeps the session over a restart of the server', async () => {
   const first = await startProduct()
-  const page = await visit()
+  // Whatever is asked for while the server is away fails.
+  const page = await visit({}, (line) => /Failed to load resource|net::ERR/.test(line))
   await openSignedIn(page, first.url)
   // A new document: only then its own requests are waited for.
   await page.reload({ waitUntil: 'networkidle' })

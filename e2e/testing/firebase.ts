@@ -26,6 +26,7 @@ export interface Google {
   /** An error word of the service, such as `USER_DISABLED`; `silent` for no answer at all. */
   signIn: string | null
   renewal: string | null
+  lookup: string | null
   /** Seconds for which tokens are good. */
   lifetime: number
   /** Paths asked for, each as `host/path`. */
@@ -81,6 +82,7 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
     popupError: null,
     signIn: null,
     renewal: null,
+    lookup: null,
     lifetime: HOUR,
     asked: [],
   }
@@ -104,9 +106,12 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
       case 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp':
         return refuse(route, google.signIn) ?? answer(route, { ...MAYA, ...(await tokens(google)) })
       case 'identitytoolkit.googleapis.com/v1/accounts:lookup':
-        return answer(route, {
-          users: [{ ...MAYA, photoUrl: 'https://lh3.googleusercontent.com/a/maya', providerUserInfo: [] }],
-        })
+        return (
+          refuse(route, google.lookup) ??
+          answer(route, {
+            users: [{ ...MAYA, photoUrl: 'https://lh3.googleusercontent.com/a/maya', providerUserInfo: [] }],
+          })
+        )
       case 'securetoken.googleapis.com/v1/token':
         return refuse(route, google.renewal) ?? answer(route, await renewed(google))
       case 'lh3.googleusercontent.com/a/maya':

@@ -17,7 +17,7 @@ const CLIENT_ID = 'living-room'
 const HOUR = 3600
 
 /** Everything that our own issuer does otherwise: RS256, a path, a password, consent, other claims, other lives. */
-const configuration = (productUrl: string): Configuration => ({
+const configuration = (productUrl: string, asked: readonly string[]): Configuration => ({
   clients: [
     {
       client_id: CLIENT_ID,
@@ -29,11 +29,12 @@ const configuration = (productUrl: string): Configuration => ({
     },
   ],
   scopes: ['openid', 'profile', 'offline_access'],
-  claims: { openid: ['sub'], profile: ['preferred_username'] },
+  claims: { openid: ['sub'], profile: ['preferred_username', 'updated_at'] },
   conformIdTokenClaims: false,
   findAccount: (_context, id) => ({
     accountId: id,
-    claims: () => ({ sub: id, preferred_username: `${id} of the school` }),
+    // Tokens of one second would be the same text otherwise.
+    claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: asked.length }),
   }),
   clientBasedCORS: (_context, origin) => origin === productUrl,
   issueRefreshToken: async () => true,
@@ -66,7 +67,7 @@ export async function startForeignIssuer(): Promise<ForeignIssuer> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}/realms/school`
-  const provider = new Provider(issuer, configuration(productUrl))
+  const provider = new Provider(issuer, configuration(productUrl, asked))
   const answer = provider.callback()
   server.on('request', (request, response) => {
     asked.push(`${request.method} ${request.url?.split('?', 1)[0]}`)

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate } from '../routing/Routes.tsx'
 import { useLocation } from '../routing/hooks.ts'
 import { paths } from '../config/paths.ts'
 import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../redux/authSlice.ts'
-import { destinationOf, signInLocation } from './destination.ts'
+import { destinationOf, forgetDestination, signInLocation } from './destination.ts'
 import { Intro } from './Intro.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
@@ -22,9 +22,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (!isLoading && !isSettled) setIsSettled(true)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
 
+  const isAtSignIn = location.pathname === paths.auth
+  const hasArrived = isSignedIn && !isAtSignIn
+  useEffect(() => {
+    if (hasArrived) forgetDestination()
+  }, [hasArrived])
+
   // Once the session is known, a sign-in shows its progress in the button that started it.
   if (!isSettled) return <LoadingScreen />
-  const isAtSignIn = location.pathname === paths.auth
   if (!isSignedIn) {
     if (isAtSignIn) return children
     // Whoever logs out leaves for good; whoever came by a link, or whose session ended, comes back to the page.

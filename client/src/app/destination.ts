@@ -9,7 +9,7 @@ export function signInLocation(wanted: Path | null): { to: To; state: unknown } 
 
 /** Where to go after the sign-in: the page that was wanted, also before a sign-in that left this site; else home. */
 export function destinationOf(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : read(WANTED_KEY)
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : keptDestination()
   return typeof from === 'string' && isOfThisOrigin(from) ? from : paths.home()
 }
 
@@ -18,12 +18,28 @@ const WANTED_KEY = 'vtube.wanted'
 
 /** Keeps the page that was wanted over a sign-in that leaves this site. */
 export function keepDestination(state: unknown): void {
-  write(WANTED_KEY, destinationOf(state))
+  try {
+    sessionStorage.setItem(WANTED_KEY, destinationOf(state))
+  } catch {
+    // Without storage the visitor comes home.
+  }
 }
 
 /** The visitor has arrived. */
 export function forgetDestination(): void {
-  write(WANTED_KEY, null)
+  try {
+    sessionStorage.removeItem(WANTED_KEY)
+  } catch {
+    // Blocked storage holds nothing that could be removed.
+  }
+}
+
+function keptDestination(): string | null {
+  try {
+    return sessionStorage.getItem(WANTED_KEY)
+  } catch {
+    return null
+  }
 }
 
 /** Browsers read `//host` and `/\\host` as addresses elsewhere. */

@@ -20,6 +20,8 @@ export interface SessionServiceOptions {
 
 /** Two signs of one end of a session in another tab come within this time. */
 const SAME_END_MS = 1000
+/** What is said where nothing more is known. */
+const ENDED = SIGN_IN_MESSAGE['user-token-expired']
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof SignInError && error.code === 'network-request-failed'
@@ -101,8 +103,9 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       }
       return current()
     } catch (error) {
-      if (isUnreachable(error)) timer.retry()
-      else end(error)
+      // Where the session is over already, another tab knew why.
+      if (session !== null && isUnreachable(error)) timer.retry()
+      else if (session !== null) end(error)
       return null
     }
   }
@@ -125,9 +128,9 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   }
   keptSession.onChange((exists, reason) => {
     if (exists) void takeOver()
-    else if (reason === undefined) {
-      if (session !== null) forget(SIGN_IN_MESSAGE['user-token-expired'])
-    } else if (session !== null || now() - endedAt < SAME_END_MS) forget(reason)
+    else if (session !== null) forget(reason === undefined ? ENDED : reason)
+    // The other tab may know more about it than this one does.
+    else if (reason && reason !== ENDED && now() - endedAt < SAME_END_MS) forget(reason)
   })
   if (session !== null) timer.schedule(session.expiresAt)
 

@@ -244,7 +244,7 @@ describe('logging out', () => {
     expect(await service.token()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(Object.keys(localStorage)).toEqual(['likedVideos'])
-    expect(heard).toHaveBeenLastCalledWith(null, null)
+    expect(heard.mock.calls).toEqual([[null, null]])
     expect(endVisit).toHaveBeenCalledTimes(1)
     expect(adapter.revoke).toHaveBeenCalledWith(inMinutes(60))
   })
@@ -283,6 +283,7 @@ describe('other tabs', () => {
   it('logs out when another tab has', () => {
     holdSession(inMinutes(60))
     const { service, heard, endVisit } = openService(provider())
+    dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: '' }))
     keepElsewhere(null)
     expect(service.current()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
@@ -300,7 +301,7 @@ describe('other tabs', () => {
     expect(heard.mock.calls).toEqual([[null, 'This account has been disabled.']])
   })
 
-  it('says why a moment late, when the adapter was quicker, and nothing to a tab that was signed out before', () => {
+  it('says that it has ended, and why a moment later, when the adapter was quicker, and nothing to a tab that was signed out before', () => {
     holdSession(inMinutes(60))
     const { heard } = openService(provider())
     const sayWhy = () =>
@@ -308,7 +309,7 @@ describe('other tabs', () => {
     keepElsewhere(null)
     sayWhy()
     expect(heard.mock.calls).toEqual([
-      [null, null],
+      [null, 'Your session has ended. Please sign in again.'],
       [null, 'It has ended.'],
     ])
     vi.setSystemTime(NOW + MINUTE)

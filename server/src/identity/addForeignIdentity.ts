@@ -20,7 +20,7 @@ export async function addForeignIdentity(
     gate,
     register: async (context) => registerSession(context, { cookie }),
     clientIdentity: () => (service.kind === 'oidc' ? service : { ...service.settings, kind: 'firebase' }),
-    sources: await identitySources(service, (error) =>
+    sources: await identitySources(service, options.store, (error) =>
       app.log.warn({ err: error }, 'the sign-in service could not be asked where it is called'),
     ),
   }

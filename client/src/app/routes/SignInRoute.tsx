@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { useLocation } from '../../routing/hooks.ts'
 import { useSettings } from '../../config/SettingsContext.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
 import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
+import { keepDestination } from '../destination.ts'
 import { whenIdle } from '../whenIdle.ts'
 
 /** `/auth`. What the popup needs is fetched before the button is pressed: on hover, on focus, or when idle. */
@@ -13,7 +15,9 @@ export function SignInRoute() {
   const isBusy = useSelector(selectIsAuthLoading)
   const message = useSelector(selectSignInError)
   const isPopupBlocked = useSelector(selectIsPopupBlocked)
+  const { state } = useLocation()
   const { provider, identity } = useSettings()
+  const [chosenService, setChosenService] = useState<string>()
   const services = identity.kind === 'firebase' ? (identity.providers ?? []) : []
   useEffect(() => whenIdle(() => dispatch(prepareSignIn())), [dispatch])
   return (
@@ -25,8 +29,14 @@ export function SignInRoute() {
         showsProviderLine={provider}
         furtherServices={services.slice(1)}
         isPopupBlocked={isPopupBlocked}
-        onSignIn={(accountService) => void dispatch(signIn(accountService))}
-        onSignInByRedirect={() => void dispatch(signInByRedirect())}
+        onSignIn={(accountService) => {
+          setChosenService(accountService)
+          void dispatch(signIn(accountService))
+        }}
+        onSignInByRedirect={() => {
+          keepDestination(state)
+          void dispatch(signInByRedirect(chosenService))
+        }}
         onWarmUp={() => dispatch(prepareSignIn())}
       />
     </>

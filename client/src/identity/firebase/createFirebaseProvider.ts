@@ -18,8 +18,9 @@ import type { Session } from '../../domain/session.ts'
 import { SignInError } from '../../domain/signInFailure.ts'
 import type { IdentityProvider } from '../IdentityProvider.ts'
 import { toSignInError } from './firebaseFailure.ts'
-import { FIREBASE_APP, readKept, toSession } from './firebaseKept.ts'
+import { FIREBASE_APP, readKept, readRefreshToken, toSession } from './firebaseKept.ts'
 import { watchNextPopup } from './popupClose.ts'
+import { whyEnded } from './whyEnded.ts'
 
 const GOOGLE = 'google.com'
 
@@ -89,9 +90,9 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       return result === null ? null : told(sessionOf(result.user))
     },
     async renew() {
+      const refreshToken = readRefreshToken(settings)
       const { currentUser: user } = await told(start())
-      // The SDK has asked about the person at its start, and lets go of one whose session is over.
-      if (user === null) throw new SignInError('user-token-expired')
+      if (user === null) throw await whyEnded(settings, refreshToken)
       return toSession(user, await told(user.getIdToken(true)))
     },
     async revoke() {

@@ -11,7 +11,7 @@ const keptUser = v.object({
   displayName: v.nullish(v.string()),
   email: v.nullish(v.string()),
   photoURL: v.nullish(v.string()),
-  stsTokenManager: v.object({ accessToken: v.string() }),
+  stsTokenManager: v.object({ accessToken: v.string(), refreshToken: v.optional(v.string()) }),
 })
 
 /** A person as the SDK describes one, with a token. */
@@ -28,16 +28,26 @@ export const toSession = (
   expiresAt: tokenExpiry(accessToken),
 })
 
-/**
- * The session that the SDK has kept in this browser, read without it: the SDK would ask the service first and
- * hold a new tab up. Null where there is none, or none that can be read.
- */
-export function readKept({ apiKey }: Pick<FirebaseSettings, 'apiKey'>): Session | null {
+type KeptAt = Pick<FirebaseSettings, 'apiKey'>
+
+function keptPerson({ apiKey }: KeptAt): v.InferOutput<typeof keptUser> | null {
   try {
     const text = localStorage.getItem(`firebase:authUser:${apiKey}:${FIREBASE_APP}`)
-    const user = v.safeParse(keptUser, JSON.parse(text ?? 'null'))
-    return user.success ? toSession(user.output, user.output.stsTokenManager.accessToken) : null
+    return v.parse(v.nullable(keptUser), JSON.parse(text ?? 'null'))
   } catch {
     return null
   }
 }
+
+/**
+ * The session that the SDK has kept in this browser, read without it: the SDK would ask the service first and
+ * hold a new tab up. Null where there is none, or none that can be read.
+ */
+export function readKept(settings: KeptAt): Session | null {
+  const person = keptPerson(settings)
+  return person && toSession(person, person.stsTokenManager.accessToken)
+}
+
+/** The refresh token beside it. Read it before the SDK starts, which lets go of a person whom its service refuses. */
+export const readRefreshToken = (settings: KeptAt): string | null =>
+  keptPerson(settings)?.stsTokenManager.refreshToken ?? null

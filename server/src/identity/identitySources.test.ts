@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest'
+import { identitySources } from './identitySources.ts'
+import { createMemoryStore } from './testing/memoryStore.ts'
+import { startIdentityServer } from './testing/startIdentityServer.ts'
+
+type Server = Awaited<ReturnType<typeof startIdentityServer>>
+let issuer: Server | null = null
+afterEach(async () => {
+  await issuer?.close()
+  issuer = null
+})
+
+async function askedOf(server: Server, store = createMemoryStore()) {
+  const faults: unknown[] = []
+  const service = { kind: 'oidc', issuer: `${server.origin}/identity`, clientId: 'vtube' } as const
+  const { connect } = await identitySources(service, store, (error) => faults.push(error))
+  return { connect, faults, store }
+}
+
+it('lets pages call the hosts that the issuer names, and no other', async () => {
+  issuer = await startIdentityServer()
+  expect(await askedOf(issuer)).toMatchObject({ connect: [issuer.origin], faults: [] })
+})
+
+it('holds to the hosts of last time while the issuer cannot be reached', async () => {
+  issuer = await startIdentityServer()
+  const { store } = await askedOf(issuer)
+  await issuer.close()
+  expect(await askedOf(issuer, store)).toMatchObject({
+    connect: [issuer.origin],
+    faults: [expect.anything()],
+  })
+})
+
+it('allows any secure host before it has ever reached the issuer', async () => {
+  issuer = await startIdentityServer()
+  await issuer.close()
+  expect((await askedOf(issuer)).connect).toEqual([issuer.origin, 'https:'])
+})
