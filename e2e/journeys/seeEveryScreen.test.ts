@@ -7,7 +7,7 @@ import { visit } from '../testing/visit.ts'
 
 const url = inject('productUrl')
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-/** Axe takes its time, and there are eight screens. */
+/** Axe takes its time, and there are nine screens. */
 const PATIENCE_MS = 180_000
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').first()
@@ -62,6 +62,11 @@ const SCREENS: { name: string; path: (ids: Ids) => string; complete: (page: Page
     name: 'liked',
     path: () => '/liked',
     complete: (page) => page.getByText('1 video', { exact: true }).waitFor(),
+  },
+  {
+    name: 'status',
+    path: () => '/status',
+    complete: (page) => page.getByText(/videos of its own library/).waitFor(),
   },
   {
     name: 'not found',
