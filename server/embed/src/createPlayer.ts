@@ -17,6 +17,9 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     preload: 'auto',
     loop: data.isLive,
     muted: parameters.muted,
+    // By the browser itself: it begins as soon as it can, or refuses, and the button to begin is there. A call to
+    // play is lost now and then where the browser begins to load while the library is still setting the source.
+    autoplay: parameters.autoplay,
     // The page says itself what went wrong, with a link to the file.
     errorDisplay: false,
     textTrackSettings: false,
@@ -31,8 +34,6 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
   if (data.isLive) markLive(player)
   player.ready(() => {
     if (parameters.startSeconds > 0 && !data.isLive) player.currentTime(parameters.startSeconds)
-    // A browser may refuse to begin by itself; the button to begin is there then.
-    if (parameters.autoplay) player.play()?.catch(() => {})
   })
   return player
 }
