@@ -17,6 +17,18 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'library/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
+        },
+      },
+      {
+        test: {
+          // Only when one of these tests runs, a PostgreSQL is started for them.
+          name: 'postgres',
+          environment: 'node',
+          include: ['server/**/*.postgres.test.ts'],
+          globalSetup: ['server/testing/postgres/setUp.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -24,8 +36,10 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          // One browser-like world a thread, not one a file: a quarter of the time.
+          pool: 'vmThreads',
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['client/src/testing/setup.ts'],
+          setupFiles: ['client/src/testing/fillStreams.ts', 'client/src/testing/setup.ts'],
         },
       },
     ],

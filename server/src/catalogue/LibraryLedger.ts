@@ -38,6 +38,11 @@ export interface LedgerScope {
 
 /** The importer's memory. Every import is a run with a number of its own. */
 export interface LibraryLedger {
+  /**
+   * Runs an import while no other server runs one. Where servers share a catalogue, this waits for its turn; once
+   * `signal` is aborted it waits no longer, and `work` has to find out.
+   */
+  exclusively<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /** Number for a new run. */
   beginRun(): Promise<number>
   /** Entries by their path, for those that are known. */

@@ -3,178 +3,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildChannel, buildComment, buildVideo } from '../../testing/buildRows.ts'
-import type { Catalogue, KeysetRequest, Origin } from './Catalogue.ts'
-import type { LedgerEntry } from './LibraryLedger.ts'
+import { describeCatalogue } from '../../testing/catalogueContract.ts'
 import { openCatalogue } from './openCatalogue.ts'
 
-const WHOLE: KeysetRequest = { limit: 100, after: null, before: null }
-const VIDEOS = { types: ['video'], channelId: null } as const
+const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
 
-let folder: string
-let file: string
-let catalogue: Catalogue
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
-  file = join(folder, 'data', 'catalogue.sqlite')
-  catalogue = await openCatalogue({ file })
-})
-afterEach(async () => {
-  await catalogue.close()
-  await rm(folder, { recursive: true })
-})
-const titleOf = async (id: string) => (await catalogue.videos('library', [id]))[0]?.title
-const found = async (words: string) =>
-  (await catalogue.searchRanked('library', words, VIDEOS, 0, 10)).items.length
-
-describe('the catalogue', () => {
-  it('replaces a row that is written again, and its words with it', async () => {
-    await catalogue.write('library', { videos: [buildVideo({ id: 'v', title: 'Old walnut' })] })
-    await catalogue.write('library', { videos: [buildVideo({ id: 'v', title: 'New hazel', viewCount: 7n })] })
-    expect(await titleOf('v')).toBe('New hazel')
-    expect([await found('walnut'), await found('hazel')]).toEqual([0, 1])
-  })
-
-  it('finds a row by its words after only its counts have changed', async () => {
-    await catalogue.write('library', { videos: [buildVideo({ id: 'v', title: 'Old walnut' })] })
-    await catalogue.write('library', {
-      videos: [buildVideo({ id: 'v', title: 'Old walnut', viewCount: 9n })],
-    })
-    expect(await found('walnut')).toBe(1)
-    expect((await catalogue.videos('library', ['v']))[0]?.viewCount).toBe(9n)
-  })
-
-  it('removes a video with its words and its comments', async () => {
-    await catalogue.write('library', {
-      videos: [buildVideo({ id: 'v' })],
-      comments: [buildComment({ videoId: 'v' })],
-    })
-    await catalogue.write('library', { removeVideos: ['v'] })
-    expect(await titleOf('v')).toBeUndefined()
-    expect(await found('koi')).toBe(0)
-    expect((await catalogue.comments('library', 'v', 'publishedAt', WHOLE)).items).toEqual([])
-  })
-
-  it('replaces the comments of a video as a whole', async () => {
-    const comments = (ids: string[]) => ids.map((id) => buildComment({ id, videoId: 'v' }))
-    await catalogue.write('library', { comments: comments(['a', 'b']) })
-    await catalogue.write('library', { replaceCommentsOf: ['v'], comments: comments(['b', 'c']) })
-    const { items } = await catalogue.comments('library', 'v', 'publishedAt', WHOLE)
-    expect(items.map(({ id }) => id).sort()).toEqual(['b', 'c'])
-  })
-
-  it('never mixes origins', async () => {
-    await catalogue.write('library', {
-      videos: [buildVideo({ id: 'v', title: 'Ours' })],
-      channels: [buildChannel()],
-    })
-    await catalogue.write('provider', { videos: [buildVideo({ id: 'v', title: 'Theirs' })] })
-    expect(await titleOf('v')).toBe('Ours')
-    expect((await catalogue.videos('provider', ['v']))[0]?.title).toBe('Theirs')
-    expect(await catalogue.channels('provider', [buildChannel().id])).toEqual([])
-    expect((await catalogue.searchRanked('provider', 'ours', VIDEOS, 0, 5)).items).toEqual([])
-    expect((await catalogue.list('provider', VIDEOS, 'publishedAt', WHOLE)).total).toBe(1)
-  })
-
-  it('writes all of a batch or nothing', async () => {
-    const broken = buildComment({ publishedAt: new Date(Number.NaN) })
-    await expect(catalogue.write('library', { videos: [buildVideo()], comments: [broken] })).rejects.toThrow(
-      'NOT NULL',
-    )
-    expect(await titleOf(buildVideo().id)).toBeUndefined()
-  })
-
-  it('moves the times of aged rows with the present, and no others', async () => {
-    const fixed = new Date('2020-01-01T00:00:00Z')
-    await catalogue.write('library', {
-      videos: [
-        buildVideo({ id: 'aged', publishedAt: fixed, ageSeconds: 3_600 }),
-        buildVideo({ id: 'fixed', publishedAt: fixed }),
-      ],
-      comments: [buildComment({ videoId: 'aged', publishedAt: fixed, ageSeconds: 60 })],
-    })
-    await catalogue.refreshAges('library', new Date('2026-05-05T12:00:00Z'))
-    const times = (await catalogue.videos('library', ['aged', 'fixed'])).map(({ publishedAt }) => publishedAt)
-    expect(times).toEqual([new Date('2026-05-05T11:00:00Z'), fixed])
-    const { items } = await catalogue.comments('library', 'aged', 'publishedAt', WHOLE)
-    expect(items[0]?.publishedAt).toEqual(new Date('2026-05-05T11:59:00Z'))
-  })
-
-  it('drops what was stored before a moment, and only of that origin', async () => {
-    const comments = [buildComment({ videoId: 'v' })]
-    await catalogue.write('provider', { videos: [buildVideo()], channels: [buildChannel()], comments })
-    await catalogue.write('library', { videos: [buildVideo()], comments })
-    expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() - 60_000))).toBe(0)
-    expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() + 60_000))).toBe(1)
-    expect(await catalogue.videos('provider', [buildVideo().id])).toEqual([])
-    expect(await catalogue.videos('library', [buildVideo().id])).toHaveLength(1)
-    const kept = async (origin: Origin) =>
-      (await catalogue.comments(origin, 'v', 'publishedAt', WHOLE)).items.length
-    expect([await kept('provider'), await kept('library')]).toEqual([0, 1])
-  })
-
-  it('tells the new total after a write', async () => {
-    const total = async () => (await catalogue.list('library', VIDEOS, 'publishedAt', WHOLE)).total
-    expect(await total()).toBe(0)
-    await catalogue.write('library', { videos: [buildVideo()] })
-    expect(await total()).toBe(1)
-  })
-
-  it('has everything again after a restart', async () => {
-    await catalogue.write('library', { videos: [buildVideo({ title: 'Kept' })] })
-    await catalogue.keyValue.set('session', 'a', '1')
-    await catalogue.close()
-    catalogue = await openCatalogue({ file })
-    expect(await titleOf(buildVideo().id)).toBe('Kept')
-    expect(await catalogue.keyValue.get('session', 'a')).toBe('1')
-  })
-
-  it('refuses calls after it was closed, instead of leaving them hanging', async () => {
-    await catalogue.close()
-    await expect(catalogue.videos('library', ['v'])).rejects.toThrow('The database is closed.')
-  })
-})
-
-describe('the ledger of a library', () => {
-  const entry = (id: string, path: string): LedgerEntry => ({
-    kind: 'video',
-    id,
-    path,
-    fingerprint: 'f',
-    files: {},
-    subtitles: [],
-  })
-
-  it('forgets what a run has not seen, but for folders that could not be looked into', async () => {
-    const { ledger } = catalogue
-    const paths = ['a/b/1.webm', 'a/b/c/2.webm', 'a/bc/3.webm', 'a/b.webm', 'z.webm']
-    const entries = paths.map((path, index) => entry(`v${index}`, path))
-    const first = await ledger.beginRun()
-    await ledger.record(first, { videos: entries.map(({ id }) => buildVideo({ id })) }, entries)
-    const second = await ledger.beginRun()
-    await ledger.keepFolder(second, 'a/b')
-    await ledger.keep(second, ['z.webm'])
-    const shallow = await ledger.sweep(second, [{ folder: 'a', isDeep: false }])
-    expect(shallow).toEqual(['a/b.webm'])
-    expect(await ledger.sweep(second, [{ folder: 'a/bc', isDeep: true }])).toEqual(['a/bc/3.webm'])
-    expect(await ledger.sweep(second)).toEqual([])
-    const left = await catalogue.videos(
-      'library',
-      entries.map(({ id }) => id),
-    )
-    expect(left.map(({ id }) => id)).toEqual(['v0', 'v1', 'v4'])
-  })
-
-  it('forgets many at one time', async () => {
-    const { ledger } = catalogue
-    const entries = Array.from({ length: 1_203 }, (_, index) => entry(`v${index}`, `${index}.webm`))
-    await ledger.record(await ledger.beginRun(), {}, entries)
-    expect(await ledger.sweep(await ledger.beginRun())).toHaveLength(1_203)
-    expect(await ledger.byId('video', 'v7')).toBeNull()
-  })
+describeCatalogue('SQLite', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'data', 'catalogue.sqlite')
+  return {
+    open: () => openCatalogue({ file }),
+    async storedKeys() {
+      const reader = new Database(file, { readonly: true })
+      const keys = reader.prepare('select key from key_values order by key').pluck().all()
+      reader.close()
+      return keys as string[]
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
 })
 
 describe('opening a catalogue', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await newFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true }))
   const refusal = (path: string) =>
     openCatalogue({ file: path }).then(
       () => 'opened',
@@ -203,35 +57,5 @@ describe('opening a catalogue', () => {
   it('names a folder that cannot be made', async () => {
     await writeFile(join(folder, 'taken'), '')
     expect(await refusal(join(folder, 'taken', 'catalogue.sqlite'))).toContain('cannot be opened')
-  })
-})
-
-describe('small values', () => {
-  it('are kept by namespace and key, replaced and deleted', async () => {
-    const { keyValue } = catalogue
-    await keyValue.set('keys', 'a', '1')
-    await keyValue.set('keys', 'a', '2')
-    await keyValue.set('keys', 'b', '3')
-    await keyValue.set('grants', 'a', '4')
-    expect(await keyValue.list('keys')).toEqual([
-      { key: 'a', value: '2' },
-      { key: 'b', value: '3' },
-    ])
-    await keyValue.delete('keys', 'a')
-    await keyValue.deleteWhere('keys', ['b', 'nothing'])
-    expect(await keyValue.list('keys')).toEqual([])
-    expect(await keyValue.get('grants', 'a')).toBe('4')
-  })
-
-  it('are absent when their time is over, and gone for good by and by', async () => {
-    const { keyValue } = catalogue
-    await keyValue.set('codes', 'old', '1', new Date(Date.now() - 1))
-    await keyValue.set('codes', 'new', '2', new Date(Date.now() + 60_000))
-    expect([await keyValue.get('codes', 'old'), await keyValue.get('codes', 'new')]).toEqual([null, '2'])
-    expect(await keyValue.list('codes')).toEqual([{ key: 'new', value: '2' }])
-    for (let count = 0; count < 200; count += 1) await keyValue.set('codes', 'other', String(count))
-    const reader = new Database(file, { readonly: true })
-    expect(reader.prepare('select key from key_values order by key').pluck().all()).toEqual(['new', 'other'])
-    reader.close()
   })
 })

@@ -46,11 +46,14 @@ function toCatalogue({ reader, writer }: Workers): Catalogue {
       get: (namespace, key) => reader.call('keyValueGet', namespace, key),
       set: (namespace, key, value, expiresAt) =>
         writer.call('keyValueSet', namespace, key, value, expiresAt ?? null),
+      setOnce: (namespace, key, value) => writer.call('keyValueSetOnce', namespace, key, value),
       delete: (namespace, key) => writer.call('keyValueRemove', namespace, [key]),
       deleteWhere: (namespace, keys) => writer.call('keyValueRemove', namespace, keys),
       list: (namespace) => reader.call('keyValueList', namespace),
     },
     ledger: {
+      // The embedded database belongs to one server, which imports one after the other.
+      exclusively: (_signal, work) => work(),
       beginRun: () => writer.call('ledgerNextRun'),
       known: (paths) => writer.call('ledgerKnown', paths),
       holders: (kind, ids) => writer.call('ledgerHolders', kind, ids),

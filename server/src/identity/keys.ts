@@ -33,8 +33,9 @@ const stored = v.object({
 /** The keys of this installation, made at the first start. */
 export async function loadIdentityKeys(store: Store): Promise<IdentityKeys> {
   const known = await store.get(NAMESPACE, NAME)
-  const keys = known === null ? await create() : v.parse(stored, JSON.parse(known))
-  if (known === null) await store.set(NAMESPACE, NAME, JSON.stringify(keys))
+  // Servers that start at the same time over one database must end up with the same keys.
+  const held = known ?? (await store.setOnce(NAMESPACE, NAME, JSON.stringify(await create())))
+  const keys = v.parse(stored, JSON.parse(held))
   return { ...keys, cookieSuffix: createHash('sha256').update(keys.visit).digest('hex').slice(0, 6) }
 }
 

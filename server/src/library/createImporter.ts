@@ -28,14 +28,16 @@ export function createImporter({ now, ...options }: ImporterOptions): Importer {
 
   const run = (scopes: readonly LedgerScope[], onProgress: ImportRun['onProgress']) => {
     const started = last.then(() =>
-      importFolder({
-        ...options,
-        now: now(),
-        signal: ending.signal,
-        scopes,
-        onFolder: (folder) => watcher?.add(folder),
-        onProgress,
-      }),
+      options.catalogue.ledger.exclusively(ending.signal, () =>
+        importFolder({
+          ...options,
+          now: now(),
+          signal: ending.signal,
+          scopes,
+          onFolder: (folder) => watcher?.add(folder),
+          onProgress,
+        }),
+      ),
     )
     // Whoever asked for the import hears of its failure.
     last = started.catch(() => null)

@@ -1,16 +1,11 @@
 import type { Comment } from '../../source/comment.ts'
 import { fromCommentBody, toCommentBody } from '../bodies.ts'
 import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from '../Catalogue.ts'
-import { toKeysetClause, toSlice, type Sorting } from './keyset.ts'
+import { storable } from '../documentRows.ts'
+import { COMMENT_SORTINGS, toSlice } from '../sorting.ts'
+import { toKeysetClause } from './keyset.ts'
 import type { Statements } from './statements.ts'
 import type { CountRows } from './totals.ts'
-
-const MAX_COUNT = 2n ** 63n - 1n
-
-const SORTINGS: Readonly<Record<'publishedAt' | 'likeCount', Sorting>> = {
-  publishedAt: { expression: 'published_at', descending: true, toValue: BigInt },
-  likeCount: { expression: 'like_count', descending: true, toValue: BigInt },
-}
 
 export function writeComment(
   statements: Statements,
@@ -29,7 +24,7 @@ export function writeComment(
       comment.videoId,
       comment.id,
       comment.publishedAt.getTime(),
-      comment.likeCount > MAX_COUNT ? MAX_COUNT : comment.likeCount,
+      storable(comment.likeCount),
       comment.ageSeconds,
       storedAt,
       toCommentBody(comment),
@@ -56,7 +51,7 @@ export function listComments(
   sort: 'publishedAt' | 'likeCount',
   page: KeysetRequest,
 ): KeysetSlice<Comment> {
-  const sorting = SORTINGS[sort]
+  const sorting = COMMENT_SORTINGS[sort]
   const { where, direction, parameters } = toKeysetClause(sorting, 'id', page)
   const rows = statements
     .prepare<CommentRow>(

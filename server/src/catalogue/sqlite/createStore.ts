@@ -58,6 +58,7 @@ export function createStore(connection: Connection) {
 
     keyValueGet: keyValue.get,
     keyValueSet: keyValue.set,
+    keyValueSetOnce: keyValue.setOnce,
     keyValueRemove: keyValue.remove,
     keyValueList: keyValue.list,
 

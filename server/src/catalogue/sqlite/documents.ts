@@ -1,71 +1,7 @@
-import { createHash } from 'node:crypto'
-import { fromChannelBody, fromVideoBody, toChannelBody, toVideoBody } from '../bodies.ts'
 import type { Hit, Origin, StoredChannel, StoredVideo } from '../Catalogue.ts'
-import { fold, toIndexText } from '../words.ts'
+import { fromChannel, fromVideo, toHit, type DocumentRow, type Kind, type ShownRow } from '../documentRows.ts'
+import { toIndexText } from '../words.ts'
 import type { Statements } from './statements.ts'
-
-/** Characters of a description that search looks at; the provider allows no more either. */
-const INDEXED_DESCRIPTION_LENGTH = 5_000
-/** Characters of a title that its place in the order of titles depends on. */
-const TITLE_KEY_LENGTH = 80
-const MAX_COUNT = 2n ** 63n - 1n
-
-export type Kind = Hit['kind']
-
-interface Words {
-  title: string
-  tags: string
-  channel: string
-  description: string
-}
-
-interface DocumentRow {
-  kind: Kind
-  id: string
-  channelId: string
-  publishedAt: Date
-  ageSeconds: number | null
-  viewCount: bigint | null
-  likeCount: bigint | null
-  words: Words
-  body: string
-}
-
-/** Hidden counts sort behind all others. */
-const sortable = (count: bigint | null): bigint =>
-  count === null ? -1n : count > MAX_COUNT ? MAX_COUNT : count
-
-function fromVideo(video: StoredVideo): DocumentRow {
-  return {
-    ...video,
-    kind: 'video',
-    body: toVideoBody(video),
-    words: {
-      title: video.title,
-      tags: video.tags.join('\n'),
-      channel: video.channelTitle,
-      description: video.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
-    },
-  }
-}
-
-function fromChannel(channel: StoredChannel): DocumentRow {
-  return {
-    ...channel,
-    kind: 'channel',
-    channelId: channel.id,
-    likeCount: null,
-    body: toChannelBody(channel),
-    words: {
-      title: channel.title,
-      tags: '',
-      channel: '',
-      description: channel.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
-    },
-  }
-}
-
-const hashOf = (words: Words): string => createHash('sha1').update(JSON.stringify(words)).digest('base64url')
 
 export const writeVideo = (
   statements: Statements,
@@ -82,7 +18,6 @@ export const writeChannel = (
 ): void => writeDocument(statements, origin, fromChannel(channel), storedAt)
 
 function writeDocument(statements: Statements, origin: Origin, row: DocumentRow, storedAt: number): void {
-  const wordsHash = hashOf(row.words)
   const known = statements
     .prepare<{ doc: number; words_hash: string }>(
       'select doc, words_hash from documents where origin = ? and kind = ? and id = ?',
@@ -105,17 +40,17 @@ function writeDocument(statements: Statements, origin: Origin, row: DocumentRow,
       row.id,
       row.channelId,
       row.publishedAt.getTime(),
-      sortable(row.viewCount),
-      sortable(row.likeCount),
-      fold(row.words.title).slice(0, TITLE_KEY_LENGTH),
+      row.viewCount,
+      row.likeCount,
+      row.titleKey,
       row.ageSeconds,
       storedAt,
-      wordsHash,
+      row.wordsHash,
     )
   if (!written) throw new Error(`The database did not take the ${row.kind} ${row.id}.`)
   statements.prepare('insert or replace into bodies (doc, body) values (?, ?)').run(written.doc, row.body)
   // New counts come often, new words seldom: the index is only touched for words.
-  if (known?.words_hash === wordsHash) return
+  if (known?.words_hash === row.wordsHash) return
   if (known) statements.prepare(`delete from words_${origin} where rowid = ?`).run(known.doc)
   statements
     .prepare(`insert into words_${origin} (rowid, title, tags, channel, description) values (?, ?, ?, ?, ?)`)
@@ -147,20 +82,6 @@ export function removeDocuments(
 export function removeContents(statements: Statements, origin: Origin, doc: number): void {
   statements.prepare('delete from bodies where doc = ?').run(doc)
   statements.prepare(`delete from words_${origin} where rowid = ?`).run(doc)
-}
-
-/** A row as it is read to be shown. */
-export interface ShownRow {
-  kind: Kind
-  published_at: number
-  body: string
-}
-
-export function toHit(row: ShownRow): Hit {
-  const publishedAt = new Date(row.published_at)
-  return row.kind === 'video'
-    ? { kind: 'video', video: fromVideoBody(row.body, publishedAt) }
-    : { kind: 'channel', channel: fromChannelBody(row.body, publishedAt) }
 }
 
 /** Those that exist, in the order asked. */

@@ -1,7 +1,5 @@
+import { MAX_WORDS } from '../searchPolicy.ts'
 import { toPairs, toVariants, toWords, type Word } from '../words.ts'
-
-/** Words of a question that are looked at; the rest of a very long one adds nothing but work. */
-const MAX_WORDS = 24
 
 /** A string of the full-text syntax. Whatever users type only ever goes into these. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
@@ -31,12 +29,6 @@ export function everyWordSoFar(text: string): string | null {
   if (!last) return null
   const open = last.isRun ? toTerm(last) : `${quote(last.text)} *`
   return [...new Set([...words.map(toTerm), open])].join(' AND ')
-}
-
-/** The single terms of a text, for finding rows with any of them: words, and pairs of runs. */
-export function looseTerms(text: string): string[] {
-  const terms = toWords(text).flatMap((word) => (word.isRun ? toPairs(word.text) : [word.text]))
-  return [...new Set(terms)].slice(0, MAX_WORDS)
 }
 
 /** Full-text query for rows with any of the terms. */

@@ -1,22 +1,15 @@
+import {
+  LEDGER_COLUMNS as COLUMNS,
+  rangeBeneath,
+  SWEPT_AT_ONCE,
+  toLedgerContents,
+  toLedgerEntry,
+  type LedgerRow,
+} from '../ledgerContents.ts'
 import type { LedgerEntry, LedgerScope } from '../LibraryLedger.ts'
 import { removeCommentsOf } from './comments.ts'
 import { removeDocuments } from './documents.ts'
 import type { Statements } from './statements.ts'
-
-interface LedgerRow {
-  kind: LedgerEntry['kind']
-  id: string
-  path: string
-  fingerprint: string
-  files: string
-}
-
-const COLUMNS = 'kind, id, path, fingerprint, files'
-
-function toEntry(row: LedgerRow): LedgerEntry {
-  const contents: Pick<LedgerEntry, 'files' | 'subtitles' | 'chapters'> = JSON.parse(row.files)
-  return { kind: row.kind, id: row.id, path: row.path, fingerprint: row.fingerprint, ...contents }
-}
 
 export function nextRun(statements: Statements): number {
   return (
@@ -28,7 +21,7 @@ export function knownEntries(statements: Statements, paths: readonly string[]): 
   const rows = statements
     .prepare<LedgerRow>(`select ${COLUMNS} from ledger where path in (select value from json_each(?))`)
     .all(JSON.stringify(paths))
-  return new Map(rows.map((row) => [row.path, toEntry(row)]))
+  return new Map(rows.map((row) => [row.path, toLedgerEntry(row)]))
 }
 
 export function holdersOf(
@@ -48,7 +41,7 @@ export function entryById(statements: Statements, kind: LedgerEntry['kind'], id:
   const row = statements
     .prepare<LedgerRow>(`select ${COLUMNS} from ledger where kind = ? and id = ?`)
     .get(kind, id)
-  return row ? toEntry(row) : null
+  return row ? toLedgerEntry(row) : null
 }
 
 /** Writes entries as seen in a run. What a path stood for before, under another id, is removed with its rows. */
@@ -64,14 +57,7 @@ export function writeEntries(statements: Statements, run: number, entries: reado
       .prepare(
         'insert or replace into ledger (kind, id, path, fingerprint, files, run) values (?, ?, ?, ?, ?, ?)',
       )
-      .run(
-        entry.kind,
-        entry.id,
-        entry.path,
-        entry.fingerprint,
-        JSON.stringify({ files: entry.files, subtitles: entry.subtitles, chapters: entry.chapters }),
-        run,
-      )
+      .run(entry.kind, entry.id, entry.path, entry.fingerprint, toLedgerContents(entry), run)
   }
 }
 
@@ -87,14 +73,6 @@ export function keepFolder(statements: Statements, run: number, folder: string):
     .prepare('update ledger set run = ? where path >= ? and path < ?')
     .run(run, ...rangeBeneath(folder))
 }
-
-/** '0' is the character after '/': the range holds what begins with the folder and a slash. */
-const rangeBeneath = (folder: string): [string, string] =>
-  folder === '' ? ['', LAST_LETTER] : [`${folder}/`, `${folder}0`]
-const LAST_LETTER = '\u{10FFFF}'
-
-/** Rows that are removed in one step; the rest follows in further steps, so that readers and writers get in between. */
-const SWEPT_AT_ONCE = 500
 
 /** Removes some entries that the run has not seen in a scope; the paths, or none when all are gone. */
 export function sweepSome(statements: Statements, run: number, { folder, isDeep }: LedgerScope): string[] {

@@ -1,30 +1,21 @@
 import type { Hit, ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
-import { toHit, type ShownRow } from './documents.ts'
+import { toHit, type ShownRow } from '../documentRows.ts'
+import { ENOUGH_RANKED_HITS, POPULARITY, RANKED_HITS, WEIGHTS, type RankedText } from '../searchPolicy.ts'
 import { toFilterClause } from './filterClause.ts'
 import { everyWord } from './ftsQuery.ts'
 import { looseQuery } from './looseQuery.ts'
 import type { Statements } from './statements.ts'
 import type { CountRows } from './totals.ts'
 
-/** Weights of title, tags, channel and description. */
-const WEIGHTS = '10.0, 6.0, 4.0, 1.0'
-/** Hits that are ranked. Ranking every hit of a very common word costs ten times as much. */
-const RANKED_HITS = 3_000
-/** A full page; with fewer hits for all words together, those with any of the words follow. */
-const ENOUGH_HITS = 50
-/** How much ten times the views add to a hit's weight: enough to decide between hits that fit equally well. */
-const POPULARITY = 0.04
+/** In the order of the index's columns. */
+const COLUMN_WEIGHTS = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
+  .map((weight) => weight.toFixed(1))
+  .join(', ')
 
 interface Candidate {
   doc: number
   /** The lower, the better. */
   score: number
-}
-
-/** What is searched for: hits hold the words; hits that share something with the theme may follow them. */
-export interface RankedText {
-  words: string
-  theme: string
 }
 
 /**
@@ -46,7 +37,7 @@ export function searchRanked(
   let total = candidates.length
   if (candidates.length >= RANKED_HITS) total = countHits(countRows, origin, strict, filter)
   for (const text of [words, theme]) {
-    if (candidates.length >= ENOUGH_HITS) break
+    if (candidates.length >= ENOUGH_RANKED_HITS) break
     const loose = looseQuery(statements, origin, text)
     if (loose === null) continue
     const known = new Set(candidates.map(({ doc }) => doc))
@@ -62,7 +53,7 @@ function rank(statements: Statements, origin: Origin, query: string, filter: Lis
   const table = `words_${origin}`
   const rows = statements
     .prepare<{ doc: number; fit: number; view_count: number }>(
-      `select d.doc, bm25(${table}, ${WEIGHTS}) as fit, d.view_count
+      `select d.doc, bm25(${table}, ${COLUMN_WEIGHTS}) as fit, d.view_count
        from ${table} cross join documents d on d.doc = ${table}.rowid
        where ${table} match ? and ${where} limit ${RANKED_HITS}`,
     )

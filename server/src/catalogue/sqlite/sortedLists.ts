@@ -1,14 +1,13 @@
 import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import { toHit, type ShownRow } from './documents.ts'
+import { toHit, type ShownRow } from '../documentRows.ts'
+import { ENOUGH_SORTED_HITS } from '../searchPolicy.ts'
+import { DOCUMENT_SORTINGS, EMPTY_SLICE, toSlice } from '../sorting.ts'
 import { toFilterClause } from './filterClause.ts'
 import { everyWord } from './ftsQuery.ts'
-import { DOCUMENT_SORTINGS, toKeysetClause, toSlice } from './keyset.ts'
+import { toKeysetClause } from './keyset.ts'
 import { looseQuery } from './looseQuery.ts'
 import type { Parameter, Statements } from './statements.ts'
 import type { CountRows } from './totals.ts'
-
-/** Fewer hits for all words together than this, and any of the words will do. */
-const ENOUGH_HITS = 9
 
 interface Selection {
   /** From `from` on, with `documents d` in it, up to the last condition. */
@@ -19,15 +18,6 @@ interface Selection {
 interface SortedRow extends ShownRow {
   id: string
   sort_key: string
-}
-
-const EMPTY: KeysetSlice<Hit> = {
-  items: [],
-  first: null,
-  last: null,
-  hasBefore: false,
-  hasAfter: false,
-  total: 0,
 }
 
 function readSorted(
@@ -87,10 +77,10 @@ export function searchSorted(
     parameters: [query, ...parameters],
   })
   const strict = everyWord(words)
-  if (strict === null) return EMPTY
+  if (strict === null) return EMPTY_SLICE
   const all = select(strict)
-  const enough = countRows(`from (select 1 ${all.clause} limit ${ENOUGH_HITS})`, all.parameters)
-  const loose = enough < ENOUGH_HITS ? looseQuery(statements, origin, words) : null
+  const enough = countRows(`from (select 1 ${all.clause} limit ${ENOUGH_SORTED_HITS})`, all.parameters)
+  const loose = enough < ENOUGH_SORTED_HITS ? looseQuery(statements, origin, words) : null
   const chosen = loose === null ? all : select(`(${strict}) OR ${loose}`)
   return readSorted(statements, countRows, chosen, sort, page)
 }

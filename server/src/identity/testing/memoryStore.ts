@@ -17,6 +17,12 @@ export function createMemoryStore(now: () => Date = () => new Date()): Store {
     async set(namespace, key, value, expiresAt) {
       entries.set(nameOf(namespace, key), { namespace, key, value, expiresAt })
     },
+    async setOnce(namespace, key, value) {
+      const name = nameOf(namespace, key)
+      const entry = entries.get(name) ?? { namespace, key, value, expiresAt: undefined }
+      entries.set(name, entry)
+      return entry.value
+    },
     async delete(namespace, key) {
       entries.delete(nameOf(namespace, key))
     },

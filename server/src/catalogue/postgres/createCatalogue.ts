@@ -1,0 +1,49 @@
+import type { Channel } from '../../source/channel.ts'
+import type { Video } from '../../source/video.ts'
+import type { Catalogue, Hit } from '../Catalogue.ts'
+import { channelTotals } from './channelTotals.ts'
+import { listComments } from './comments.ts'
+import { createCountRows } from './countRows.ts'
+import type { Database } from './Database.ts'
+import { readDocuments } from './documents.ts'
+import { createKeyValues } from './keyValues.ts'
+import { createLibraryLedger } from './libraryLedger.ts'
+import { listSorted, searchSorted } from './lists.ts'
+import { searchRanked } from './rankedSearch.ts'
+import { suggest } from './suggest.ts'
+import { refreshAges, removeStoredBefore, writeBatch } from './writing.ts'
+
+/** The catalogue in a database that servers share. Closing it closes the database. */
+export function createCatalogue(database: Database): Catalogue {
+  const countRows = createCountRows(database)
+  const written = async <T>(work: Promise<T>): Promise<T> => {
+    const value = await work
+    countRows.forget()
+    return value
+  }
+  return {
+    keyValue: createKeyValues(database),
+    ledger: createLibraryLedger(database, countRows.forget),
+    write: (origin, batch) => written(database.transaction((session) => writeBatch(session, origin, batch))),
+    refreshAges: (origin, now) =>
+      written(database.transaction((session) => refreshAges(session, origin, now))),
+    removeStoredBefore: (origin, moment) =>
+      written(database.transaction((session) => removeStoredBefore(session, origin, moment))),
+    videos: async (origin, ids) => onlyVideos(await readDocuments(database, origin, 'video', ids)),
+    channels: async (origin, ids) => onlyChannels(await readDocuments(database, origin, 'channel', ids)),
+    channelTotals: (origin, ids) => channelTotals(database, origin, ids),
+    list: (origin, filter, sort, page) => listSorted(database, countRows, origin, filter, sort, page),
+    searchSorted: (origin, words, filter, sort, page) =>
+      searchSorted(database, countRows, origin, words, filter, sort, page),
+    searchRanked: (origin, words, filter, offset, limit, theme = '') =>
+      searchRanked({ session: database, countRows, origin, filter }, { words, theme }, offset, limit),
+    comments: (origin, videoId, sort, page) => listComments(database, countRows, origin, videoId, sort, page),
+    suggest: (origin, typed, limit) => suggest(database, origin, typed, limit),
+    close: () => database.close(),
+  }
+}
+
+const onlyVideos = (hits: readonly Hit[]): Video[] =>
+  hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
+const onlyChannels = (hits: readonly Hit[]): Channel[] =>
+  hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : []))

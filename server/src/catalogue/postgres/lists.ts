@@ -1,0 +1,81 @@
+import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import { toHit, type ShownRow } from '../documentRows.ts'
+import { ENOUGH_SORTED_HITS } from '../searchPolicy.ts'
+import { DOCUMENT_SORTINGS, EMPTY_SLICE, toSlice } from '../sorting.ts'
+import type { CountRows } from './countRows.ts'
+import type { Session } from './Database.ts'
+import { wordsOf } from './documents.ts'
+import { toKeyset } from './keyset.ts'
+import { joined, raw, sql, type Sql } from './sql.ts'
+import { tellingQuery } from './terms.ts'
+import { everyTerm, toTerms } from './tsVector.ts'
+
+interface SortedRow extends ShownRow {
+  id: string
+  sort_key: string
+}
+
+/** Condition on `documents d`. Playlists are no rows: asking for nothing else finds nothing. */
+export function toCondition(origin: Origin, filter: ListFilter): Sql {
+  const kinds = (['video', 'channel'] as const).filter((kind) => filter.types.includes(kind))
+  const conditions = [sql`d.origin = ${origin}`]
+  if (filter.channelId !== null) conditions.push(sql`d.channel_id = ${filter.channelId}`)
+  if (kinds.length === 0) conditions.push(raw('false'))
+  if (kinds.length === 1) conditions.push(sql`d.kind = ${kinds.join('')}`)
+  return joined(conditions, ' and ')
+}
+
+/** @param selection from `from` on, with `documents d` in it, up to the last condition */
+async function readSorted(
+  session: Session,
+  countRows: CountRows,
+  selection: Sql,
+  sort: SortKey,
+  page: KeysetRequest,
+): Promise<KeysetSlice<Hit>> {
+  const sorting = DOCUMENT_SORTINGS[sort]
+  const { where, direction } = toKeyset(sorting, 'd.id', page)
+  // Bodies are joined outside: sorting many rows must not carry them along.
+  const rows = await session.query<SortedRow>(sql`
+    select kind, id, published_at, sort_value::text as sort_key, body
+    from (
+      select d.doc, d.kind, d.id, d.published_at, ${raw(sorting.expression)} as sort_value
+      ${selection} ${where}
+      order by sort_value ${direction}, d.id ${direction} limit ${page.limit + 1}
+    ) as stretch join bodies using (doc)
+    order by sort_value ${direction}, id ${direction}`)
+  return toSlice(rows, page, toHit, await countRows(selection))
+}
+
+export function listSorted(
+  session: Session,
+  countRows: CountRows,
+  origin: Origin,
+  filter: ListFilter,
+  sort: SortKey,
+  page: KeysetRequest,
+): Promise<KeysetSlice<Hit>> {
+  const selection = sql`from documents d where ${toCondition(origin, filter)}`
+  return readSorted(session, countRows, selection, sort, page)
+}
+
+export async function searchSorted(
+  session: Session,
+  countRows: CountRows,
+  origin: Origin,
+  words: string,
+  filter: ListFilter,
+  sort: SortKey,
+  page: KeysetRequest,
+): Promise<KeysetSlice<Hit>> {
+  const select = (query: string) => sql`
+    from ${wordsOf(origin)} w join documents d using (doc)
+    where w.words @@ ${query}::tsquery and ${toCondition(origin, filter)}`
+  const strict = everyTerm(toTerms(words))
+  if (strict === null) return EMPTY_SLICE
+  const all = select(strict)
+  const enough = await countRows(sql`from (select 1 ${all} limit ${ENOUGH_SORTED_HITS}) as counted`)
+  const loose = enough < ENOUGH_SORTED_HITS ? await tellingQuery(session, countRows, origin, words) : null
+  const chosen = loose === null ? all : select(`(${strict}) | ${loose.query}`)
+  return readSorted(session, countRows, chosen, sort, page)
+}

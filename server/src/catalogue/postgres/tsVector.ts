@@ -1,0 +1,86 @@
+import type { Words } from '../documentRows.ts'
+import { MAX_WORDS, WEIGHTS } from '../searchPolicy.ts'
+import { toIndexText, toPairs, toVariants, toWords, type Word } from '../words.ts'
+
+/**
+ * Text as PostgreSQL searches it. The words are ours (`words.ts`), so both sides are written out instead of being
+ * left to one of its languages.
+ */
+
+/** PostgreSQL's label of a field, by which its words are weighed. */
+const LABELS = { title: 'A', tags: 'B', channel: 'C', description: 'D' } as const
+/** For `ts_rank`, in its order: D, C, B, A; the greatest is 1. */
+export const RANK_WEIGHTS = `{${[WEIGHTS.description, WEIGHTS.channel, WEIGHTS.tags, WEIGHTS.title]
+  .map((weight) => weight / WEIGHTS.title)
+  .join(',')}}`
+
+/** Places of words end at 16,383. */
+const LAST_PLACE = 16_000
+/** PostgreSQL keeps 255 places of a word. */
+const PLACES_OF_A_WORD = 255
+/** A word has at most 2,046 bytes, of which a character takes four at the most. */
+const LONGEST_WORD = 500
+
+const FIELDS = ['title', 'tags', 'channel', 'description'] as const
+
+const quote = (text: string): string =>
+  `'${text.slice(0, LONGEST_WORD).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** What the index holds for a row: every word with its places, each labelled with its field. */
+export function toTsVector(words: Words): string {
+  const places = new Map<string, string[]>()
+  let place = 0
+  for (const field of FIELDS) {
+    for (const token of toIndexText(words[field]).split(' ')) {
+      if (token === '' || place >= LAST_PLACE) continue
+      place += 1
+      const known = places.get(token) ?? []
+      if (known.length < PLACES_OF_A_WORD) known.push(`${place}${LABELS[field]}`)
+      places.set(token, known)
+    }
+    // The end of one field and the beginning of the next are no phrase.
+    place += 1
+  }
+  return [...places].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
+}
+
+/** One word of a question: any of these queries will do. */
+export type Term = readonly string[]
+
+/** @param label what follows the words of a query: whether they may go on, and the fields they may be in */
+function toTerm(word: Word, label: { open: string; whole: string }): Term {
+  if (!word.isRun) return toVariants(word.text).map((text) => quote(text) + label.whole)
+  const pairs = toPairs(word.text)
+  // A single character is the first of a pair or, at the end of a run, stands alone.
+  if ([...word.text].length === 1) return [quote(word.text) + label.open]
+  return [pairs.map((pair) => quote(pair) + label.whole).join(' <-> ')]
+}
+
+const ANYWHERE = { open: ':*', whole: '' }
+const NOT_IN_DESCRIPTIONS = { open: ':*ABC', whole: ':ABC' }
+
+/** The words of a text; none when there is no word in it. */
+export const toTerms = (text: string): Term[] =>
+  toWords(text)
+    .slice(0, MAX_WORDS)
+    .map((word) => toTerm(word, ANYWHERE))
+
+/** Terms for rows with a word, in either number. */
+export const toLooseTerm = (token: string): Term => toVariants(token).map(quote)
+
+/** Query for rows with every term; null without any. */
+export const everyTerm = (terms: readonly Term[]): string | null =>
+  terms.length === 0 ? null : [...new Set(terms.map((term) => `(${term.join(' | ')})`))].join(' & ')
+
+/** Query for rows with any term. */
+export const anyTerm = (terms: readonly Term[]): string => terms.flat().join(' | ')
+
+/** Query for rows in whose titles and tags the text, which is still being typed, occurs; null without a word. */
+export function everyWordSoFar(text: string): string | null {
+  const words = toWords(text).slice(0, MAX_WORDS)
+  const last = words.pop()
+  if (!last) return null
+  const terms = words.map((word) => toTerm(word, NOT_IN_DESCRIPTIONS))
+  const open = last.isRun ? toTerm(last, NOT_IN_DESCRIPTIONS) : [quote(last.text) + NOT_IN_DESCRIPTIONS.open]
+  return everyTerm([...terms, open])
+}

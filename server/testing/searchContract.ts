@@ -1,0 +1,304 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
+import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
+import type { SearchQuery } from '../src/source/VideoSource.ts'
+import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
+import type { TestCatalogue } from './openTestCatalogue.ts'
+
+const INQUIRY = { subject: null, signal: new AbortController().signal }
+
+/** How a catalogue searches, lists, sums up and suggests, whichever database holds it. */
+export function describeSearch(
+  name: string,
+  openHeld: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
+): void {
+  let held: Pick<TestCatalogue, 'catalogue' | 'close'> | null = null
+  afterAll(() => held?.close())
+
+  /** The catalogue with these rows and no others: a thread that opens a database takes its time. */
+  async function open(rows: CatalogueBatch) {
+    held ??= await openHeld()
+    const { catalogue } = held
+    await catalogue.removeStoredBefore('library', new Date(Date.now() + 60_000))
+    await catalogue.write('library', rows)
+    const source = createCatalogueSource(catalogue, 'library')
+    const search = async (q: string, query: Partial<SearchQuery> = {}) => {
+      const asked: SearchQuery = {
+        q,
+        channelId: null,
+        types: ['video'],
+        order: 'relevance',
+        maxResults: 50,
+        pageToken: null,
+        ...query,
+      }
+      const { value } = await source.search(asked, INQUIRY)
+      return value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
+    }
+    return { catalogue, source, search }
+  }
+
+  describe(`a search for the title of a video, over ${name}`, () => {
+    it('goes on with what shares its tags or its channel, and leaves out what does not', async () => {
+      const { search } = await open({
+        videos: [
+          buildVideo({
+            id: 'chimes',
+            title: 'Fifteen chimes',
+            tags: ['pendulum'],
+            channelTitle: 'Late Keys',
+            description: '',
+          }),
+          buildVideo({
+            id: 'swing',
+            title: 'A slow swing',
+            tags: ['pendulum'],
+            channelTitle: 'Curves',
+            description: '',
+          }),
+          buildVideo({
+            id: 'piano',
+            title: 'Night music',
+            tags: [],
+            channelTitle: 'Late Keys',
+            description: '',
+          }),
+          buildVideo({
+            id: 'train',
+            title: 'A train north',
+            tags: ['rail'],
+            channelTitle: 'Slow Rail',
+            description: '',
+          }),
+        ],
+      })
+      const [first, ...others] = await search('Fifteen chimes')
+      expect(first).toBe('chimes')
+      expect(others.toSorted()).toEqual(['piano', 'swing'])
+      expect(await search('chimes')).toEqual(['chimes'])
+    })
+  })
+
+  describe(`search in the catalogue, over ${name}`, () => {
+    const titles: Record<string, string> = {
+      japanese: '夜の東京タワーと猫',
+      korean: '제주도의 고양이와 바다',
+      chinese: '如何在家做北京烤鸭',
+      arabic: 'كَيْفَ تَصْنَعُ القهوة العربية',
+      cyrillic: 'Ёжик в тумане: полная версия',
+      latin: 'Crème brûlée für Anfänger',
+      wide: 'ＦＵＬＬ　ＷＩＤＴＨ ﾃｽﾄ',
+    }
+    const rows = {
+      videos: Object.entries(titles).map(([id, title]) =>
+        buildVideo({ id, title, tags: [], description: '', channelTitle: '' }),
+      ),
+    }
+
+    it.each([
+      ['東京', 'japanese'],
+      ['京タ', 'japanese'],
+      ['タワー', 'japanese'],
+      ['猫', 'japanese'],
+      ['夜', 'japanese'],
+      ['고양이', 'korean'],
+      ['제주', 'korean'],
+      ['바', 'korean'],
+      ['烤鸭', 'chinese'],
+      ['北京烤鸭', 'chinese'],
+      ['鸭', 'chinese'],
+      ['كيف تصنع', 'arabic'],
+      ['القهوة', 'arabic'],
+      ['ежик', 'cyrillic'],
+      ['ТУМАНЕ', 'cyrillic'],
+      ['creme brulee', 'latin'],
+      ['ANFÄNGER', 'latin'],
+      ['full width', 'wide'],
+      ['テスト', 'wide'],
+    ])('finds “%s” in the %s title', async (q, id) => {
+      const { search } = await open(rows)
+      expect(await search(q)).toEqual([id])
+      expect(await search(q, { order: 'date' })).toEqual([id])
+    })
+
+    it('does not take characters that stand apart for a word', async () => {
+      const { search } = await open({ videos: [buildVideo({ id: 'apart', title: '東の京', tags: [] })] })
+      expect(await search('東京')).toEqual([])
+    })
+
+    it('takes whatever is typed as words, never as a query language', async () => {
+      const { search } = await open({
+        videos: [
+          buildVideo({ id: 'quoted', title: 'Say "when" OR never (100%)', tags: [], description: '' }),
+        ],
+      })
+      expect(await search('"when" OR')).toEqual(['quoted'])
+      expect(await search('title:say* NEAR(never)')).toEqual(['quoted'])
+      for (const q of [
+        '"',
+        '*',
+        '(',
+        ')',
+        ':',
+        '^',
+        '-',
+        "'",
+        '%',
+        '\\',
+        '\u0000',
+        'AND',
+        'NOT never',
+        '💥',
+        '" OR 1=1 --',
+      ]) {
+        expect([q, await search(q)]).toEqual([q, expect.any(Array)])
+      }
+      expect(await search('say\u0000when')).toEqual(['quoted'])
+    })
+
+    it('prefers the title to tags, tags to the channel, the channel to the description', async () => {
+      const plain = { title: 'Film', tags: [], channelTitle: 'Studio', description: 'Words' }
+      const { search } = await open({
+        videos: [
+          buildVideo({ ...plain, id: 'in-description', description: 'About comets' }),
+          buildVideo({ ...plain, id: 'in-channel', channelTitle: 'Comets' }),
+          buildVideo({ ...plain, id: 'in-tags', tags: ['comets'] }),
+          buildVideo({ ...plain, id: 'in-title', title: 'Comets' }),
+        ],
+      })
+      expect(await search('comets')).toEqual(['in-title', 'in-tags', 'in-channel', 'in-description'])
+    })
+
+    it('finds the one for the many and the many for the one', async () => {
+      const { search } = await open({
+        videos: [
+          buildVideo({ id: 'one', title: 'My cat', tags: [] }),
+          buildVideo({ id: 'many', title: 'Two cats', tags: [] }),
+        ],
+      })
+      expect((await search('cats')).sort()).toEqual(['many', 'one'])
+      expect((await search('cat')).sort()).toEqual(['many', 'one'])
+    })
+
+    it('puts what has all the words first, and fills up with what has any of them', async () => {
+      const { search } = await open({
+        videos: [
+          buildVideo({ id: 'courses', title: 'Courses on clay', tags: [], description: '' }),
+          buildVideo({ id: 'both', title: 'React in two courses', tags: [], description: '' }),
+          buildVideo({ id: 'neither', title: 'Rain', tags: [], description: '' }),
+        ],
+      })
+      expect(await search('React Courses')).toEqual(['both', 'courses'])
+    })
+
+    it('keeps to all the words when enough has them', async () => {
+      const { search } = await open({
+        videos: [
+          ...buildVideos(9, { title: 'React course' }),
+          buildVideo({ id: 'half', title: 'React', tags: [], publishedAt: new Date('2026-11-01') }),
+        ],
+      })
+      expect(await search('React Courses', { order: 'date' })).not.toContain('half')
+    })
+
+    it('finds what is like a long title, by its rare words', async () => {
+      const { search } = await open({
+        videos: [
+          ...buildVideos(40, { title: 'This is how the day of the train ends', tags: [] }),
+          buildVideo({ id: 'pendulum', title: 'A pendulum in the museum', tags: [] }),
+        ],
+      })
+      const related = await search('This is how the double pendulum of the museum was built')
+      expect(related[0]).toBe('pendulum')
+    })
+  })
+
+  describe(`lists of the catalogue, over ${name}`, () => {
+    it('stay in step while rows are added at their top', async () => {
+      const { catalogue, source } = await open({ videos: buildVideos(10) })
+      const read = (pageToken: string | null) =>
+        source.search(
+          { q: null, channelId: null, types: ['video'], order: 'date', maxResults: 4, pageToken },
+          INQUIRY,
+        )
+      const first = (await read(null)).value
+      await catalogue.write('library', {
+        videos: [buildVideo({ id: 'brand-new', publishedAt: new Date('2026-12-01') })],
+      })
+      const second = (await read(first.nextPageToken)).value
+      const ids = second.items.map((hit) => (hit.kind === 'video' ? hit.video.id : ''))
+      expect(ids).toEqual(['video-0004', 'video-0005', 'video-0006', 'video-0007'])
+    })
+
+    it('refuse the token of another list', async () => {
+      const { source, search } = await open({ videos: buildVideos(10) })
+      const { value } = await source.listVideos(
+        { chart: 'mostPopular', regionCode: null, maxResults: 2, pageToken: null },
+        INQUIRY,
+      )
+      await expect(search('film', { pageToken: value.nextPageToken })).rejects.toMatchObject({
+        reason: 'invalidPageToken',
+      })
+    })
+
+    it('sort by title and by likes too', async () => {
+      const { search } = await open({
+        videos: [
+          buildVideo({ id: 'b', title: 'beta', likeCount: 1n }),
+          buildVideo({ id: 'a', title: 'Alpha', likeCount: null }),
+          buildVideo({ id: 'c', title: 'Émile', likeCount: 7n }),
+        ],
+      })
+      expect(await search('', { order: 'title' })).toEqual(['a', 'b', 'c'])
+      expect(await search('', { order: 'rating' })).toEqual(['c', 'b', 'a'])
+    })
+
+    it('sum up a channel from its videos, and date it by the first when nobody has', async () => {
+      const { source } = await open({
+        channels: [buildChannel({ id: 'UCnew', publishedAt: new Date(0) })],
+        videos: [
+          buildVideo({
+            id: 'one',
+            channelId: 'UCnew',
+            viewCount: 2n ** 60n,
+            publishedAt: new Date('2025-01-01'),
+          }),
+          buildVideo({ id: 'two', channelId: 'UCnew', viewCount: null, publishedAt: new Date('2024-01-01') }),
+        ],
+      })
+      const [channel] = (await source.listChannels(['UCnew'], INQUIRY)).value.items
+      expect(channel).toMatchObject({
+        videoCount: 2n,
+        viewCount: 2n ** 60n,
+        publishedAt: new Date('2024-01-01'),
+      })
+    })
+  })
+
+  describe(`suggestions of the catalogue, over ${name}`, () => {
+    const rows = {
+      videos: [
+        buildVideo({ id: '1', title: 'Minecraft castles', tags: ['minecraft', 'build'], viewCount: 10n }),
+        buildVideo({ id: '2', title: 'Mine shafts of Wales', tags: ['history'], viewCount: 5_000n }),
+        buildVideo({ id: '3', title: '東京の夜', tags: ['東京タワー'], viewCount: 1n }),
+      ],
+    }
+    const suggest = async (typed: string) => (await open(rows)).source.suggest(typed, INQUIRY)
+
+    it('go on from what was typed', async () => {
+      expect(await suggest('minec')).toEqual(['minecraft', 'Minecraft castles'])
+    })
+    it('put what is watched most first', async () => {
+      expect((await suggest('mine'))[0]).toBe('Mine shafts of Wales')
+    })
+    it('know scripts without spaces', async () => {
+      expect(await suggest('東京')).toEqual(['東京の夜', '東京タワー'])
+    })
+    it('fall back to titles that have the words in another order', async () => {
+      expect(await suggest('castles mine')).toEqual(['Minecraft castles'])
+    })
+    it('are none for signs', async () => {
+      expect(await suggest('"*')).toEqual([])
+    })
+  })
+}
