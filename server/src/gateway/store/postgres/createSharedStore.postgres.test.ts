@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Database } from '../../../catalogue/postgres/Database.ts'
+import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/createTestDatabase.ts'
+import type { GatewayStore } from '../GatewayStore.ts'
+import { createSharedStore } from './createSharedStore.ts'
+
+/** A store of a server of its own; closing it closes the server's database too. */
+async function openServer(database: TestDatabase): Promise<GatewayStore> {
+  // With one connection, a server answers in turn.
+  const opened: Database = await database.open({ connections: 1 })
+  const store = await createSharedStore(opened)
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      await opened.close()
+    },
+  }
+}
+
+describeGatewayStore('PostgreSQL', async () => {
+  const database = await createTestDatabase()
+  const opened: GatewayStore[] = []
+  const another = async () => {
+    const store = await openServer(database)
+    opened.push(store)
+    return store
+  }
+  return {
+    store: await another(),
+    another,
+    close: async () => void (await Promise.all(opened.map((store) => store.close()))),
+  }
+})
+
+it('flies at once what a server had begun that died', async () => {
+  const database = await createTestDatabase()
+  const [dying, waiting] = [await openServer(database), await openServer(database)]
+  let began = () => {}
+  const flying = new Promise<void>((resolve) => (began = resolve))
+  void dying.alone('search cats', 600_000, () => {
+    began()
+    return new Promise(() => {})
+  })
+  await flying
+  const flown = waiting.alone('search cats', 600_000, async () => 'flown')
+  await database.rows(`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and objid = (select server from gateway_flights)`)
+  expect(await flown).toEqual({ value: 'flown' })
+  await Promise.all([dying.close(), waiting.close()])
+})
+
+it('keeps what has a name longer than an index holds', async () => {
+  const server = await openServer(await createTestDatabase())
+  const name = Array.from({ length: 900 }, (_, index) => index * 7_919).join(' ')
+  const now = new Date()
+  await server.keep('search', name, { body: 'x', etag: null, takenAt: now, checkedAt: now })
+  await server.mark('video', [{ id: name, state: 'gone', checkedAt: now }])
+  expect(await server.kept('search', name)).toMatchObject({ body: 'x' })
+  expect([...(await server.marks('video', [name])).keys()]).toEqual([name])
+  expect(await server.alone(name, 1_000, async () => 1)).toEqual({ value: 1 })
+  await server.close()
+})
