@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openCatalogue } from '../server/src/catalogue/openCatalogue.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openLibrary } from '../server/src/library/openLibrary.ts'
+import { openStorage } from '../server/src/openStorage.ts'
 
 const project = resolve(import.meta.dirname, '..')
 
@@ -14,7 +14,7 @@ const project = resolve(import.meta.dirname, '..')
 export async function importLibrary(folder?: string): Promise<void> {
   const config = readConfig(process.env, project)
   await mkdir(config.dataDir, { recursive: true })
-  const catalogue = await openCatalogue({ file: join(config.dataDir, 'catalogue.sqlite') })
+  const { catalogue } = await openStorage(config)
   try {
     const library = await openLibrary({
       folder: folder === undefined ? config.library : resolve(folder),

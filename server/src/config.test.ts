@@ -93,6 +93,7 @@ describe('a setting', () => {
     ['VTUBE_API_KEY', 'my secret key'],
     ['VTUBE_METRICS_TOKEN', 'short'],
     ['VTUBE_DATABASE_URL', 'mysql://user:hidden@db/vtube'],
+    ['VTUBE_DATABASE_URL', 'postgres://user:hid/den@db/vtube'],
     ['VTUBE_FIREBASE_CONFIG', '{"apiKey":"hidden"}'],
     ['VTUBE_FIREBASE_CONFIG', '{"apiKey":'],
   ])('%s is never repeated in a message', (name, value) => {

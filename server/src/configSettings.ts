@@ -97,8 +97,15 @@ export const SETTINGS = {
   VTUBE_SUGGEST_URL: setting(v.optional(httpAddress, PROVIDER_SUGGESTIONS), 'an http(s) address'),
   VTUBE_EMBED_URL: setting(v.optional(folderAddress, PROVIDER_EMBED), 'an http(s) address that ends in /'),
   VTUBE_DATABASE_URL: setting(
-    v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//))),
-    'an address that begins with postgres://',
+    v.optional(
+      v.pipe(
+        text,
+        v.regex(/^postgres(ql)?:\/\//),
+        v.check((value) => URL.canParse(value)),
+      ),
+    ),
+    'an address such as postgres://name:password@host/database; in the password, other signs than letters, ' +
+      'digits and -._~ are written percent-encoded',
     true,
   ),
   VTUBE_ACCESS: setting(v.optional(v.picklist(['signed-in', 'open']), 'signed-in'), 'signed-in, open'),

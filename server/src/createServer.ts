@@ -1,12 +1,9 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
-import type { Catalogue } from './catalogue/Catalogue.ts'
-import { openCatalogue } from './catalogue/openCatalogue.ts'
 import type { Config, IdentityConfig } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCrossOrigin } from './http/crossOrigin.ts'
@@ -22,6 +19,7 @@ import { addLocalIdentity } from './identity/addLocalIdentity.ts'
 import type { IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
+import { openStorage, type Storage } from './openStorage.ts'
 import { createRegistry, registerMetrics } from './operations/registerMetrics.ts'
 import { registerStatus } from './operations/registerStatus.ts'
 import { StartFault } from './StartFault.ts'
@@ -54,7 +52,10 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
   const { log, now = () => new Date() } = overrides
   await prepareDataFolder(config.dataDir)
-  const catalogue = await orStartFault(openCatalogue({ file: join(config.dataDir, 'catalogue.sqlite') }))
+  const storage = await orStartFault(
+    openStorage(config, (reason) => log?.warn(`a connection to the database has ended: ${reason}`)),
+  )
+  const { catalogue } = storage
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +64,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     rewriteUrl: repairUrl,
   })
   const registry = createRegistry()
-  const parts: BackendParts = { config, catalogue, log: app.log, registry, now, ...overrides }
+  const parts: BackendParts = { config, storage, log: app.log, registry, now, ...overrides }
   const backend = await openBackend(parts).catch(async (error: unknown) => {
     await catalogue.close()
     throw new StartFault(messageOf(error), error)
@@ -120,7 +121,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
 
 interface BackendParts extends ServerOverrides {
   config: Config
-  catalogue: Catalogue
+  storage: Storage
   log: FastifyBaseLogger
   registry: Registry
   now: () => Date
@@ -128,7 +129,7 @@ interface BackendParts extends ServerOverrides {
 
 const openBackend = ({ playerFolder = folder('../embed/dist'), ...parts }: BackendParts): Promise<Backend> =>
   parts.config.apiKey === null
-    ? openLibraryBackend({ ...parts, playerFolder })
+    ? openLibraryBackend({ ...parts, catalogue: parts.storage.catalogue, playerFolder })
     : openGatewayBackend({ ...parts, key: parts.config.apiKey })
 
 const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>

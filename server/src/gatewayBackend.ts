@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
-import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { Config } from './config.ts'
 import { openGateway } from './gateway/openGateway.ts'
-import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
 import { gatewayClientConfig } from './http/clientConfig.ts'
+import type { Storage } from './openStorage.ts'
 import { createGatewayFigures } from './operations/gatewayFigures.ts'
 import { readGatewayStatus } from './operations/gatewayStatus.ts'
 
@@ -14,7 +12,7 @@ interface GatewayBackendOptions {
   config: Config
   /** The provider's key. */
   key: string
-  catalogue: Catalogue
+  storage: Storage
   log: FastifyBaseLogger
   registry: Registry
   now: () => Date
@@ -29,12 +27,12 @@ const PICTURE_HOSTS = [
 
 /** Gateway mode: the provider's videos by one shared key. The library is left alone. */
 export async function openGatewayBackend(options: GatewayBackendOptions): Promise<Backend> {
-  const { config, key, catalogue, log, registry, now } = options
+  const { config, key, storage, log, registry, now } = options
   const { providerUrl, suggestUrl, embedUrl } = config
   const figures = createGatewayFigures(registry, (message, error) => log.error({ err: error }, message))
-  const store = await openGatewayStore({ file: join(config.dataDir, 'catalogue.sqlite') })
+  const store = await storage.openGatewayStore()
   const gateway = openGateway({
-    catalogue,
+    catalogue: storage.catalogue,
     store,
     key,
     providerUrl,

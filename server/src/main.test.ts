@@ -133,10 +133,14 @@ describe('one clear sentence, and no trace of the program, when', { timeout: 20_
     )
   })
 
-  it('a part is asked for that does not exist yet', async () => {
-    expect(await sentenceOf({ VTUBE_DATABASE_URL: 'postgres://name:secret@host/db' })).toMatch(
-      /^VTUBE_DATABASE_URL is set, .* not built yet/,
+  it('the shared database is not there, and its password stays unsaid', async () => {
+    const sentence = await sentenceOf({
+      VTUBE_DATABASE_URL: 'postgres://vtube:pass%2Fword@127.0.0.1:1/films',
+    })
+    expect(sentence).toMatch(
+      /^The database of VTUBE_DATABASE_URL \(127\.0\.0\.1:1\/films\) cannot be opened: .*PostgreSQL running/,
     )
+    expect(sentence).not.toMatch(/pass/)
   })
 
   it('the host is not of this machine', async () => {

@@ -4,7 +4,6 @@ import { ConfigFault, readConfig } from './config.ts'
 import { createLog } from './createLog.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
-import { notBuiltYet } from './notBuiltYet.ts'
 import { StartFault } from './StartFault.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,9 +21,6 @@ try {
 
 async function run(log: Logger): Promise<void> {
   const config = readConfig(process.env, PROJECT)
-  const missing = notBuiltYet(config)
-  if (missing !== null) throw new StartFault(missing)
-
   const server = await createServer(config, { log })
   const address = await server.start().catch(async (error: unknown) => {
     await server.close()

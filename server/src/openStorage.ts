@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import { openCatalogue } from './catalogue/openCatalogue.ts'
+import { createCatalogue } from './catalogue/postgres/createCatalogue.ts'
+import { openDatabase } from './catalogue/postgres/openDatabase.ts'
+import type { Config } from './config.ts'
+import type { GatewayStore } from './gateway/store/GatewayStore.ts'
+import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
+import { createSharedStore } from './gateway/store/postgres/createSharedStore.ts'
+
+/** Everything that outlives a restart, in one database. */
+export interface Storage {
+  /** Closing it closes the database, so it comes last. */
+  catalogue: Catalogue
+  openGatewayStore(): Promise<GatewayStore>
+}
+
+/**
+ * Opens the database: the one that servers share where the configuration names one, else a file in the data folder.
+ * @param onTrouble told, without any secret, when a connection to a shared database breaks
+ * @throws an Error with a sentence for the operator
+ */
+export async function openStorage(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onTrouble?: (reason: string) => void,
+): Promise<Storage> {
+  if (databaseUrl !== null) {
+    const database = await openDatabase({ url: databaseUrl, ...(onTrouble ? { onTrouble } : {}) })
+    return {
+      catalogue: createCatalogue(database),
+      openGatewayStore: () => createSharedStore(database),
+    }
+  }
+  const file = join(dataDir, 'catalogue.sqlite')
+  return {
+    catalogue: await openCatalogue({ file }),
+    openGatewayStore: () => openGatewayStore({ file }),
+  }
+}
