@@ -36,10 +36,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
-          // One browser-like world a thread, not one a file: a quarter of the time.
-          pool: 'vmThreads',
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['client/src/testing/fillStreams.ts', 'client/src/testing/setup.ts'],
+          setupFiles: ['client/src/testing/setup.ts'],
         },
       },
     ],
