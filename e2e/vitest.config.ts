@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     globalSetup: ['testing/sharedProduct.ts'],
     setupFiles: ['testing/setup.ts'],
