@@ -24,6 +24,8 @@ export const paths = {
   /** Figures of the server. */
   status: '/status',
   auth: '/auth',
+  /** What the sign-in popup shows until the issuer answers: nothing. */
+  opening: '/opening.html',
   /** Where the sign-in popup comes back to. */
   authCallback: '/auth/callback',
 } as const

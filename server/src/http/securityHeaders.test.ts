@@ -148,6 +148,6 @@ it('lets the configured clients frame the player, and no other site', () => {
   expect(policyOf(headers)['frame-ancestors']).toBe("'self' https://app.example.org")
 })
 
-it.each(['data', 'app', 'callback', 'identity', 'embed'] as const)('writes nothing unsafe for %s', (kind) => {
+it.each(['data', 'app', 'popup', 'identity', 'embed'] as const)('writes nothing unsafe for %s', (kind) => {
   expect(securityHeaders(kind)['content-security-policy']).not.toMatch(/unsafe|\*/)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What an answer is, as far as a browser's protections are concerned. */
-export type AnswerKind = 'data' | 'app' | 'callback' | 'identity' | 'embed'
+export type AnswerKind = 'data' | 'app' | 'popup' | 'identity' | 'embed'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -41,7 +41,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     'form-action': [SELF],
     'frame-ancestors': [NONE],
   }),
-  callback: (options) => policies.app(options),
+  popup: (options) => policies.app(options),
   identity: (options) => ({
     'default-src': [NONE],
     'script-src': [SELF],
@@ -73,7 +73,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
 const openers: Record<AnswerKind, string> = {
   data: 'same-origin',
   app: 'same-origin-allow-popups',
-  callback: 'unsafe-none',
+  popup: 'unsafe-none',
   identity: 'unsafe-none',
   embed: 'same-origin-allow-popups',
 }

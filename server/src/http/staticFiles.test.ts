@@ -116,7 +116,8 @@ describe('the page', () => {
 
   it('may open the popup of the sign-in, and the popup may answer it', async () => {
     expect((await get('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-    expect((await get('/auth/callback?code=1')).headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    for (const path of ['/auth/callback?code=1', '/opening.html'])
+      expect((await get(path)).headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   })
 })
 

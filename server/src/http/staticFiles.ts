@@ -17,8 +17,8 @@ export interface StaticFilesOptions {
 
 /** Paths below these are answers of the server: an unknown one is not a page of the client. */
 const SERVER_PATHS = /^\/(youtube|complete|embed|media|images|identity|assets)(\/|$)/
-/** Where the popup of the sign-in comes back to. */
-const CALLBACK_PATH = '/auth/callback'
+/** What the popup of the sign-in shows at first, and where it comes back to. */
+const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
 /** Vite puts a print of the content into these names. */
 const HASHED = /^\/assets\//
 
@@ -46,11 +46,11 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     inlineStyles: document.inlineStyles,
   }
   const headers = (kind: AnswerKind) => securityHeaders(kind, security)
-  const pages = { app: headers('app'), callback: headers('callback') }
+  const pages = { app: headers('app'), popup: headers('popup') }
+  const headersOf = (request: FastifyRequest) => pages[POPUP_PATHS.has(pathOf(request)) ? 'popup' : 'app']
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const kind = pathOf(request) === CALLBACK_PATH ? 'callback' : 'app'
     const { etag, bodies } = await document.render(request.publicOrigin, configFor(request.publicOrigin))
-    reply.headers({ ...pages[kind], 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+    reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
     if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -67,7 +67,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     cacheControl: false,
     setHeaders: (reply) => {
       const isHashed = HASHED.test(reply.request.url)
-      reply.headers(pages.app)
+      reply.headers(headersOf(reply.request))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

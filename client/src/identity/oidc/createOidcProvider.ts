@@ -6,6 +6,7 @@ import type { IdentityProvider } from '../IdentityProvider.ts'
 import { tokenExpiry } from '../tokenExpiry.ts'
 import { toSignInError } from './oidcFailure.ts'
 import { createOidcManager } from './oidcManager.ts'
+import { openPopup } from './openPopup.ts'
 
 /** The bearer is the ID token: our server verifies it like that of any other service (ARCHITECTURE). */
 function toSession(user: User | null): Session {
@@ -39,7 +40,8 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     },
     async signIn(signal) {
       // The popup is opened before the first await, inside the click that asked for it.
-      const user = manager.signinPopup({ popupAbortOnClose: true, popupSignal: signal })
+      const popupWindowTarget = openPopup()
+      const user = manager.signinPopup({ popupWindowTarget, popupAbortOnClose: true, popupSignal: signal })
       return toSession(await told(user).catch((error: unknown) => throwAsCancelled(signal, error)))
     },
     async redirect() {

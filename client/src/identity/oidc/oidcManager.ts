@@ -1,5 +1,4 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { POPUP_SIZE } from '@vtube/shared/constants'
 import type { OidcSettings } from '../../config/env.ts'
 import { paths } from '../../config/paths.ts'
 import { KEPT_PREFIX } from '../keptSession.ts'
@@ -15,6 +14,5 @@ export function createOidcManager({ issuer, clientId }: OidcSettings): UserManag
     userStore: store,
     stateStore: store,
     automaticSilentRenew: false,
-    popupWindowFeatures: { ...POPUP_SIZE, location: false, toolbar: false },
   })
 }
