@@ -29,6 +29,8 @@ export interface ProviderStandIn {
   spent(bucket: Bucket): number
   /** Every call from now on goes wrong in this way, or only those of a resource; null mends it. */
   breakWith(fault: Fault | null, resource?: string): void
+  /** Every call from now on is answered only after the function that this answers was called. */
+  hold(): () => void
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function startProviderStandIn(options: StandInOptions): Promise<Pro
   const charged = new Map<string, number>()
   let fault: Fault | null = null
   let faulty: string | undefined
+  let held: Promise<void> | null = null
 
   const keyOf = (bucket: Bucket) => `${bucket} ${pacificDayOf(now()).date}`
   const spent = (bucket: Bucket) => charged.get(keyOf(bucket)) ?? 0
@@ -75,6 +78,7 @@ export async function startProviderStandIn(options: StandInOptions): Promise<Pro
       if (spent(bucket) >= totals[bucket]) return refuse(reply, 403, 'quotaExceeded', QUOTA_MESSAGE)
       charged.set(keyOf(bucket), spent(bucket) + 1)
     }
+    await held
     const isHit = faulty === undefined || faulty === resource
     if (fault !== null && isHit) await goWrong(fault, reply)
   })
@@ -91,6 +95,11 @@ export async function startProviderStandIn(options: StandInOptions): Promise<Pro
     breakWith(next, resource) {
       fault = next
       faulty = resource
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     close: () => app.close(),
   }

@@ -11,7 +11,7 @@ import { createLibraryLedger } from './libraryLedger.ts'
 import { listSorted, searchSorted } from './lists.ts'
 import { searchRanked } from './rankedSearch.ts'
 import { suggest } from './suggest.ts'
-import { refreshAges, removeStoredBefore, writeBatch } from './writing.ts'
+import { refreshAges, removeSomeStoredBefore, writeBatch } from './writing.ts'
 
 /** The catalogue in a database that servers share. Closing it closes the database. */
 export function createCatalogue(database: Database): Catalogue {
@@ -27,8 +27,15 @@ export function createCatalogue(database: Database): Catalogue {
     write: (origin, batch) => written(database.transaction((session) => writeBatch(session, origin, batch))),
     refreshAges: (origin, now) =>
       written(database.transaction((session) => refreshAges(session, origin, now))),
-    removeStoredBefore: (origin, moment) =>
-      written(database.transaction((session) => removeStoredBefore(session, origin, moment))),
+    async removeStoredBefore(origin, moment) {
+      for (let videos = 0; ;) {
+        const some = await written(
+          database.transaction((session) => removeSomeStoredBefore(session, origin, moment)),
+        )
+        videos += some.videos
+        if (some.isAll) return videos
+      }
+    },
     videos: async (origin, ids) => onlyVideos(await readDocuments(database, origin, 'video', ids)),
     channels: async (origin, ids) => onlyChannels(await readDocuments(database, origin, 'channel', ids)),
     channelTotals: (origin, ids) => channelTotals(database, origin, ids),

@@ -19,7 +19,7 @@ const CONNECTIONS = 10
 /** Waiting for a connection, in milliseconds: for the network, or for one that is in use. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** No query of ours takes this long; whoever waits for a database that hangs should hear of it. */
-const QUERY_TIMEOUT_MS = 30_000
+const QUERY_TIMEOUT_MS = 15_000
 const TRIES = 5
 const INT8 = 20
 

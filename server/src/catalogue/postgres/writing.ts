@@ -22,11 +22,27 @@ export async function refreshAges(session: Session, origin: Origin, now: Date): 
       where origin = ${origin} and age_seconds is not null`)
 }
 
-/** Answers how many videos went. */
-export async function removeStoredBefore(session: Session, origin: Origin, moment: Date): Promise<number> {
-  const removed = await session.query<{ kind: string }>(
-    sql`delete from documents where origin = ${origin} and stored_at < ${moment.getTime()} returning kind`,
-  )
-  await session.query(sql`delete from comments where origin = ${origin} and stored_at < ${moment.getTime()}`)
-  return removed.filter(({ kind }) => kind === 'video').length
+/** Rows that are removed in one step, so that no step takes long. */
+const REMOVED_AT_ONCE = 2_000
+
+/** Removes some of what was stored before a moment. */
+export async function removeSomeStoredBefore(
+  session: Session,
+  origin: Origin,
+  moment: Date,
+): Promise<{ videos: number; isAll: boolean }> {
+  const before = moment.getTime()
+  const removed = await session.query<{ kind: string }>(sql`
+    delete from documents where doc in (
+      select doc from documents where origin = ${origin} and stored_at < ${before} limit ${REMOVED_AT_ONCE})
+    returning kind`)
+  const comments = await session.query(sql`
+    delete from comments where (origin, video_id, id) in (
+      select origin, video_id, id from comments where origin = ${origin} and stored_at < ${before}
+      limit ${REMOVED_AT_ONCE})
+    returning 1`)
+  return {
+    videos: removed.filter(({ kind }) => kind === 'video').length,
+    isAll: Math.max(removed.length, comments.length) < REMOVED_AT_ONCE,
+  }
 }

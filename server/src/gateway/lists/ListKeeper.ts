@@ -83,16 +83,26 @@ export function createListKeeper({ store, events, background, now }: ListKeeperO
     return entry === null ? null : toList(entry)
   }
 
-  /** One flight for this server, and one for all of them; what another one brought is read from where it is kept. */
-  const flyAlone = (origin: ListOrigin, step: string, work: () => Promise<KeptList>): Promise<KeptList> => {
+  /**
+   * One flight for this server, and one for all of them; what another one brought is read from where it is kept.
+   * @param isNews whether what is kept is what the flight is for
+   */
+  const flyAlone = (
+    origin: ListOrigin,
+    step: string,
+    isNews: (kept: KeptList) => boolean,
+    work: () => Promise<KeptList>,
+  ): Promise<KeptList> => {
     const name = JSON.stringify([origin.kind, origin.key, step])
-    return fly(name, async () => {
-      const began = now()
-      const flown = await store.alone(name, FLIGHT_PATIENCE_MS, work)
-      if (flown !== null) return flown.value
+    const brought = async () => {
       const kept = await read(origin.kind, origin.key)
-      const isNew = kept !== null && (step !== FIRST || kept.checkedAt >= began)
-      if (isNew) return kept
+      return kept !== null && isNews(kept) ? kept : null
+    }
+    return fly(name, async () => {
+      // Another server may have landed between our look at what is kept and our start.
+      const flown = await store.alone(name, FLIGHT_PATIENCE_MS, async () => (await brought()) ?? work())
+      const list = flown === null ? await brought() : flown.value
+      if (list !== null) return list
       throw new UpstreamFailure('unavailable', 'Another server asked for this and got no answer.')
     })
   }
@@ -131,10 +141,14 @@ export function createListKeeper({ store, events, background, now }: ListKeeperO
   return {
     read,
     refresh(origin, known) {
-      const flight = flyAlone(origin, FIRST, () => fetchFirst(origin, known))
+      const isNews = (kept: KeptList) => known === null || kept.checkedAt > known.checkedAt
+      const flight = flyAlone(origin, FIRST, isNews, () => fetchFirst(origin, known))
       return known === null ? flight : within(STALE_PATIENCE_MS, flight, background)
     },
-    extend: (origin, known) => flyAlone(origin, known.next ?? '', () => fetchNext(origin, known)),
+    extend(origin, known) {
+      const isNews = (kept: KeptList) => kept.next !== known.next
+      return flyAlone(origin, known.next ?? '', isNews, () => fetchNext(origin, known))
+    },
   }
 }
 

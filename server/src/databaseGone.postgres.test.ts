@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildVideos } from '../testing/buildRows.ts'
+import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
+import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
+import { startGate, type Gate } from '../testing/postgres/startGate.ts'
+import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import { parseConfig } from './config.ts'
+import { createServer, type VtubeServer } from './createServer.ts'
+
+let folder: string
+let world: TestCatalogue
+let provider: ProviderStandIn
+let gate: Gate
+let server: VtubeServer
+let origin: string
+const logged: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-gone-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
+  provider = await startProviderStandIn({ source: createCatalogueSource(world.catalogue, 'library') })
+  gate = await startGate((await createTestDatabase()).url)
+  const environment = {
+    PORT: '0',
+    VTUBE_DATA_DIR: 'data',
+    VTUBE_ACCESS: 'open',
+    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_PROVIDER_URL: provider.dataUrl,
+    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    // Whoever runs the server may ask for less patience.
+    VTUBE_DATABASE_URL: `${gate.url}?query_timeout=4000`,
+  }
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
+  origin = await server.start()
+})
+afterAll(async () => {
+  gate.mend()
+  await server.close()
+  await gate.close()
+  await provider.close()
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => gate.mend())
+
+const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
+const search = (words: string) =>
+  fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
+const SENTENCE = 'The server cannot reach its database at present. Try again in a moment.'
+
+it.each([
+  ['has gone', () => gate.cut()],
+  ['hangs', () => gate.hang()],
+])(
+  'says in one sentence that the database %s, spends nothing, and goes on when it is back',
+  async (_how, fail) => {
+    expect((await search('koi')).status).toBe(200)
+    expect(await statusOf('/readyz')).toBe(200)
+    const calls = provider.calls.length
+
+    fail()
+    const [refusal, readiness, health] = await Promise.all([
+      search('something new'),
+      statusOf('/readyz'),
+      statusOf('/healthz'),
+    ])
+    expect([refusal.status, await refusal.json()]).toMatchObject([
+      503,
+      { error: { message: SENTENCE, errors: [{ reason: 'backendError' }] } },
+    ])
+    expect([readiness, health]).toEqual([503, 200])
+    expect(provider.calls).toHaveLength(calls)
+
+    gate.mend()
+    await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
+    const found = await search(`koi film ${calls}`)
+    expect([found.status, found.headers.get('x-vtube-source')]).toEqual([200, null])
+  },
+)
+
+it('never writes the password into the log', () => {
+  const { password } = new URL(gate.url)
+  expect(logged.join()).toMatch(/Connection terminated/)
+  expect(logged.join()).not.toContain(password)
+  expect(logged.join()).not.toContain(decodeURIComponent(password))
+})

@@ -1,0 +1,93 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildSidecar } from '../../testing/openTestLibrary.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { createCatalogue } from '../catalogue/postgres/createCatalogue.ts'
+import { openLibrary, type Library } from './openLibrary.ts'
+
+const FILMS = 90
+
+interface Server {
+  catalogue: Catalogue
+  library: Library
+}
+let folder: string
+let database: TestDatabase
+let servers: Server[]
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-shared-library-')))
+  for (let film = 0; film < FILMS; film += 1) {
+    await writeFile(join(folder, `film${film}.webm`), TINY_FILM)
+    await writeFile(
+      join(folder, `film${film}.info.json`),
+      JSON.stringify(buildSidecar({ id: `film-${film}`, title: `Film ${film}` })),
+    )
+  }
+  database = await createTestDatabase()
+  const start = async (): Promise<Server> => {
+    const catalogue = createCatalogue(await database.open())
+    const log = { info: () => {}, warn: () => {} }
+    const framesFolder = join(folder, 'frames')
+    return {
+      catalogue,
+      library: await openLibrary({ folder, catalogue, log, now: () => new Date(), framesFolder }),
+    }
+  }
+  servers = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  for (const { library, catalogue } of servers) {
+    await library.close()
+    await catalogue.close()
+  }
+  await rm(folder, { recursive: true })
+})
+const importEverywhere = () => Promise.all(servers.map(({ library }) => library.importAll()))
+
+it('reads every film once, although two servers begin at the same time, and shows it on both', async () => {
+  const sums = await importEverywhere()
+  expect(sums.map(({ imported }) => imported).sort((one, other) => one - other)).toEqual([0, FILMS])
+  expect(sums.map(({ removed }) => removed)).toEqual([0, 0])
+  for (const { catalogue, library } of servers) {
+    const [film] = await catalogue.videos('library', [`film-${FILMS - 1}`])
+    expect(film?.title).toBe(`Film ${FILMS - 1}`)
+    expect(await library.files.media('film-0')).toMatchObject({ path: join(folder, 'film0.webm') })
+  }
+})
+
+it('removes what has gone for all of them, and nothing else', async () => {
+  await rm(join(folder, 'film7.webm'))
+  await rm(join(folder, 'film7.info.json'))
+  const sums = await importEverywhere()
+  expect(sums.map(({ removed }) => removed).sort()).toEqual([0, 1])
+  for (const { catalogue } of servers) {
+    const page = { limit: 1, after: null, before: null }
+    const all = await catalogue.list('library', { types: ['video'], channelId: null }, 'title', page)
+    expect(all.total).toBe(FILMS - 1)
+    expect(await catalogue.videos('library', ['film-7'])).toEqual([])
+  }
+})
+
+it('does not wait for another import when it is told to end', async () => {
+  const [busy, ending] = servers as [Server, Server]
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const holding = busy.catalogue.ledger.exclusively(new AbortController().signal, () => {
+    begin()
+    return held
+  })
+  await begun
+  const { library } = ending
+  const waiting = library.importAll()
+  await library.close()
+  expect(await waiting).toMatchObject({ imported: 0, removed: 0 })
+  finish()
+  await holding
+})

@@ -1,0 +1,187 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
+import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
+import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import type { Bucket } from './gateway/store/GatewayStore.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const CHANNEL = 'UCpond-channel-000000001'
+const FISH = ['koi', 'carp', 'perch', 'pike', 'trout', 'salmon', 'eel', 'bream', 'roach', 'tench']
+const PLACES = ['pond', 'lake', 'river', 'brook', 'canal', 'bay']
+const WORDS = FISH.flatMap((fish) => PLACES.map((place) => `${fish} ${place}`))
+const LIMITS: Readonly<Record<Bucket, number>> = { search: 20, units: 400 }
+
+interface Server {
+  process: ChildProcess
+  origin: string
+  errors: string[]
+}
+let folder: string
+let world: TestCatalogue
+let provider: ProviderStandIn
+let database: TestDatabase
+let servers: Server[]
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-three-'))
+  database = await createTestDatabase()
+  world = await openTestCatalogue({
+    channels: [buildChannel({ id: CHANNEL })],
+    videos: WORDS.map((title, index) =>
+      buildVideo({ id: `video-${String(index).padStart(4, '0')}`, title, tags: [], channelId: CHANNEL }),
+    ),
+    comments: [buildComment({ videoId: 'video-0000' })],
+  })
+  provider = await startProviderStandIn({
+    source: createCatalogueSource(world.catalogue, 'library'),
+    totals: LIMITS,
+  })
+  // At the same time, over an empty database.
+  servers = await Promise.all([0, 1, 2].map(start))
+}, 60_000)
+afterAll(async () => {
+  for (const process of started) process.kill('SIGKILL')
+  await provider.close()
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A server as `npm start` starts it. */
+async function start(number: number): Promise<Server> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      PORT: '0',
+      VTUBE_DATA_DIR: join(folder, `data-${number}`),
+      VTUBE_ACCESS: 'open',
+      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_PROVIDER_URL: provider.dataUrl,
+      VTUBE_SUGGEST_URL: provider.suggestUrl,
+      VTUBE_DATABASE_URL: database.url,
+      VTUBE_SEARCH_QUOTA: String(LIMITS.search),
+      VTUBE_UNIT_QUOTA: String(LIMITS.units),
+    },
+  })
+  started.push(child)
+  const errors: string[] = []
+  createInterface(child.stderr).on('line', (line) => errors.push(line))
+  for await (const line of createInterface(child.stdout)) {
+    const [, origin] = /^Vtube is ready: (\S+)$/v.exec(line) ?? []
+    if (origin !== undefined) return { process: child, origin, errors }
+  }
+  throw new Error(`A server did not start:\n${errors.join('\n')}`)
+}
+
+const searchPath = (words: string) =>
+  `/youtube/v3/search?part=snippet&type=video,channel&maxResults=10&q=${encodeURIComponent(words)}`
+const kill = async ({ process }: Server) => {
+  process.kill('SIGKILL')
+  await once(process, 'exit')
+}
+/** Titles of what a server finds; the answer must be good. */
+async function titlesAt({ origin }: Server, words: string): Promise<string[]> {
+  const answer = await fetch(origin + searchPath(words))
+  expect(answer.status).toBe(200)
+  const { items } = (await answer.json()) as { items: { snippet: { title: string } }[] }
+  return items.map(({ snippet }) => snippet.title)
+}
+const callsFor = (words: string) =>
+  provider.calls.filter(({ parameters }) => parameters['q'] === words).length
+
+/** What the ledger says was spent. */
+async function spent(bucket: Bucket): Promise<number> {
+  const [row] = await database.rows<{ spent: string }>(
+    `select sum(spent) as spent from gateway_spending where bucket = '${bucket}' and subject = ''`,
+  )
+  return Number(row?.spent ?? 0)
+}
+
+it('three servers ask the provider once for what they are all asked, and go on from one another', async () => {
+  const [first, , third] = servers as [Server, Server, Server]
+  const release = provider.hold()
+  const asked = servers.map((server) => titlesAt(server, 'koi pond'))
+  await expect.poll(() => callsFor('koi pond'), { timeout: 10_000 }).toBe(1)
+  release()
+  for (const titles of await Promise.all(asked)) expect(titles[0]).toBe('koi pond')
+  expect(callsFor('koi pond')).toBe(1)
+
+  expect(await titlesAt(third, 'koi pond')).toEqual(await titlesAt(first, 'koi pond'))
+  expect(callsFor('koi pond')).toBe(1)
+})
+
+it('what a server was about to fetch when it died is fetched by one that waited for it', async () => {
+  const [dying, second, third] = [await start(3), servers[1], servers[2]] as [Server, Server, Server]
+  const release = provider.hold()
+  const lost = fetch(dying.origin + searchPath('pike lake')).catch(() => 'lost')
+  await expect.poll(() => callsFor('pike lake'), { timeout: 10_000 }).toBe(1)
+  const asked = [second, third].map((server) => titlesAt(server, 'pike lake'))
+  await kill(dying)
+  await expect.poll(() => callsFor('pike lake'), { timeout: 10_000 }).toBe(2)
+  release()
+  expect(await lost).toBe('lost')
+  for (const titles of await Promise.all(asked)) expect(titles[0]).toBe('pike lake')
+  expect(callsFor('pike lake')).toBe(2)
+}, 40_000)
+
+it('no answer is lost and nothing is overspent when one of three is stopped hard under load', async () => {
+  const paths = Array.from({ length: 360 }, (_, index) => {
+    const round = Math.floor(index / 5)
+    const id = `video-${String((round * 7) % WORDS.length).padStart(4, '0')}`
+    // Popular words come again and again, others once.
+    const words = WORDS[round % 3 === 0 ? round % 5 : (round * 11) % WORDS.length] ?? ''
+    return [
+      searchPath(words),
+      `/youtube/v3/videos?part=snippet,statistics&id=${id}`,
+      '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=10',
+      `/youtube/v3/commentThreads?part=snippet&videoId=${id}`,
+      `/youtube/v3/channels?part=snippet&id=${CHANNEL}`,
+    ][index % 5]!
+  })
+  const doomed = servers[2] as Server
+  let answered = 0
+  let dying: Promise<void> | null = null
+  const failures: string[] = []
+  const ask = async (server: Server, path: string) => {
+    const status = await fetch(server.origin + path).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      (error: unknown) => String(error),
+    )
+    answered += 1
+    if (answered > paths.length / 3) dying ??= kill(doomed)
+    if (status !== 200 && server !== doomed) failures.push(`${path} ${status}`)
+  }
+  /** Visitors who click as soon as they see something. */
+  const visitors = Array.from({ length: 18 }, async (_, visitor) => {
+    const server = servers[visitor % servers.length] as Server
+    for (let index = visitor; index < paths.length; index += 18) await ask(server, paths[index]!)
+  })
+  await Promise.all(visitors)
+  await dying
+
+  expect(failures).toEqual([])
+  expect(answered).toBe(paths.length)
+  for (const bucket of ['search', 'units'] as const) {
+    expect(provider.spent(bucket)).toBeLessThanOrEqual(await spent(bucket))
+    expect(await spent(bucket)).toBeLessThanOrEqual(LIMITS[bucket])
+  }
+  // The load was more than the bucket holds.
+  expect(await spent('search')).toBe(LIMITS.search)
+  const told = servers.flatMap(({ errors }) => errors).join('\n')
+  expect(told).not.toContain(STAND_IN_KEY)
+  expect(told).not.toContain(new URL(database.url).password)
+}, 60_000)

@@ -1,0 +1,33 @@
+import { createServer, request } from 'node:http'
+
+export interface Balancer {
+  origin: string
+  close(): Promise<void>
+}
+
+/** Hands one request after the other to the next server, whoever sent it. */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  let turn = 0
+  const server = createServer((asked, answer) => {
+    turn += 1
+    const { method, url: path, headers } = asked
+    const onward = request({ host: '127.0.0.1', port: ports[turn % ports.length], method, path, headers })
+    onward.once('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    onward.once('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
