@@ -6,7 +6,8 @@ import { loadRelated } from './related.ts'
 async function relatedTo(title: string, items: unknown = []) {
   const api = fakeApi()
   api.answer('search', () => ({ items }))
-  return { videos: await loadRelated(api, { id: 'watched', title }), calls: api.calls }
+  const { videos } = await loadRelated(api, { id: 'watched', title })
+  return { videos, calls: api.calls }
 }
 
 it('searches once for the title, forty-five videos and nothing but videos', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { beforeEach, expect, it } from 'vitest'
+import type { ApiClient } from '../../api/client.ts'
 import { failureOfAnswer } from '../../api/toFailure.ts'
 import { createStore } from '../../app/createStore.ts'
 import { DetailsContext } from '../../details/DetailsContext.ts'
@@ -31,6 +32,10 @@ function renderRelated({
   const api = fakeApi()
   api.answer('search', search)
   api.answer('videos', videos)
+  return { api, ...show(api) }
+}
+
+function show(api: ApiClient) {
   const services = buildServices({ api })
   const page = (video: typeof VIDEO | null) => (
     <Provider store={createStore(services)}>
@@ -42,7 +47,7 @@ function renderRelated({
     </Provider>
   )
   render(page(VIDEO))
-  return { api, services }
+  return { services }
 }
 
 const cards = () => screen.findAllByRole('article')
@@ -114,4 +119,21 @@ it('says so when nothing is related', async () => {
   renderRelated({ search: () => results('watched') })
   comeNear()
   expect(await screen.findByText('No related videos found.')).toBeInTheDocument()
+})
+
+it('says so when they are what the server had kept', async () => {
+  const api = fakeApi()
+  api.answer('search', () => results('a'))
+  api.answer('videos', () => ({ items: [buildWireVideo('a')] }))
+  show({ ...api, get: async (...call) => ({ ...(await api.get(...call)), isSaved: true }) })
+  comeNear()
+  await cards()
+  expect(screen.getByText('Showing saved results')).toBeInTheDocument()
+})
+
+it('says nothing of the kind when they are fresh', async () => {
+  renderRelated({ search: () => results('a') })
+  comeNear()
+  await cards()
+  expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
 })

@@ -4,12 +4,14 @@ import { RelatedCard } from '../../components/RelatedCard/RelatedCard.tsx'
 import { RelatedList } from '../../components/RelatedCard/RelatedList.tsx'
 import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
 import { useVideoDetails } from '../../details/useVideoDetails.ts'
+import type { Related } from '../../api/related.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import { loadRelatedVideos } from './loadRelatedVideos.ts'
 import { openRelated } from './openRelated.ts'
@@ -28,7 +30,7 @@ function Card({ video }: { video: Video }) {
   return <RelatedCard video={video} details={useVideoDetails(video)} />
 }
 
-function Content({ remote, onRetry }: { remote: Remote<readonly Video[]>; onRetry: () => void }) {
+function Content({ remote, onRetry }: { remote: Remote<Related>; onRetry: () => void }) {
   if (remote.status === 'failed')
     return <FailureNotice failure={remote.failure} onRetry={onRetry} subject="Related videos" isInline />
   if (remote.status !== 'ready')
@@ -37,15 +39,19 @@ function Content({ remote, onRetry }: { remote: Remote<readonly Video[]>; onRetr
         <RelatedSkeleton />
       </DelayedMount>
     )
-  if (remote.data.length === 0) return <p className={styles.empty}>No related videos found.</p>
+  const { videos, isSaved } = remote.data
+  if (videos.length === 0) return <p className={styles.empty}>No related videos found.</p>
   return (
-    <RelatedList>
-      {remote.data.map((video) => (
-        <li key={video.id}>
-          <Card video={video} />
-        </li>
-      ))}
-    </RelatedList>
+    <>
+      {isSaved && <SavedNotice isFlush />}
+      <RelatedList>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <Card video={video} />
+          </li>
+        ))}
+      </RelatedList>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../api/client.ts'
-import { loadRelated } from '../../api/related.ts'
+import { loadRelated, type Related } from '../../api/related.ts'
 import type { Video } from '../../domain/video.ts'
 import { createLoad } from '../../redux/createLoad.ts'
 
@@ -7,10 +7,10 @@ import { createLoad } from '../../redux/createLoad.ts'
  * Lists that have come since the page was opened, by the video they belong to. Going back to a video would cost
  * a search otherwise, of which the provider gives a hundred a day.
  */
-const listsOf = new WeakMap<ApiClient, Map<string, readonly Video[]>>()
+const listsOf = new WeakMap<ApiClient, Map<string, Related>>()
 
-function keptLists(client: ApiClient): Map<string, readonly Video[]> {
-  const lists = listsOf.get(client) ?? new Map<string, readonly Video[]>()
+function keptLists(client: ApiClient): Map<string, Related> {
+  const lists = listsOf.get(client) ?? new Map<string, Related>()
   listsOf.set(client, lists)
   return lists
 }
@@ -19,14 +19,15 @@ function keptLists(client: ApiClient): Map<string, readonly Video[]> {
  * Loads the videos related to one, and asks for the details of all of them in one batch. Pictures of their
  * channels are not shown beside the player, so they are not asked for.
  */
-export const loadRelatedVideos = createLoad<readonly Video[], Pick<Video, 'id' | 'title'>>(
+export const loadRelatedVideos = createLoad<Related, Pick<Video, 'id' | 'title'>>(
   'relatedVideos/load',
   async (video, { services, signal }) => {
     const lists = keptLists(services.api)
-    const videos = lists.get(video.id) ?? (await loadRelated(services.api, video, signal))
-    lists.set(video.id, videos)
-    for (const related of videos) services.details.seen.set(related.id, related)
+    const related = lists.get(video.id) ?? (await loadRelated(services.api, video, signal))
+    const { videos } = related
+    lists.set(video.id, related)
+    for (const one of videos) services.details.seen.set(one.id, one)
     services.details.videos.request(videos.map(({ id }) => id))
-    return videos
+    return related
   },
 )

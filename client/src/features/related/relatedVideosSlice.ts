@@ -6,6 +6,8 @@ import { loadRelatedVideos } from './loadRelatedVideos.ts'
 /** The store key `relatedVideos` (specification, section 3). */
 export interface RelatedVideosState {
   videos: Video[]
+  /** They are what the server had kept. */
+  isSaved: boolean
   loading: boolean
   error: string | null
   /** What kind of failure `error` tells of. */
@@ -18,6 +20,7 @@ export interface RelatedVideosState {
 
 const initialState: RelatedVideosState = {
   videos: [],
+  isSaved: false,
   loading: false,
   error: null,
   errorKind: null,
@@ -43,7 +46,8 @@ export const relatedVideosSlice = createSlice({
       })
       .addCase(loadRelatedVideos.fulfilled, (state, { meta, payload }) => {
         if (meta.requestId !== state.latestRequestId) return // another video has been opened since
-        state.videos = [...payload]
+        state.videos = [...payload.videos]
+        state.isSaved = payload.isSaved
         state.loading = false
       })
       .addCase(loadRelatedVideos.rejected, (state, { meta, payload, error }) => {
