@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +72,22 @@ describe('the whole server', () => {
     const importing = server.importLibrary()
     expect((await get('/readyz')).status).toBe(200)
     expect(await importing).toMatchObject({ found: 0, skipped: 0 })
+  })
+
+  it('answers a request that is on its way while it closes, and says that it goes', async () => {
+    await start()
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => (answer += String(data)))
+    const ended = once(socket, 'close')
+    socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n')
+    // What was sent before this answer has arrived.
+    await get('/healthz')
+    const closing = server.close()
+    socket.write('\r\n')
+    await Promise.all([closing, ended])
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toMatch(/^connection: close\r\n/im)
   })
 
   it('counts the calls of a minute for each visitor, refused ones included', async () => {

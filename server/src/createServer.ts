@@ -61,6 +61,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     forceCloseConnections: 'idle',
+    // Who asks over an open connection is still answered, and told that it ends: a restart is no error to anybody.
+    return503OnClosing: false,
     rewriteUrl: repairUrl,
   })
   const registry = createRegistry()
