@@ -158,7 +158,9 @@ describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpeg' : 
   it('plays a live one over and over, without a length or a bar to move in', async () => {
     const page = await open('/watch/live-in-a-studio')
     await expectToPlay(page)
-    expect(await videoOf(page).evaluate((element) => (element as HTMLVideoElement).loop)).toBe(true)
+    await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(2)
+    await expect.poll(() => currentTime(page), { timeout: 20_000, interval: 200 }).toBeLessThan(1.5)
+    await expectToPlay(page)
     expect(await player(page).getByText('Live', { exact: true }).count()).toBe(1)
     expect(await player(page).getByRole('slider', { name: 'Progress Bar' }).count()).toBe(0)
     expect(await player(page).locator('.vjs-duration').count()).toBe(0)

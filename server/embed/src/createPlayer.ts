@@ -15,7 +15,6 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
   const player = videojs(element, {
     fill: true,
     preload: 'auto',
-    loop: data.isLive,
     muted: parameters.muted,
     // By the browser itself: it begins as soon as it can, or refuses, and the button to begin is there. A call to
     // play is lost now and then where the browser begins to load while the library is still setting the source.
@@ -39,6 +38,8 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
 }
 
 function markLive(player: Player): void {
+  // Not by the attribute `loop`: WebKit comes to a standstill at the beginning of a film without sound.
+  player.on('ended', () => void player.play()?.catch(() => {}))
   player.addClass('is-live')
   const label = document.createElement('span')
   label.className = 'live-label'

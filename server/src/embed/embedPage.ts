@@ -41,7 +41,6 @@ export function embedPage({ video, media, tracks, chapters, bundle, parentOrigin
         preload="none"
         aria-label="${video.title}"
         ${poster !== null && html`poster="${poster}"`}
-        ${isLive && html`loop`}
       >
         <source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />
         ${tracks.map(
