@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLedger, NotAllowed, type Allowance, type Ledger } from '../src/gateway/ledger/Ledger.ts'
 import type { Bucket, GatewayStore } from '../src/gateway/store/GatewayStore.ts'
@@ -167,6 +168,12 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   })
 
   describe(`one flight over ${name}`, () => {
+    /** A server answers in turn: when it answers this, it knows whether it flies or waits. */
+    const untilDecided = async () => {
+      await nextTurn()
+      for (const server of servers) await server.kept('search', 'cats')
+    }
+
     it('is flown by one server, while the others wait for its end', async () => {
       let flown = 0
       let release = () => {}
@@ -178,8 +185,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
           return flown
         }),
       )
-      // A server answers in turn: when it answers this, it knows whether it flies or waits.
-      for (const server of servers) await server.kept('search', 'cats')
+      await untilDecided()
       release()
       const outcomes = await Promise.all(flights)
       expect(flown).toBe(1)
@@ -194,8 +200,8 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
 
     it('of a server that died holds nobody up for longer than anybody waits', async () => {
       const other = servers[1]!
-      void store.alone('x', 150, () => new Promise(() => {}))
-      await store.kept('search', 'cats')
+      void store.alone('x', 1_500, () => new Promise(() => {}))
+      await untilDecided()
       expect(await other.alone('x', 5_000, async () => 'in vain')).toBeNull()
       expect(await other.alone('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
     })

@@ -1,6 +1,6 @@
 import type { Channel } from '../../source/channel.ts'
 import type { Video } from '../../source/video.ts'
-import type { Catalogue, Hit } from '../Catalogue.ts'
+import type { Catalogue, Hit, Origin } from '../Catalogue.ts'
 import { channelTotals } from './channelTotals.ts'
 import { listComments } from './comments.ts'
 import { createCountRows } from './countRows.ts'
@@ -11,11 +11,15 @@ import { createLibraryLedger } from './libraryLedger.ts'
 import { listSorted, searchSorted } from './lists.ts'
 import { searchRanked } from './rankedSearch.ts'
 import { suggest } from './suggest.ts'
+import type { Words } from './terms.ts'
+import { createCommonWords } from './wordStatistics.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writing.ts'
 
 /** The catalogue in a database that servers share. Closing it closes the database. */
 export function createCatalogue(database: Database): Catalogue {
   const countRows = createCountRows(database)
+  const commonWords = createCommonWords(database)
+  const wordsOf = (origin: Origin): Words => ({ session: database, origin, countRows, commonWords })
   const written = async <T>(work: Promise<T>): Promise<T> => {
     const value = await work
     countRows.forget()
@@ -41,9 +45,9 @@ export function createCatalogue(database: Database): Catalogue {
     channelTotals: (origin, ids) => channelTotals(database, origin, ids),
     list: (origin, filter, sort, page) => listSorted(database, countRows, origin, filter, sort, page),
     searchSorted: (origin, words, filter, sort, page) =>
-      searchSorted(database, countRows, origin, words, filter, sort, page),
+      searchSorted(wordsOf(origin), words, filter, sort, page),
     searchRanked: (origin, words, filter, offset, limit, theme = '') =>
-      searchRanked({ session: database, countRows, origin, filter }, { words, theme }, offset, limit),
+      searchRanked(wordsOf(origin), { words, theme }, filter, offset, limit),
     comments: (origin, videoId, sort, page) => listComments(database, countRows, origin, videoId, sort, page),
     suggest: (origin, typed, limit) => suggest(database, origin, typed, limit),
     close: () => database.close(),

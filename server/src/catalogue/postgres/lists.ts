@@ -7,7 +7,7 @@ import type { Session } from './Database.ts'
 import { wordsOf } from './documents.ts'
 import { toKeyset } from './keyset.ts'
 import { joined, raw, sql, type Sql } from './sql.ts'
-import { tellingQuery } from './terms.ts'
+import { tellingQuery, type Words } from './terms.ts'
 import { everyTerm, toTerms } from './tsVector.ts'
 
 interface SortedRow extends ShownRow {
@@ -60,22 +60,21 @@ export function listSorted(
 }
 
 export async function searchSorted(
-  session: Session,
-  countRows: CountRows,
-  origin: Origin,
+  index: Words,
   words: string,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
+  const { session, countRows, origin } = index
+  // Found first, as a whole: a database that expects more hits than there are would go through all rows by their order.
   const select = (query: string) => sql`
-    from ${wordsOf(origin)} w join documents d using (doc)
-    where w.words @@ ${query}::tsquery and ${toCondition(origin, filter)}`
+    from (select doc from ${wordsOf(origin)} where words @@ ${query}::tsquery offset 0) w join documents d using (doc)
+    where ${toCondition(origin, filter)}`
   const strict = everyTerm(toTerms(words))
   if (strict === null) return EMPTY_SLICE
   const all = select(strict)
-  const enough = await countRows(sql`from (select 1 ${all} limit ${ENOUGH_SORTED_HITS}) as counted`)
-  const loose = enough < ENOUGH_SORTED_HITS ? await tellingQuery(session, countRows, origin, words) : null
+  const loose = (await countRows(all)) < ENOUGH_SORTED_HITS ? await tellingQuery(index, words) : null
   const chosen = loose === null ? all : select(`(${strict}) | ${loose.query}`)
   return readSorted(session, countRows, chosen, sort, page)
 }

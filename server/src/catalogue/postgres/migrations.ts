@@ -42,8 +42,8 @@ export const MIGRATIONS: readonly string[] = [
   );
   create table words_provider (like words_library including all);
   alter table words_provider add foreign key (doc) references documents on delete cascade;
-  create index words_library_by_word on words_library using gin (words);
-  create index words_provider_by_word on words_provider using gin (words);
+  create index words_library_by_word on words_library using gin (words) with (fastupdate = off);
+  create index words_provider_by_word on words_provider using gin (words) with (fastupdate = off);
 
   create table comments (
     origin text collate "C" not null,

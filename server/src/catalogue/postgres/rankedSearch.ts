@@ -1,39 +1,32 @@
-import type { Hit, ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
+import type { Hit, ListFilter, RankedSlice } from '../Catalogue.ts'
 import { toHit, type ShownRow } from '../documentRows.ts'
 import { ENOUGH_RANKED_HITS, POPULARITY, RANKED_HITS, type RankedText } from '../searchPolicy.ts'
-import type { CountRows } from './countRows.ts'
 import type { Session } from './Database.ts'
 import { wordsOf } from './documents.ts'
 import { toCondition } from './lists.ts'
 import { joined, raw, sql } from './sql.ts'
-import { tellingQuery, weigh } from './terms.ts'
+import { tellingQuery, weigh, type Words } from './terms.ts'
 import { everyTerm, RANK_WEIGHTS, toTerms, type Term } from './tsVector.ts'
 
 /** `ts_rank` divides by 1 + the logarithm of the row's length. */
 const BY_LENGTH = 1
-
-interface Search {
-  session: Session
-  countRows: CountRows
-  origin: Origin
-  filter: ListFilter
-}
 
 /**
  * Hits of a text, best first: those with every word, then, when they are few, those with any of the words, then
  * those with any word of the theme.
  */
 export async function searchRanked(
-  search: Search,
+  index: Words,
   { words, theme }: RankedText,
+  filter: ListFilter,
   offset: number,
   limit: number,
 ): Promise<RankedSlice> {
-  const { session, countRows, origin, filter } = search
+  const { session, countRows, origin } = index
   const terms = toTerms(words)
   const strict = everyTerm(terms)
   if (strict === null) return { items: [], hasAfter: false, total: 0 }
-  const docs = await rank(search, strict, terms)
+  const docs = await rank(index, strict, terms, filter)
   let total = docs.length
   if (docs.length >= RANKED_HITS)
     total = await countRows(sql`
@@ -41,10 +34,10 @@ export async function searchRanked(
       where w.words @@ ${strict}::tsquery and ${toCondition(origin, filter)}`)
   for (const text of [words, theme]) {
     if (docs.length >= ENOUGH_RANKED_HITS) break
-    const loose = await tellingQuery(session, countRows, origin, text)
+    const loose = await tellingQuery(index, text)
     if (loose === null) continue
     const known = new Set(docs)
-    docs.push(...(await rank(search, loose.query, loose.terms)).filter((doc) => !known.has(doc)))
+    docs.push(...(await rank(index, loose.query, loose.terms, filter)).filter((doc) => !known.has(doc)))
     total = docs.length
   }
   const wanted = docs.slice(offset, offset + limit)
@@ -53,16 +46,18 @@ export async function searchRanked(
 
 /** The rows that a query finds, best first. */
 async function rank(
-  { session, countRows, origin, filter }: Search,
+  words: Words,
   query: string,
   terms: readonly Term[],
+  filter: ListFilter,
 ): Promise<number[]> {
-  const parts = [...new Set(terms.flat())]
+  const { session, origin } = words
+  const parts = [...new Map(terms.flat().map((part) => [part.query, part])).values()]
   // With one word there is nothing to weigh it against.
-  const worth = terms.length === 1 ? [] : await weigh(session, countRows, origin, parts)
+  const worth = terms.length === 1 ? [] : await weigh(words, parts)
   const fits = parts.map(
     (part, index) =>
-      sql`${worth[index] ?? 1}::float8 * ts_rank(${RANK_WEIGHTS}::real[], w.words, ${part}::tsquery, ${BY_LENGTH})`,
+      sql`${worth[index] ?? 1}::float8 * ts_rank(${RANK_WEIGHTS}::real[], w.words, ${part.query}::tsquery, ${BY_LENGTH})`,
   )
   const [row] = await session.query<{ docs: number[] }>(sql`
     select coalesce(json_agg(doc order by score desc, doc), '[]') as docs

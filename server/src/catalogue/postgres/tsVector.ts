@@ -44,16 +44,24 @@ export function toTsVector(words: Words): string {
   return [...places].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
 }
 
-/** One word of a question: any of these queries will do. */
-export type Term = readonly string[]
+/** A query for one form of a word, and the words of the index that it looks for: a phrase for all of them. */
+export interface Part {
+  query: string
+  words: readonly string[]
+}
 
-/** @param label what follows the words of a query: whether they may go on, and the fields they may be in */
-function toTerm(word: Word, label: { open: string; whole: string }): Term {
-  if (!word.isRun) return toVariants(word.text).map((text) => quote(text) + label.whole)
+/** One word of a question: any of its parts will do. */
+export type Term = readonly Part[]
+
+const toPart = (word: string, ending: string): Part => ({ query: quote(word) + ending, words: [word] })
+
+/** @param ending what follows the words of a query: whether they may go on, and the fields they may be in */
+function toTerm(word: Word, ending: { open: string; whole: string }): Term {
+  if (!word.isRun) return toVariants(word.text).map((text) => toPart(text, ending.whole))
   const pairs = toPairs(word.text)
   // A single character is the first of a pair or, at the end of a run, stands alone.
-  if ([...word.text].length === 1) return [quote(word.text) + label.open]
-  return [pairs.map((pair) => quote(pair) + label.whole).join(' <-> ')]
+  if ([...word.text].length === 1) return [toPart(word.text, ending.open)]
+  return [{ query: pairs.map((pair) => quote(pair) + ending.whole).join(' <-> '), words: pairs }]
 }
 
 const ANYWHERE = { open: ':*', whole: '' }
@@ -65,15 +73,20 @@ export const toTerms = (text: string): Term[] =>
     .slice(0, MAX_WORDS)
     .map((word) => toTerm(word, ANYWHERE))
 
-/** Terms for rows with a word, in either number. */
-export const toLooseTerm = (token: string): Term => toVariants(token).map(quote)
+/** A word of the index, in either number. */
+export const toLooseTerm = (token: string): Term =>
+  toVariants(token).map((text) => toPart(text, ANYWHERE.whole))
 
 /** Query for rows with every term; null without any. */
 export const everyTerm = (terms: readonly Term[]): string | null =>
-  terms.length === 0 ? null : [...new Set(terms.map((term) => `(${term.join(' | ')})`))].join(' & ')
+  terms.length === 0 ? null : [...new Set(terms.map((term) => `(${anyTerm([term])})`))].join(' & ')
 
 /** Query for rows with any term. */
-export const anyTerm = (terms: readonly Term[]): string => terms.flat().join(' | ')
+export const anyTerm = (terms: readonly Term[]): string =>
+  terms
+    .flat()
+    .map(({ query }) => query)
+    .join(' | ')
 
 /** Query for rows in whose titles and tags the text, which is still being typed, occurs; null without a word. */
 export function everyWordSoFar(text: string): string | null {
@@ -81,6 +94,6 @@ export function everyWordSoFar(text: string): string | null {
   const last = words.pop()
   if (!last) return null
   const terms = words.map((word) => toTerm(word, NOT_IN_DESCRIPTIONS))
-  const open = last.isRun ? toTerm(last, NOT_IN_DESCRIPTIONS) : [quote(last.text) + NOT_IN_DESCRIPTIONS.open]
+  const open = last.isRun ? toTerm(last, NOT_IN_DESCRIPTIONS) : [toPart(last.text, NOT_IN_DESCRIPTIONS.open)]
   return everyTerm([...terms, open])
 }
