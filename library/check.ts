@@ -14,7 +14,7 @@ export const promises = {
   perWord: 9,
   live: 2,
   overAnHour: 2,
-  subtitled: 3,
+  subtitled: 5,
   underAMinute: 4,
 }
 

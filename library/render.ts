@@ -35,11 +35,11 @@ const writeJson = (path: string, value: unknown): Promise<void> =>
 /** A time as WebVTT writes it. */
 const clock = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(11, 23)}`
 
-/** Each line stays until the next begins, the last until the film ends. */
+/** Each line stays until the next begins, the last until the film ends; an empty one is silence. */
 const subtitleFile = (lines: NonNullable<VideoEntry['subtitles']>, seconds: number): string => {
-  const cues = lines.map(([start, words], index) => {
+  const cues = lines.flatMap(([start, words], index) => {
     const end = lines[index + 1]?.[0] ?? seconds
-    return `${clock(start)} --> ${clock(end)}\n${words}\n`
+    return words === '' ? [] : `${clock(start)} --> ${clock(end)}\n${words}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }

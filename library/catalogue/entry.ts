@@ -19,7 +19,7 @@ export interface VideoEntry {
   ageHours: number
   /** Where parts begin, in seconds, in order; the first at 0. */
   chapters?: readonly (readonly [start: number, title: string])[]
-  /** What is said, in English: when a line begins, in seconds, and the line. */
+  /** What is said, in English: when a line begins, in seconds, and the line; an empty one is silence. */
   subtitles?: readonly (readonly [start: number, words: string])[]
   live?: boolean
   commentsDisabled?: boolean
