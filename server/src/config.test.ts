@@ -56,6 +56,7 @@ describe('a setting', () => {
     ],
     [{ VTUBE_TRUST_PROXY: 'loopback,10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
     [{ VTUBE_DATABASE_URL: 'postgres://u:p@db/vtube' }, { databaseUrl: 'postgres://u:p@db/vtube' }],
+    [{ VTUBE_FRESHNESS: 'chart=10, comments=0' }, { freshMs: { chart: 600_000, comments: 0 } }],
     [OIDC, { identity: { kind: 'oidc', issuer: 'https://issuer.example.org', clientId: 'vtube' } }],
     [
       {
@@ -83,6 +84,9 @@ describe('a setting', () => {
     ['VTUBE_RATE_LIMIT', '0'],
     ['VTUBE_IDENTITY', 'google'],
     ['VTUBE_SEARCH_QUOTA', '-1'],
+    ['VTUBE_FRESHNESS', 'chart=soon'],
+    ['VTUBE_FRESHNESS', 'charts=30'],
+    ['VTUBE_FRESHNESS', 'toString=30'],
   ])('%s=%s is named with what was given and what is allowed', (name, value) => {
     const [fault = ''] = faultsOf({ [name]: value })
     expect(fault).toContain(`${name} is “${value}”`)

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSettings.ts'
+import type { Freshness } from './gateway/freshness.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/addresses.ts'
 
 export type IdentityConfig =
@@ -35,6 +36,8 @@ export interface Config {
   /** Units a day of the provider's two buckets. */
   searchQuota: number
   unitQuota: number
+  /** Milliseconds by kind, where others than the gateway's own. */
+  freshMs: Partial<Freshness>
 }
 
 /** Says every fault of the configuration at once. The message is for a person, a line for each fault. */
@@ -163,6 +166,7 @@ function toConfig(read: SettingValues, root: string): Config {
     identity: toIdentity(read),
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,
+    freshMs: read.VTUBE_FRESHNESS ?? {},
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DEFAULT_FRESH_MS, type Freshness } from './gateway/freshness.ts'
 
 /** One name of the configuration: how its text is read, and what a person may write. */
 export interface Setting<Schema extends v.GenericSchema<string | undefined, unknown>> {
@@ -73,6 +74,24 @@ const firebase = v.pipe(
   }),
 )
 
+const FRESHNESS = /^(\w+)=(\d{1,5})$/
+const MINUTE_MS = 60_000
+/** `chart=30,comments=60`: minutes by kind. */
+const freshness = v.pipe(
+  list,
+  v.check((entries) =>
+    entries.every((entry) => Object.hasOwn(DEFAULT_FRESH_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
+  ),
+  v.transform((entries): Partial<Freshness> =>
+    Object.fromEntries(
+      entries.map((entry) => {
+        const [, kind = '', minutes] = FRESHNESS.exec(entry) ?? []
+        return [kind, Number(minutes) * MINUTE_MS]
+      }),
+    ),
+  ),
+)
+
 const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
 const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
@@ -135,6 +154,10 @@ export const SETTINGS = {
   VTUBE_FIREBASE_CONFIG: setting(v.optional(firebase), 'JSON with apiKey, authDomain and projectId', true),
   VTUBE_SEARCH_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '100'), 'a whole number'),
   VTUBE_UNIT_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '10000'), 'a whole number'),
+  VTUBE_FRESHNESS: setting(
+    v.optional(freshness),
+    `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_FRESH_MS).join(', ')}`,
+  ),
 } satisfies Record<string, Setting<v.GenericSchema<string | undefined, unknown>>>
 
 export type SettingName = keyof typeof SETTINGS

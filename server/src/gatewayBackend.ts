@@ -38,6 +38,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     providerUrl,
     suggestUrl,
     totals: { search: config.searchQuota, units: config.unitQuota },
+    freshMs: config.freshMs,
     events: figures.events,
     now,
   })

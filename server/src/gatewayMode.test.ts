@@ -153,13 +153,13 @@ describe('a server with a key of the provider', () => {
       reason: 'forbidden',
       message: `Consumer api_key:${STAND_IN_KEY} has been suspended.`,
     })
-    const answers = await Promise.all(
-      ['/youtube/v3/videos?part=snippet&id=unknown', '/config.json', '/', '/status.json'].map((path) =>
-        get(path),
-      ),
-    )
+    const paths = ['/youtube/v3/videos?part=snippet&id=unknown', '/config.json', '/', '/status.json']
+    const answers = await Promise.all([
+      ...paths.map((path) => get(path)),
+      get('/metrics', { authorization: 'Bearer a-token-for-metrics' }),
+    ])
     const texts = await Promise.all(answers.map((answer) => answer.text()))
-    expect(answers[0]?.status).toBe(503)
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200])
     expect(JSON.parse(texts[0]!)).toMatchObject({
       error: { message: expect.stringMatching(/does not accept this server/) },
     })

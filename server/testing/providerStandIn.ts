@@ -12,6 +12,8 @@ export const STAND_IN_KEY = 'AIzaStandInKey'
 export type Fault =
   /** The connection is held and nothing comes. */
   | 'hang'
+  /** The answer begins, and nothing more comes. */
+  | 'stall'
   /** The connection breaks in the middle of the answer. */
   | 'cut'
   /** The answer ends too early, although the connection says that it is whole. */
@@ -129,5 +131,5 @@ async function goWrong(fault: Fault, reply: FastifyReply): Promise<void> {
   if (fault === 'hang') return
   reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '9000' })
   reply.raw.write('{"items":[')
-  setImmediate(() => reply.raw.destroy())
+  if (fault === 'cut') setImmediate(() => reply.raw.destroy())
 }

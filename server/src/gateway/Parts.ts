@@ -4,6 +4,7 @@ import type { VideoSource } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { Background } from './Background.ts'
 import type { GatewayEvents } from './events.ts'
+import type { Freshness } from './freshness.ts'
 import type { Ledger } from './ledger/Ledger.ts'
 import type { ListKeeper } from './lists/ListKeeper.ts'
 import type { Provider } from './provider/Provider.ts'
@@ -23,6 +24,7 @@ export interface Parts {
   lists: ListKeeper
   videos: ResourceKeeper<Video>
   channels: ResourceKeeper<Channel>
+  freshMs: Freshness
   events: GatewayEvents
   background: Background
   now: () => Date

@@ -5,9 +5,10 @@ const DAY = 24 * HOUR
 
 /**
  * Ages up to which nobody asks again while the bucket is well filled; `stretch` in the planner multiplies them when
- * it is not. Set by what a visitor notices: counts on a card may be hours old, a chart may not.
+ * it is not. Set by what a visitor notices: counts on a card may be hours old, a chart may not. `VTUBE_FRESHNESS`
+ * replaces some of them.
  */
-export const FRESH_MS = {
+export const DEFAULT_FRESH_MS = {
   video: 6 * HOUR,
   channel: DAY,
   chart: 30 * MINUTE,
@@ -19,6 +20,8 @@ export const FRESH_MS = {
   comments: HOUR,
   suggestions: DAY,
 } as const
+
+export type Freshness = Readonly<Record<keyof typeof DEFAULT_FRESH_MS, number>>
 
 /** What is not there is believed for a short time only: it may be back. Never stretched. */
 export const GONE_MS = 15 * MINUTE

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
-import { openGatewayWorkshop, type GatewayWorkshop, type TestGateway } from '../../testing/openTestGateway.ts'
+import {
+  openGatewayWorkshop,
+  type GatewayWorkshop,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../testing/openTestGateway.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
 
 const MINUTE_MS = 60_000
@@ -15,8 +20,9 @@ beforeAll(async () => {
   workshop = await openGatewayWorkshop()
 })
 afterAll(() => workshop.close())
-const start = async (count = 120) => {
+const start = async (count = 120, options: TestGatewayOptions = {}) => {
   held = await workshop.open({
+    ...options,
     rows: {
       videos: buildVideos(count),
       channels: [buildChannel()],
@@ -124,6 +130,17 @@ describe('the chart', () => {
     await start()
     await Promise.all(Array.from({ length: 20 }, () => chart()))
     expect(callsOf('videos')).toHaveLength(1)
+  })
+
+  it('counts as fresh for as long as the configuration says', async () => {
+    await start(120, { freshMs: { chart: 5 * MINUTE_MS } })
+    await chart()
+    held.later(4 * MINUTE_MS)
+    await chart()
+    expect(callsOf('videos')).toHaveLength(1)
+    held.later(2 * MINUTE_MS)
+    await chart()
+    expect(callsOf('videos')).toHaveLength(2)
   })
 
   it('is not sent again when nothing has changed', async () => {

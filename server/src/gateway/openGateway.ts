@@ -4,7 +4,7 @@ import type { VideoSource } from '../source/VideoSource.ts'
 import { createSuggestionService } from './answers/suggestions.ts'
 import { Background } from './Background.ts'
 import type { GatewayEvents } from './events.ts'
-import { FRESH_MS, GATHER_MS, KEPT_AT_MOST_MS, PURGE_EVERY_MS } from './freshness.ts'
+import { DEFAULT_FRESH_MS, GATHER_MS, KEPT_AT_MOST_MS, PURGE_EVERY_MS, type Freshness } from './freshness.ts'
 import { createGatewaySource } from './GatewaySource.ts'
 import { createLedger, type Budget } from './ledger/Ledger.ts'
 import { createListKeeper } from './lists/ListKeeper.ts'
@@ -25,6 +25,8 @@ export interface GatewayOptions {
   totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
+  /** Where other ages than the usual ones count as fresh. */
+  freshMs?: Partial<Freshness>
   /** Time for which ids are gathered; tests and benchmarks need none. */
   gatherMs?: number
   limits?: UpstreamLimits
@@ -47,6 +49,7 @@ export interface Gateway {
 /** Puts the gateway together. */
 export function openGateway(options: GatewayOptions): Gateway {
   const { catalogue, store, events, now, gatherMs = GATHER_MS } = options
+  const freshMs: Freshness = { ...DEFAULT_FRESH_MS, ...options.freshMs }
   const ledger = createLedger(store, options.totals, now)
   const purse = createPurse(ledger)
   const background = new Background(events)
@@ -61,7 +64,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const channels = createResourceKeeper({
     ...common,
     kind: 'channel',
-    freshMs: FRESH_MS.channel,
+    freshMs: freshMs.channel,
     fetch: provider.channels,
     shelf: {
       read: (ids) => catalogue.channels('provider', ids),
@@ -73,7 +76,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const videos = createResourceKeeper({
     ...common,
     kind: 'video',
-    freshMs: FRESH_MS.video,
+    freshMs: freshMs.video,
     fetch: provider.videos,
     shelf: {
       read: (ids) => catalogue.videos('provider', ids),
@@ -99,6 +102,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     lists,
     videos,
     channels,
+    freshMs,
     events,
     background,
     now,

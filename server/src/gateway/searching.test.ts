@@ -233,6 +233,23 @@ describe('a category', () => {
     expect(await held.spent('search')).toBe(2)
   })
 
+  it('keeps its last pages for as long as no search may be spent on it, marked as saved once they are old', async () => {
+    await start(about('cats', 40), { totals: { search: 2 } })
+    const next = ({ value }: Answer<Page<SearchHit>>) =>
+      search({ q: 'cats', types: ['video'], order: 'date', maxResults: 18, pageToken: value.nextPageToken })
+    const first = await category('cats')
+    const second = await next(first)
+    await typed('comet', 'visitor-2')
+    held.later(11 * HOUR_MS)
+    expect(idsOf(await category('cats'))).toEqual(idsOf(first))
+    held.later(37 * HOUR_MS)
+    for (const word of ['moon', 'stars']) await typed(word, `visitor ${word}`)
+    const again = await category('cats')
+    expect([again.provenance, idsOf(again)]).toEqual(['saved', idsOf(first)])
+    expect(idsOf(await next(again))).toEqual(idsOf(second))
+    expect(held.provider.calls.filter(({ resource }) => resource === 'search')).toHaveLength(4)
+  })
+
   it('leaves the last searches to those who type', async () => {
     await start([...about('cats', 3), ...about('comet', 3)], { totals: { search: 5 } })
     for (const word of ['one', 'two', 'three', 'four']) await typed(word, `visitor ${word}`)

@@ -17,6 +17,7 @@ const HOUR_MS = 3_600_000
 
 const FAULTS: readonly [string, Fault][] = [
   ['hangs', 'hang'],
+  ['falls silent in the middle of an answer', 'stall'],
   ['breaks off', 'cut'],
   ['answers half a text', 'truncated'],
   ['answers a page of HTML', 'html'],
@@ -52,7 +53,7 @@ const read = async (path: string) => {
 const idsOf = ({ items = [] }: WireVideoList) => items.map(({ id }) => id)
 
 describe.each(FAULTS)('while the provider %s', (_, fault) => {
-  const limits = fault === 'hang' ? { timeoutMs: 500 } : {}
+  const limits = fault === 'hang' || fault === 'stall' ? { timeoutMs: 500 } : {}
   const isToldToStayAway = typeof fault === 'object' && fault.retryAfter !== undefined
 
   it('a visitor sees the chart of before, marked as saved, for no more than three tries', async () => {
@@ -92,6 +93,18 @@ describe('while the provider fails', () => {
     const found = await read(search('number+7'))
     expect([found.status, found.source]).toEqual([200, 'saved'])
     expect(found.body.items?.[0]?.snippet?.title).toBe('Film number 7')
+  })
+
+  it('and cannot even be reached, content stays and nothing is spent', async () => {
+    await start()
+    const before = await read(CHART)
+    held.later(HOUR_MS)
+    const units = await spent('units')
+    await held.provider.close()
+    const after = await read(CHART)
+    expect([after.source, idsOf(after.body)]).toEqual(['saved', idsOf(before.body)])
+    expect((await server.refusal(search('comets'))).message).toMatch(/does not answer at present/)
+    expect([await spent('search'), await spent('units')]).toEqual([0, units])
   })
 
   it('nobody waits for it after a few failures, and nothing more is spent', async () => {

@@ -70,12 +70,16 @@ describe('the metrics', () => {
     const { get, events } = await start()
     events.answered('typed', 'live', 1, 0)
     events.answered('video', 'fresh', 18, null)
+    events.answered('chart', 'stale', 1, 7_200)
+    events.answered('typed', 'missing', 1, null)
     events.upstreamCall('search', 'ok', 0.2)
     events.flightShared('list')
     const text = await (await get('/metrics')).text()
     for (const line of [
       'vtube_gateway_answers_total{kind="typed",origin="live"} 1',
       'vtube_gateway_answers_total{kind="video",origin="fresh"} 18',
+      'vtube_gateway_answers_total{kind="chart",origin="stale"} 1',
+      'vtube_gateway_answers_total{kind="typed",origin="missing"} 1',
       'vtube_gateway_answer_age_seconds_count{kind="typed"} 1',
       'vtube_gateway_upstream_calls_total{resource="search",outcome="ok"} 1',
       'vtube_gateway_upstream_seconds_count{resource="search"} 1',

@@ -1,7 +1,6 @@
 import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { toSourceFailure } from '../failures.ts'
-import { FRESH_MS } from '../freshness.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
 import { ageSeconds, obtain, reach } from '../lists/obtain.ts'
 import { fromToken, toToken, type ListPlace } from '../lists/place.ts'
@@ -34,7 +33,7 @@ export function createChart(parts: Parts) {
     subject: string | null,
   ): Promise<Answer<Page<Video>>> {
     const listOrigin = originOf(query.regionCode, subject)
-    const freshMs = FRESH_MS.chart * (await purse.stretch('units'))
+    const freshMs = parts.freshMs.chart * (await purse.stretch('units'))
     const { list, origin } = await obtain(parts, listOrigin, freshMs)
     const reached = await reach(parts, listOrigin, list, place.offset + query.maxResults)
     const { entries, next, previous } = slice(reached, place, query.maxResults)

@@ -2,7 +2,6 @@ import { readKeysetPage } from '../../catalogue/paging.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
 import { toSourceFailure } from '../failures.ts'
-import { FRESH_MS } from '../freshness.ts'
 import { NotAllowed } from '../ledger/Ledger.ts'
 import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
 import { ageSeconds, obtain, type Obtained } from '../lists/obtain.ts'
@@ -82,7 +81,7 @@ export function createComments(parts: Parts, absences: Absences) {
     await absences.check('comments', query.videoId)
     if (await hasCommentsOff(query.videoId)) throw await absences.believe('comments', query.videoId)
     const listOrigin = originOf(query, subject)
-    const freshMs = FRESH_MS.comments * (await purse.stretch('units'))
+    const freshMs = parts.freshMs.comments * (await purse.stretch('units'))
     let obtained: Obtained
     try {
       obtained = await obtain(parts, listOrigin, freshMs).catch((error: unknown) => refuse(query, error))

@@ -3,7 +3,6 @@ import { fold } from '../../catalogue/words.ts'
 import { SourceFailure } from '../../source/SourceFailure.ts'
 import type { Answer, Inquiry, Page, PlaylistItem, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import { toSourceFailure } from '../failures.ts'
-import { FRESH_MS } from '../freshness.ts'
 import { NotAllowed, type Budget } from '../ledger/Ledger.ts'
 import type { KeptList } from '../lists/ListKeeper.ts'
 import { isFresh } from '../lists/obtain.ts'
@@ -69,7 +68,7 @@ export function createSearch(parts: Parts, uploads: Uploads) {
     budget: Budget,
   ): Promise<ListAnswer | { error: unknown }> {
     const { query, purpose } = asked
-    const freshMs = FRESH_MS[purpose === 'channel' ? 'channelSearch' : purpose] * stretch(budget)
+    const freshMs = parts.freshMs[purpose === 'channel' ? 'channelSearch' : purpose] * stretch(budget)
     const state = kept === null ? 'none' : isFresh(kept, freshMs, now()) ? 'fresh' : 'stale'
     const goodHits = state === 'none' ? await remembered.countGood(query, purpose, asked.name) : 0
     const plan = planSearch({ purpose, budget, kept: state, goodHits })

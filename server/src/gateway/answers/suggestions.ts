@@ -1,5 +1,5 @@
 import { fold } from '../../catalogue/words.ts'
-import { FRESH_MS, STALE_PATIENCE_MS } from '../freshness.ts'
+import { STALE_PATIENCE_MS } from '../freshness.ts'
 import type { Parts } from '../Parts.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 import { CircuitBreaker } from '../upstream/CircuitBreaker.ts'
@@ -32,7 +32,7 @@ export const createSuggestionService =
 
 /** Suggestions: kept for a day, one flight for equal texts, and titles of the catalogue where the service fails. */
 export function createSuggestions(parts: Parts, fetchSuggestions: FetchSuggestions) {
-  const { store, memory, events, now } = parts
+  const { store, memory, freshMs, events, now } = parts
   const fly = createSingleFlight(() => events.flightShared('list'))
   const breaker = new CircuitBreaker(() => performance.now())
 
@@ -61,8 +61,7 @@ export function createSuggestions(parts: Parts, fetchSuggestions: FetchSuggestio
       return suggestions
     }
     const keptAge = kept === null ? Infinity : now().getTime() - kept.checkedAt.getTime()
-    if (kept !== null && keptAge < FRESH_MS.suggestions)
-      return answer('fresh', JSON.parse(kept.body), keptAge)
+    if (kept !== null && keptAge < freshMs.suggestions) return answer('fresh', JSON.parse(kept.body), keptAge)
     try {
       const suggestions = await fly(key, () => ask(typed))
       const moment = now()

@@ -1,6 +1,5 @@
 import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/VideoSource.ts'
 import { toSourceFailure } from '../failures.ts'
-import { FRESH_MS } from '../freshness.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
 import { ageSeconds, obtain, reach } from '../lists/obtain.ts'
 import { BEGINNING, fromToken, toToken } from '../lists/place.ts'
@@ -37,7 +36,7 @@ export function createUploads(parts: Parts, absences: Absences) {
     const place = given.stage === 'list' ? given : BEGINNING
     await absences.check('playlist', playlistId)
     const listOrigin = originOf(playlistId, subject)
-    const freshMs = FRESH_MS.uploads * (await purse.stretch('units'))
+    const freshMs = parts.freshMs.uploads * (await purse.stretch('units'))
     const { list, origin } = await obtain(parts, listOrigin, freshMs).catch(async (error: unknown) => {
       if (error instanceof UpstreamFailure && error.kind === 'notFound')
         throw await absences.believe('playlist', playlistId)
