@@ -46,6 +46,7 @@ describe('settings', () => {
   it.each([
     ['dataUrl', { ...RAW, dataUrl: undefined }],
     ['embedUrl', { ...RAW, embedUrl: 'https://' }],
+    ['statusUrl', { ...RAW, statusUrl: 'https://' }],
     ['sendToken', { ...RAW, sendToken: 'yes' }],
     ['key', { ...RAW, key: '' }],
     ['identity', { ...RAW, identity: undefined }],

@@ -28,7 +28,7 @@ const firebaseSchema = v.looseObject({
   providers: v.optional(v.array(word)),
 })
 
-/** The shape of `config.json` (`docs/configuration.md`). */
+/** The shape of `config.json` (`docs/deployment.md`). */
 const settingsSchema = v.object({
   dataUrl: baseAddress,
   key: v.optional(word),
