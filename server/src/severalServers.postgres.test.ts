@@ -185,3 +185,10 @@ it('no answer is lost and nothing is overspent when one of three is stopped hard
   expect(told).not.toContain(STAND_IN_KEY)
   expect(told).not.toContain(new URL(database.url).password)
 }, 60_000)
+
+it('a server that is told to end does so cleanly, and another one goes on', async () => {
+  const [ending, other] = servers as [Server, Server]
+  ending.process.kill('SIGTERM')
+  expect(await once(ending.process, 'exit')).toEqual([0, null])
+  expect((await titlesAt(other, 'koi pond'))[0]).toBe('koi pond')
+}, 20_000)

@@ -46,6 +46,9 @@ export async function startCluster(): Promise<Cluster> {
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    // At once: connections that a test has left are cut.
+    const stop = () => server.kill('SIGQUIT')
+    process.once('exit', stop)
     let told = ''
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -59,8 +62,8 @@ export async function startCluster(): Promise<Cluster> {
       url: (database) =>
         `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`,
       async close() {
-        // At once: connections that a test has left are cut.
-        server.kill('SIGQUIT')
+        process.off('exit', stop)
+        stop()
         await ended
         await rm(folder, { recursive: true, maxRetries: 3 })
       },
