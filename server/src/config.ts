@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSettings.ts'
 import type { Freshness } from './gateway/freshness.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/addresses.ts'
+import type { Limits } from './http/limits.ts'
 
 export type IdentityConfig =
   | { kind: 'local' }
@@ -32,6 +33,7 @@ export interface Config {
   metricsToken: string | null
   /** Requests a minute and visitor. */
   rateLimit: number
+  limits: Limits
   identity: IdentityConfig
   /** Units a day of the provider's two buckets. */
   searchQuota: number
@@ -163,6 +165,14 @@ function toConfig(read: SettingValues, root: string): Config {
     clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
     metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
     rateLimit: read.VTUBE_RATE_LIMIT,
+    limits: {
+      headersSeconds: read.VTUBE_HEADERS_TIMEOUT,
+      requestSeconds: read.VTUBE_REQUEST_TIMEOUT,
+      keepAliveSeconds: read.VTUBE_KEEP_ALIVE,
+      idleSeconds: read.VTUBE_IDLE_TIMEOUT,
+      headerBytes: read.VTUBE_MAX_HEADER_BYTES,
+      connections: read.VTUBE_MAX_CONNECTIONS,
+    },
     identity: toIdentity(read),
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,

@@ -45,6 +45,9 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
     v.check((number) => number >= least && number <= most),
   )
+/** A day at the most: what should never end would fill the server by and by. */
+const seconds = wholeNumber(1, 86_400)
+const SECONDS = 'seconds, a whole number from 1 to 86400'
 const proxyAddress = v.pipe(
   v.string(),
   v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
@@ -144,6 +147,18 @@ export const SETTINGS = {
   VTUBE_RATE_LIMIT: setting(
     v.optional(wholeNumber(1, 1_000_000), GENEROUS_REQUESTS_PER_MINUTE),
     'requests a minute, a whole number from 1',
+  ),
+  VTUBE_HEADERS_TIMEOUT: setting(v.optional(seconds, '15'), SECONDS),
+  VTUBE_REQUEST_TIMEOUT: setting(v.optional(seconds, '30'), SECONDS),
+  VTUBE_KEEP_ALIVE: setting(v.optional(seconds, '72'), SECONDS),
+  VTUBE_IDLE_TIMEOUT: setting(v.optional(seconds, '120'), SECONDS),
+  VTUBE_MAX_HEADER_BYTES: setting(
+    v.optional(wholeNumber(4096, 1_048_576), '16384'),
+    'bytes, a whole number from 4096 to 1048576',
+  ),
+  VTUBE_MAX_CONNECTIONS: setting(
+    v.optional(wholeNumber(1, 1_000_000), '10000'),
+    'connections at a time, a whole number from 1',
   ),
   VTUBE_IDENTITY: setting(
     v.optional(v.picklist(['local', 'oidc', 'firebase']), 'local'),

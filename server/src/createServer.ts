@@ -9,6 +9,7 @@ import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCrossOrigin } from './http/crossOrigin.ts'
 import { errorHandler } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { addConnectionLimit, limitOptions } from './http/limits.ts'
 import { repairUrl } from './http/repairUrl.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { addRequestOrigin } from './http/requestOrigin.ts'
@@ -64,7 +65,9 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     // Who asks over an open connection is still answered, and told that it ends: a restart is no error to anybody.
     return503OnClosing: false,
     rewriteUrl: repairUrl,
+    ...limitOptions(config.limits),
   })
+  addConnectionLimit(app, config.limits)
   const registry = createRegistry()
   const parts: BackendParts = { config, storage, log: app.log, registry, now, ...overrides }
   const backend = await openBackend(parts).catch(async (error: unknown) => {

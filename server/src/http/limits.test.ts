@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { WireError } from '@vtube/shared/wire'
+import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { parseConfig, type Environment } from '../config.ts'
+import { createServer, type VtubeServer } from '../createServer.ts'
+
+let folder: string
+let server: VtubeServer
+let port: number
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-limits-'))
+  await mkdir(join(folder, 'library'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+})
+afterEach(() => server.close())
+afterAll(() => rm(folder, { recursive: true }))
+
+async function start(environment: Environment) {
+  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
+  server = await createServer(parseConfig({ ...own, ...environment }, folder), { clientFolder: folder })
+  port = Number(new URL(await server.start()).port)
+}
+const HEAD = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'
+const answers = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
+/** The error in the provider's words that a raw answer carries. */
+const errorOf = (text: string) => (JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as WireError).error
+
+describe('a caller who takes too long', { timeout: 30_000 }, () => {
+  it('with the head of a request is told so and sent away, and holds nobody up', async () => {
+    await start({ VTUBE_HEADERS_TIMEOUT: '1' })
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (data) => (text += String(data)))
+    socket.on('error', () => {})
+    socket.write(HEAD)
+    // A letter at a time, as those do who want to hold a connection for ever.
+    const drip = setInterval(() => socket.write('x'), 50)
+    expect(await answers()).toBe(200)
+    await once(socket, 'close')
+    clearInterval(drip)
+    expect(statusOf(text)).toBe(408)
+    expect(errorOf(text)).toMatchObject({ code: 408, message: 'The request took too long to arrive.' })
+  })
+
+  it('with the rest of a request is sent away', async () => {
+    await start({ VTUBE_REQUEST_TIMEOUT: '1' })
+    const { text, end } = await sendRaw(
+      port,
+      'POST /identity/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\ngrant',
+    )
+    expect([statusOf(text), end]).toEqual([408, 'closed'])
+  })
+
+  it('to ask anything at all is sent away, although there are hundreds of them', async () => {
+    await start({ VTUBE_HEADERS_TIMEOUT: '1' })
+    const sockets = await Promise.all(Array.from({ length: 400 }, () => openIdle(port)))
+    const closed = sockets.map((socket) => once(socket.resume(), 'close'))
+    expect(await answers()).toBe(200)
+    await Promise.all(closed)
+  })
+
+  it('to read a film is cut off, and may ask for the rest', async () => {
+    await start({ VTUBE_IDLE_TIMEOUT: '1' })
+    const film = Buffer.concat([TINY_FILM, Buffer.alloc(24 * 1024 * 1024)])
+    await writeFile(join(folder, 'library', 'long.webm'), film)
+    await writeFile(join(folder, 'library', 'long.info.json'), JSON.stringify({ id: 'long-film' }))
+    await server.importLibrary()
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /media/long-film HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(socket, 'readable')
+    // Whoever was cut off finds out by reading what had been sent until then.
+    await expect.poll(() => connectionsOf(server), { timeout: 15_000 }).toBe(0)
+    socket.destroy()
+    const rest = await fetch(`http://127.0.0.1:${port}/media/long-film`, { headers: { range: 'bytes=-9' } })
+    expect([rest.status, (await rest.arrayBuffer()).byteLength]).toEqual([206, 9])
+  })
+})
+
+it('refuses, in the provider’s words, what is too long or no request at all', async () => {
+  await start({})
+  const expected: [what: string, request: string, status: number][] = [
+    ['a header', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'the address',
+      `GET /youtube/v3/search?q=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+      431,
+    ],
+    ['the number of headers', `${HEAD}${'a: b\r\n'.repeat(5_000)}\r\n`, 431],
+    ['no request', 'EHLO mail.example.org\r\n\r\n', 400],
+  ]
+  for (const [what, request, status] of expected) {
+    const { text, end } = await sendRaw(port, request)
+    expect([what, statusOf(text), end]).toEqual([what, status, 'closed'])
+    expect(errorOf(text)).toMatchObject({ code: status, errors: [{ reason: 'badRequest' }] })
+    expect(await answers()).toBe(200)
+  }
+  const form = (path: string) =>
+    fetch(`http://127.0.0.1:${port}/identity/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'a'.repeat(100_000) }),
+    })
+  expect([(await form('interaction/x')).status, (await form('token')).status]).toEqual([413, 400])
+})
+
+it('takes longer heads where it is told to', async () => {
+  await start({ VTUBE_MAX_HEADER_BYTES: '65536' })
+  const { text } = await sendRaw(port, `${HEAD}connection: close\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)
+  expect(statusOf(text)).toBe(200)
+})
+
+it('takes no more connections than it may, and lets those that only wait make room', async () => {
+  await start({ VTUBE_MAX_CONNECTIONS: '20' })
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
+  for (const socket of sockets) socket.write(`${HEAD}\r\n`)
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  const closed = Promise.all(sockets.map((socket) => once(socket, 'close')))
+  // The first one too many finds the door shut; then there is room.
+  await sendRaw(port, `${HEAD}\r\n`)
+  await closed
+  expect(await answers()).toBe(200)
+})
+
+const connectionsOf = ({ app }: VtubeServer) =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
