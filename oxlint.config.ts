@@ -17,6 +17,7 @@ const clientLayers: Record<string, readonly string[]> = {
   identity: ['domain', 'config'],
   storage: ['domain'],
   redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
+  early: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
   features: [
     'domain',
     'config',
@@ -42,6 +43,7 @@ const clientLayers: Record<string, readonly string[]> = {
     'identity',
     'storage',
     'redux',
+    'early',
     'features',
     'styles',
   ],
@@ -113,7 +115,15 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-unassigned-import': [
       'error',
-      { allow: ['**/*.css', '@testing-library/jest-dom/vitest', 'video.js/**', '**/beforePlayer.ts'] },
+      {
+        allow: [
+          '**/*.css',
+          '**/firstStyles.ts',
+          '@testing-library/jest-dom/vitest',
+          'video.js/**',
+          '**/beforePlayer.ts',
+        ],
+      },
     ],
     'max-lines': ['error', { max: 300 }],
     'no-await-in-loop': 'off',

@@ -32,7 +32,7 @@ it('is dark before anything of the app has run', async () => {
   await page.reload()
   expect([await isDark(page), await ground(page)]).toEqual([true, DARK])
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0e1211')
-  expect(await page.locator('#root > *').count()).toBe(0)
+  expect(await page.locator('#root > :not([data-shell])').count()).toBe(0)
 })
 
 it('follows what another tab chooses, and the menu of the avatar', async () => {

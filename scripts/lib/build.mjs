@@ -8,7 +8,7 @@ const BUNDLES = [
   {
     name: 'client',
     folder: 'client',
-    inputs: ['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts'],
+    inputs: ['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/vite'],
   },
   { name: 'player', folder: 'server/embed', inputs: ['server/embed/src', 'server/embed/vite.config.ts'] },
 ]

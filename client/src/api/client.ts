@@ -1,6 +1,8 @@
 import type { WireResource } from '@vtube/shared/wire'
 import type { Settings } from '../config/env.ts'
 import type { Provenance } from '../domain/page.ts'
+import { addressOf, type ApiParameters } from './addressOf.ts'
+import { takeEarlyAnswer } from './earlyAnswer.ts'
 import { failureOfAnswer, failureOfSilence } from './toFailure.ts'
 
 /** Where the bearer comes from. The identity port fits. */
@@ -17,9 +19,6 @@ export interface ApiAnswer extends Provenance {
   body: unknown
 }
 
-/** Parameters of a call; those that are undefined or null are left out. */
-export type ApiParameters = Record<string, string | number | null | undefined>
-
 export interface ApiClient {
   /** Throws a `RequestError`, or the signal's reason when it was aborted. There is no timeout (section 1). */
   get(resource: WireResource, parameters: ApiParameters, signal?: AbortSignal): Promise<ApiAnswer>
@@ -28,14 +27,6 @@ export interface ApiClient {
 const UNREADABLE = 'The video service sent an answer that could not be read.'
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
-
-function addressOf({ dataUrl, key }: ClientSettings, resource: WireResource, parameters: ApiParameters): URL {
-  const url = new URL(resource, dataUrl)
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
-  if (key !== undefined) url.searchParams.set('key', key)
-  return url
-}
 
 const provenanceOf = ({ headers }: Response): Provenance => ({
   isSaved: headers.get('x-vtube-source') === 'saved',
@@ -57,12 +48,15 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
 
 /**
  * The only `fetch` to the data service. The key goes along on every request where one is configured, the
- * bearer only where the settings ask for it. A 401 renews the bearer once and asks again; when that fails too,
+ * bearer only where the settings ask for it; a call that the page made already is not made again. A 401 renews the bearer once and asks again; when that fails too,
  * the identity service ends the session.
  */
 export function createApiClient(settings: ClientSettings, bearer: BearerSource): ApiClient {
   const ask = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
     try {
+      const early = await takeEarlyAnswer(url, token)
+      signal?.throwIfAborted()
+      if (early !== null) return early
       return await fetch(url, {
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         // The answer sets the cookie that stands for the bearer in frames and media, on another origin too.
@@ -88,7 +82,7 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
 
   return {
     async get(resource, parameters, signal) {
-      const url = addressOf(settings, resource, parameters)
+      const url = addressOf(settings, { resource, parameters })
       const response = await (settings.sendToken ? askSignedIn(url, signal) : ask(url, null, signal))
       const body = await bodyOf(response, signal)
       if (!response.ok) throw failureOfAnswer(response.status, body)

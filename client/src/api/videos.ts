@@ -1,5 +1,6 @@
 import type { SelectedVideo, VideoDetails } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
+import { videoCall } from './firstCalls.ts'
 import { toVideo, toVideoCounts, toVideoDetails } from './toVideo.ts'
 import { readList } from './wireFields.ts'
 
@@ -12,7 +13,8 @@ export async function loadVideo(
   id: string,
   signal?: AbortSignal,
 ): Promise<{ video: SelectedVideo | null; isSaved: boolean }> {
-  const { body, isSaved } = await client.get('videos', { part: 'snippet,statistics', id }, signal)
+  const { resource, parameters } = videoCall(id)
+  const { body, isSaved } = await client.get(resource, parameters, signal)
   const [item] = readList(body).items
   const video = toVideo(item, 'videos')
   return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isSaved }

@@ -7,6 +7,7 @@ import type { Services } from '../redux/Services.ts'
 import type { AppStore } from './createStore.ts'
 import { AppRoutes } from './router.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
+import { prepareScreen } from './screens.ts'
 import { SessionGate } from './SessionGate.tsx'
 
 /** The whole application, once its services and its store exist. */
@@ -16,7 +17,7 @@ export function App({ store, services }: { store: AppStore; services: Services }
       <Provider store={store}>
         <SettingsContext value={services.settings}>
           <DetailsContext value={services.details}>
-            <BrowserRouter>
+            <BrowserRouter onIntent={prepareScreen}>
               <SessionGate>
                 <AppRoutes />
                 <ScrollMemory />

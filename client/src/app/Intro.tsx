@@ -1,6 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { SplashScreen } from '../features/splash/SplashScreen.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { markIntroShown, wasIntroShown } from '../storage/introCookie.ts'
+
+/** Fetched by those alone who are shown it. */
+const SplashScreen = lazy(async () => ({
+  default: (await import('../features/splash/SplashScreen.tsx')).SplashScreen,
+}))
 
 /** The splash, once per start of the browser; then what stands under the address. */
 export function Intro({ children }: { children: ReactNode }) {
@@ -10,5 +14,9 @@ export function Intro({ children }: { children: ReactNode }) {
     markIntroShown()
     setIsOver(true)
   }
-  return <SplashScreen onDone={handleDone} />
+  return (
+    <Suspense>
+      <SplashScreen onDone={handleDone} />
+    </Suspense>
+  )
 }

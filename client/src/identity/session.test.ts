@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInError } from '../domain/signInFailure.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
-import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './tabSession.ts'
+import { ACCESS_TOKEN_KEY, USER_KEY } from './sessionKeys.ts'
+import { tabSession } from './tabSession.ts'
 import {
   fakeProvider,
   keep,

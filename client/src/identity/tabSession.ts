@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import type { Session } from '../domain/session.ts'
+import { ACCESS_TOKEN_KEY, USER_KEY } from './sessionKeys.ts'
 import { tokenExpiry } from './tokenExpiry.ts'
-
-/** The two keys of the session storage that this tab's token and user stand under (section 3). */
-export const ACCESS_TOKEN_KEY = 'vtube.accessToken'
-export const USER_KEY = 'vtube.user'
 
 const userSchema = v.object({ name: v.string(), photoURL: v.nullable(v.string()) })
 

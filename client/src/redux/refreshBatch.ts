@@ -1,4 +1,3 @@
-import { loadVideosById } from '../api/videosById.ts'
 import { goneVideo, type LikedVideo } from '../domain/likedVideo.ts'
 import { createLoad } from './createLoad.ts'
 
@@ -9,6 +8,8 @@ import { createLoad } from './createLoad.ts'
 export const refreshBatch = createLoad<LikedVideo[], readonly string[]>(
   'likedVideos/refresh',
   async (ids, { services, signal }) => {
+    // Wanted once a month: not worth its way to everybody's first card.
+    const { loadVideosById } = await import('../api/videosById.ts')
     const { videos, isComplete } = await loadVideosById(services.api, ids, signal)
     return ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
   },

@@ -6,7 +6,7 @@ import type { NavigateOptions, To } from './location.ts'
 export interface Routing extends Place {
   navigate: (to: To, options?: NavigateOptions) => void
   /** Somebody is about to follow a link to this address. */
-  onIntent: (href: string) => void
+  onIntent: (href: string) => unknown
 }
 
 export const RoutingContext = createContext<Routing | null>(null)

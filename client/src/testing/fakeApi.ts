@@ -1,5 +1,6 @@
 import type { WireResource } from '@vtube/shared/wire'
-import type { ApiClient, ApiParameters } from '../api/client.ts'
+import type { ApiParameters } from '../api/addressOf.ts'
+import type { ApiClient } from '../api/client.ts'
 
 /** What a call is answered with: the body, or a promise of it for an answer that is to come late or fail. */
 export type FakeAnswer = (parameters: ApiParameters) => unknown

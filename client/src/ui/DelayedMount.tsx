@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { isShellStanding } from './isShellStanding.ts'
 
 /** A quick answer shows no skeleton at all instead of a flicker of one. */
 const SKELETON_DELAY_MS = 250
@@ -8,9 +9,9 @@ export interface DelayedMountProps {
   delayMs?: number
 }
 
-/** Shows its children once the delay has passed, unless it has gone by then. */
+/** Shows its children once the delay has passed, unless it has gone by then; at once where the page showed them before. */
 export function DelayedMount({ children, delayMs = SKELETON_DELAY_MS }: DelayedMountProps) {
-  const [isDue, setIsDue] = useState(delayMs === 0)
+  const [isDue, setIsDue] = useState(() => delayMs === 0 || isShellStanding())
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delayMs)
     return () => clearTimeout(timer)

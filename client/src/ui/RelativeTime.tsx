@@ -1,7 +1,6 @@
+import { formatExactTime } from '../format/exactTime.ts'
 import { formatRelativeTime } from '../format/relativeTime.ts'
 import { STALE_MS, useNow } from './useNow.ts'
-
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /** '3 days ago', with the exact time on hover; nothing for a time that cannot be read. */
 export function RelativeTime({ iso }: { iso: string }) {
@@ -12,7 +11,7 @@ export function RelativeTime({ iso }: { iso: string }) {
   const text = formatRelativeTime(iso, new Date(isOfNow ? now + ahead : now))
   if (text === '') return null
   return (
-    <time dateTime={iso} title={exact.format(new Date(iso))}>
+    <time dateTime={iso} title={formatExactTime(new Date(iso))}>
       {text}
     </time>
   )

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { StorageTroubles } from '../../features/backup/StorageTroubles.tsx'
-import { ShortcutsDialog } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
@@ -25,6 +24,11 @@ export interface AppShellProps {
   /** A screen, with its own `<main id="content">`. */
   children: ReactNode
 }
+
+/** Fetched when somebody asks for it. */
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
@@ -70,7 +74,11 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
       />
       {form !== 'none' && <Sidebar {...nav} isCollapsed={form === 'rail'} />}
       <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerPlace(null)} />
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog isOpen onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
       <StorageTroubles />
       <div className={clsx(styles.page, styles[form])}>{children}</div>
     </ToastProvider>

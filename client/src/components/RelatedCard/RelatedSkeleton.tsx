@@ -2,12 +2,13 @@ import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { RelatedList } from './RelatedList.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './RelatedCard.module.css'
 
 /** Placeholders while the related videos load: 10 (specification 9). */
 export function RelatedSkeleton({ count = SKELETON_COUNT.related }: { count?: number }) {
   return (
-    <div aria-busy="true">
+    <div className={skeleton.pulse} aria-busy="true">
       <VisuallyHidden as="output">Loading related videos</VisuallyHidden>
       <RelatedList>
         {Array.from({ length: count }, (_, index) => (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
+import { type StandingGrid, standingGrid } from './standingGrid.ts'
 import { useColumnCount } from './useColumnCount.ts'
 import styles from './VideoGrid.module.css'
 import { VideoRows } from './VideoRows.tsx'
@@ -15,18 +16,39 @@ export interface VideoGridProps {
   isBusy?: boolean
 }
 
+/** The grid whose place this one takes, until the window grows: then there is more to be seen than it had room for. */
+function useFormerGrid(): StandingGrid | null {
+  const [former, setFormer] = useState(standingGrid)
+  useEffect(() => {
+    if (former === null) return undefined
+    const height = innerHeight
+    const handleResize = () => {
+      if (innerHeight > height) setFormer(null)
+    }
+    addEventListener('resize', handleResize)
+    return () => removeEventListener('resize', handleResize)
+  }, [former])
+  return former
+}
+
 /**
  * Cards in as many columns as fit; the columns follow the width of the window by themselves. Only the rows near
  * the window are in the page, so a list may grow as long as it likes.
  */
 export function VideoGrid({ videos, children, label = 'Videos', isBusy = false }: VideoGridProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const columns = useColumnCount(ref)
+  const former = useFormerGrid()
+  const columns = useColumnCount(ref, former?.columns ?? 0)
   return (
     <section aria-label={label} aria-busy={isBusy || undefined}>
       <div ref={ref} className={clsx(styles.grid, styles.ruler)} aria-hidden="true" />
       {columns > 0 && (
-        <VideoRows key={columns} videos={videos} columns={columns}>
+        <VideoRows
+          key={`${columns} ${former === null}`}
+          videos={videos}
+          columns={columns}
+          former={former?.columns === columns ? former : null}
+        >
           {children}
         </VideoRows>
       )}

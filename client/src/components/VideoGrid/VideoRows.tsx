@@ -2,11 +2,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../routing/hooks.ts'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Video } from '../../domain/video.ts'
+import type { StandingGrid } from './standingGrid.ts'
 import styles from './VideoGrid.module.css'
 
 export interface VideoRowsProps {
   videos: readonly Video[]
   columns: number
+  /** The grid that stood here: its rows have the size of those to come. */
+  former: StandingGrid | null
   children: (video: Video, index: number) => ReactNode
 }
 
@@ -26,7 +29,7 @@ function inRows(videos: readonly Video[], columns: number): Video[][] {
 const AHEAD_PX = 600
 
 /** The rows near the window, however long the list is; the window scrolls, not a box in it. */
-export function VideoRows({ videos, columns, children }: VideoRowsProps) {
+export function VideoRows({ videos, columns, former, children }: VideoRowsProps) {
   const rows = inRows(videos, columns)
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key: entry } = useLocation()
@@ -41,7 +44,17 @@ export function VideoRows({ videos, columns, children }: VideoRowsProps) {
   }, [shape])
 
   return (
-    <WindowVirtualizer ref={ref} data={rows} bufferSize={AHEAD_PX} {...(cache !== undefined && { cache })}>
+    <WindowVirtualizer
+      ref={ref}
+      data={rows}
+      bufferSize={AHEAD_PX}
+      {...(cache !== undefined && { cache })}
+      // Drawn without having been measured, until somebody scrolls.
+      {...(former !== null && {
+        itemSize: former.rowHeight,
+        ssrCount: Math.min(former.rowsInView, rows.length),
+      })}
+    >
       {(row, rowIndex) => (
         <ul key={row[0]?.id} className={styles.row}>
           {row.map((video, column) => {

@@ -1,7 +1,9 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
+import { clsx } from 'clsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import skeleton from './RowSkeleton.module.css'
+import shapes from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoRow.module.css'
 
 /** The exact size of a result with a title of one line and a description of two. */
@@ -28,7 +30,7 @@ function RowSkeleton() {
 /** Placeholders while the first results load: 20 (specification 9). */
 export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
   return (
-    <div className={styles.rows} aria-busy="true">
+    <div className={clsx(styles.rows, shapes.pulse)} aria-busy="true">
       <VisuallyHidden as="output">Loading results</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <RowSkeleton key={index} />

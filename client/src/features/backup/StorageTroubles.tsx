@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useToast } from '../../ui/Toast/toastContext.ts'
-import { describeTrouble } from './backupSentences.ts'
-import { followTroubles } from './backupThunks.ts'
+import { describeTrouble, followTroubles } from './storageTroubles.ts'
 
 /** Tells the person when the browser's storage is full or blocked, and when something in it was put aside. */
 export function StorageTroubles() {

@@ -75,7 +75,7 @@ describe('Export', () => {
     localStorage.setItem('darkMode', 'true')
     await openPage()
     await choose('Export')
-    expect(screen.getByText('Exported 2 liked videos and 2 comments.')).toBeVisible()
+    expect(await screen.findByText('Exported 2 liked videos and 2 comments.')).toBeVisible()
     expect(saved).toHaveLength(1)
     expect(saved[0]?.name).toMatch(/^vtube-backup-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toMatchObject({

@@ -1,4 +1,3 @@
-import type { StorageTrouble } from '../../storage/storageTrouble.ts'
 import type { Merged } from './mergeBackup.ts'
 
 type Amount = Pick<Merged, 'likedVideos' | 'comments'>
@@ -25,10 +24,3 @@ export function describeImport(merged: Merged): string {
 }
 
 const NOT_KEPT = 'This browser’s storage is full or blocked: it is kept only until this page is closed.'
-
-/** What the person is told of the browser's storage. */
-export function describeTrouble(trouble: StorageTrouble): string {
-  if (trouble.kind === 'notKept')
-    return 'This browser’s storage is full or blocked: what you like and write is kept only until this page is closed.'
-  return `Something kept on this device could not be read. It was put aside as “${trouble.asideKey}”.`
-}

@@ -1,6 +1,5 @@
 import type { Thunk } from '../../redux/Thunk.ts'
 import { keptLists } from '../../storage/keptLists.ts'
-import type { StorageTrouble } from '../../storage/storageTrouble.ts'
 import { type Backup, BackupError, backupFileName, writeBackup } from './backupFile.ts'
 import { describeExport, describeImport } from './backupSentences.ts'
 import { mergeBackup } from './mergeBackup.ts'
@@ -38,9 +37,3 @@ export const importBackup =
       throw error
     }
   }
-
-/** Tells of the storage's troubles, those before this call too. Returns the way to stop. */
-export const followTroubles =
-  (listener: (trouble: StorageTrouble) => void): Thunk<() => void> =>
-  (_, __, { storage }) =>
-    keptLists(storage).onTrouble(listener)

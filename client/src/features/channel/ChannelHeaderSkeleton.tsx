@@ -1,11 +1,13 @@
+import { clsx } from 'clsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './ChannelHeader.module.css'
 
 /** The exact size of a channel's banner, picture and name. */
 export function ChannelHeaderSkeleton() {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={clsx(styles.loading, skeleton.pulse)} aria-busy="true">
       <VisuallyHidden as="output">Loading channel</VisuallyHidden>
       <Skeleton className={styles.banner} />
       <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './Comment.module.css'
 
 const WIDTHS = ['78%', '52%', '66%', '40%']
@@ -7,7 +8,7 @@ const WIDTHS = ['78%', '52%', '66%', '40%']
 /** Stands in place of the first comments while they are being asked for. */
 export function CommentsSkeleton() {
   return (
-    <div aria-busy="true">
+    <div className={skeleton.pulse} aria-busy="true">
       <VisuallyHidden as="output">Loading comments</VisuallyHidden>
       <div className={styles.list} aria-hidden="true">
         {WIDTHS.map((width) => (

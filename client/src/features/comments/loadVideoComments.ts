@@ -1,4 +1,3 @@
-import { loadComments } from '../../api/comments.ts'
 import { RequestError } from '../../api/RequestError.ts'
 import { serverMessage } from '../../api/toFailure.ts'
 import type { Comment } from '../../domain/comment.ts'
@@ -18,6 +17,8 @@ export const loadVideoComments = createLoad<readonly Comment[], string>(
   'comments/load',
   async (videoId, { services, signal }) => {
     try {
+      // A file of its own: comments come last, and reading them takes a parser of texts that nothing before needs.
+      const { loadComments } = await import('../../api/comments.ts')
       return await loadComments(services.api, videoId, signal)
     } catch (error) {
       throw inOurWords(error)

@@ -161,10 +161,11 @@ it('says that a category has no videos only after it has been asked for', async 
 })
 
 it('shows cards whose fields are missing, with the fallbacks of the design', async () => {
-  answerFeed(() => ({ items: [{ id: 'bare', snippet: {} }, { id: 'no-snippet' }] }))
+  const calls = answerFeed(() => ({ items: [{ id: 'bare', snippet: {} }, { id: 'no-snippet' }] }))
   renderApp()
   const card = await screen.findByRole('article')
   expect(titles()).toEqual(['Untitled video'])
+  await waitFor(() => expect(calls.map(({ query }) => query.id)).toEqual([undefined, 'bare']))
   expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('default-thumbnail'))
 })
 

@@ -9,7 +9,7 @@ export function useOpenCategory(category: string): void {
   const isReturn = useNavigationType() === 'POP'
   const shown = useRef(category)
   useEffect(() => {
-    dispatch(openCategory(category))
+    void dispatch(openCategory(category))
     if (shown.current !== category && !isReturn) scrollTo({ top: 0, behavior: behaviorOf() })
     shown.current = category
   }, [dispatch, category, isReturn])

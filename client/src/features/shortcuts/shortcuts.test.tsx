@@ -9,6 +9,7 @@ const openPage = async () => {
 }
 const field = () => screen.getByPlaceholderText('Search...')
 const dialog = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
+const opened = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 
 describe('the key /', () => {
   it('focuses the search without writing itself there', async () => {
@@ -37,7 +38,7 @@ describe('the list of shortcuts', () => {
   it('opens with ?, names every key, and closes with Escape', async () => {
     await openPage()
     await userEvent.keyboard('?')
-    const list = within(dialog()!)
+    const list = within(await opened())
     for (const key of ['/', '?', 'Esc']) expect(list.getByText(key, { selector: 'kbd' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(dialog()).not.toBeInTheDocument()
@@ -47,12 +48,13 @@ describe('the list of shortcuts', () => {
     await openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
-    expect(dialog()).toBeVisible()
+    expect(await opened()).toBeVisible()
   })
 
   it('is modal: no other shortcut works behind it', async () => {
     await openPage()
     await userEvent.keyboard('?')
+    await opened()
     await userEvent.keyboard('/')
     expect(field()).not.toHaveFocus()
   })

@@ -1,11 +1,12 @@
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './Watch.module.css'
 
 /** In place of title, owner and ratings, when no card knew them. */
 export function HeadingSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div className={skeleton.pulse} aria-hidden="true">
       <Skeleton className={styles.waitingTitle} />
       <div className={styles.bar}>
         <span className={styles.waitingOwner}>

@@ -14,7 +14,7 @@ export function useWatched(id: string): { watched: Remote<SelectedVideo | null>;
   const watched = useSelector((state: RootState) => selectWatched(state, id))
   const isMissing = watched.status === 'idle'
   useEffect(() => {
-    if (isMissing) dispatch(openVideo(id))
+    if (isMissing) void dispatch(openVideo(id))
   }, [dispatch, id, isMissing])
   return { watched, retry: () => void dispatch(loadSelectedVideo(id)) }
 }

@@ -1,0 +1,41 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import Mic from 'lucide-react/icons/mic'
+import Moon from 'lucide-react/icons/moon'
+import Search from 'lucide-react/icons/search'
+import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
+import box from '../../features/suggestions/SearchBox.module.css'
+import voice from '../../features/voice/VoiceSearch.module.css'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import account from '../AppShell/AccountMenu.module.css'
+import styles from '../AppShell/Header.module.css'
+
+/** The header as it looks before anything in it can be used: each thing in the place of the one in `Header`. */
+export function HeaderShell() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        <IconButton label="Menu" icon={<MenuIcon />} />
+        <span className={styles.brand}>
+          <Wordmark />
+        </span>
+      </div>
+      <div className={styles.search}>
+        <div className={box.box}>
+          <div className={box.field}>
+            <input className={box.input} aria-label="Search" placeholder="Search..." readOnly />
+            <IconButton className={box.submit} label="Search" icon={<Search />} />
+          </div>
+        </div>
+        <IconButton className={voice.button} isFilled label="Search by voice" icon={<Mic />} />
+      </div>
+      <div className={styles.end}>
+        <IconButton className={styles.searchButton} label="Search" icon={<Search />} />
+        <IconButton label="Dark mode" icon={<Moon />} />
+        <button type="button" className={account.button} aria-label="Account">
+          <ViewerAvatar pictureUrl={null} />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ShellParts } from '../../early/ShellParts.ts'
+import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
+import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import styles from '../AppShell/AppShell.module.css'
+import { LoadingScreen } from '../LoadingScreen.tsx'
+import { HeaderShell } from './HeaderShell.tsx'
+import { HomeShell, WatchShell } from './ScreenShell.tsx'
+import shell from './Shell.module.css'
+
+/** Policies allow no `style` attribute in markup; a script may set the same. */
+const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
+
+/** Markup of something at an address. */
+const render = (part: ReactNode, path = '/') =>
+  withoutStyles(renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>))
+
+const sidebar = (isCollapsed: boolean) => (
+  <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={() => {}} />
+)
+const pageClass = (form: 'open' | 'rail' | 'none') => clsx(styles.page, styles[form])
+
+/**
+ * What stands in the page before the application does: drawn when the client is built, by the components that the
+ * application draws with, so that nothing moves when it takes their place.
+ */
+export const renderShell = (): ShellParts => ({
+  header: render(<HeaderShell />),
+  sidebars: {
+    open: { markup: render(sidebar(false)), pageClass: pageClass('open') },
+    rail: { markup: render(sidebar(true)), pageClass: pageClass('rail') },
+    none: { markup: '', pageClass: pageClass('none') },
+  },
+  bodies: {
+    home: render(<HomeShell />),
+    watch: render(<WatchShell />),
+    other: '',
+  },
+  loading: render(<LoadingScreen />),
+  ground: render(<div className={shell.ground} />),
+})

@@ -1,0 +1,27 @@
+import { addressOf, type ApiCall } from '../api/addressOf.ts'
+import { askEarly } from '../api/earlyAnswer.ts'
+import { feedCall, videoCall } from '../api/firstCalls.ts'
+import { categoryOf } from '../config/paths.ts'
+import { videoIdOf } from './screenOf.ts'
+import type { EarlyScreen } from './ShellParts.ts'
+
+/** What the server wrote into the page of its settings; unchecked, the application does that. */
+export interface EarlyConfig {
+  dataUrl: string
+  key?: string
+  sendToken?: boolean
+}
+
+function firstCall(screen: EarlyScreen): ApiCall | null {
+  if (screen === 'home') return feedCall(categoryOf(new URLSearchParams(location.search)), null)
+  const id = screen === 'watch' ? videoIdOf(location.pathname) : null
+  return id === null ? null : videoCall(id)
+}
+
+/** Asks for the first data of a screen. Without settings in the page nobody knows whom to ask yet. */
+export function askFirst(config: EarlyConfig | null, screen: EarlyScreen, token: string): void {
+  const call = firstCall(screen)
+  if (config === null || call === null) return
+  const dataUrl = new URL(config.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
+  askEarly(addressOf({ dataUrl, key: config.key }, call), config.sendToken === true ? token : null)
+}
