@@ -4,6 +4,7 @@ import type { run } from './day.ts'
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
   day: () => import('./day.ts'),
   import: () => import('./import.ts'),
+  web: () => import('./web.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

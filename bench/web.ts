@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { loads } from './web/loads.ts'
+import { launch } from './web/Visitor.ts'
+
+const PARTS = { load: loads } as const
+const RUNS = 5
+const report = resolve(import.meta.dirname, '../.cache/bench/web.json')
+
+/**
+ * The client as a visitor has it: the built product in Chromium, cold, medians of 5 runs. `npm run bench -- web load`
+ * measures one part, `--quick` runs each measurement once.
+ */
+export async function run(): Promise<void> {
+  const wanted = process.argv.slice(3)
+  const runs = wanted.includes('--quick') ? 1 : RUNS
+  const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter(
+    (name) => wanted.includes(name) || !wanted.some((word) => !word.startsWith('--')),
+  )
+  const browser = await launch()
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, Chromium ${browser.version()}`
+  const results: Record<string, unknown> = { machine, runs, loadBefore: loadavg()[0] }
+  console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
+  try {
+    for (const name of names) results[name] = await PARTS[name](browser, runs)
+  } finally {
+    await browser.close()
+  }
+  results['loadAfter'] = loadavg()[0]
+  console.log(`\nload at the end ${loadavg()[0]?.toFixed(1)}`)
+  await mkdir(resolve(report, '..'), { recursive: true })
+  await writeFile(report, `${JSON.stringify(results, null, 2)}\n`)
+}

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { openSignedIn } from '../../e2e/testing/signIn.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+export const VIEWPORT = { width: 1366, height: 768 }
+
+/** What is between the browser and the server, and how fast the processor is. */
+export interface Conditions {
+  name: 'plain' | 'slow' | 'slow processor'
+  /** Null where the network is left as it is. */
+  network: { bitsPerSecond: number; roundTripMs: number } | null
+  /** 4 makes the processor four times slower. */
+  slowdown: number
+}
+
+export const PLAIN: Conditions = { name: 'plain', network: null, slowdown: 1 }
+export const SLOW_PROCESSOR: Conditions = { name: 'slow processor', network: null, slowdown: 4 }
+export const SLOW: Conditions = {
+  name: 'slow',
+  network: { bitsPerSecond: 1_600_000, roundTripMs: 150 },
+  slowdown: 4,
+}
+
+/** Somebody who has signed in in this tab and has seen the splash: what their browser holds. */
+export interface Visitor {
+  state: NonNullable<BrowserContextOptions['storageState']>
+  tab: Record<string, string>
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
+
+/** Signs in once; every measurement then begins with a browser that knows nothing but this. */
+export async function signInOnce(browser: Browser, url: string): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const page = await context.newPage()
+  await openSignedIn(page, url)
+  await page.locator('article').first().waitFor()
+  const state = await context.storageState()
+  const tab = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+  await context.close()
+  return { state, tab }
+}
+
+export interface Window {
+  page: Page
+  devtools: CDPSession
+  close(): Promise<void>
+}
+
+/** A cold window of the visitor under the conditions; without a visitor, of anybody. */
+export async function openWindow(
+  browser: Browser,
+  conditions: Conditions,
+  visitor: Visitor | null,
+): Promise<Window> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    ...(visitor !== null && { storageState: visitor.state }),
+  })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  if (visitor !== null)
+    await page.addInitScript((tab) => {
+      if (window !== top || location.protocol === 'about:') return
+      if (sessionStorage.length === 0)
+        for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
+    }, visitor.tab)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await setConditions(devtools, conditions)
+  return { page, devtools, close: () => context.close() }
+}
+
+export async function setConditions(devtools: CDPSession, { network, slowdown }: Conditions): Promise<void> {
+  const throughput = network === null ? -1 : network.bitsPerSecond / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network?.roundTripMs ?? 0,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** Heap in use after a collection, in megabytes, and the elements of the page. */
+export async function weigh({ page, devtools }: Window): Promise<{ heapMB: number; elements: number }> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('Performance.enable')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  return { heapMB: heap / 1_000_000, elements }
+}

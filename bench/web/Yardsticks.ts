@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** What the limits are measured with: the same cards on pages that do nothing else. */
+export interface Yardsticks {
+  /** A page that is all there when it comes. */
+  html: string
+  /** React, one call for the cards, and nothing else. */
+  react: string
+  stop(): Promise<void>
+}
+
+export interface PlainCard {
+  title: string
+  text: string
+  pictureUrl: string
+}
+
+const STYLE = `body{margin:0;font:15px/1.4 sans-serif}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:32px 20px;padding:0 24px;list-style:none}img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;display:block}p{margin:0}`
+const page = (inside: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yardstick</title><style>${STYLE}</style></head><body>${inside}</body></html>`
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const lazy = (index: number) => (index < 8 ? '' : ' loading="lazy"')
+
+/**
+ * Serves both on a free port, compressed like the product; the pictures are the product's own.
+ * @param pictureOf the bytes behind the address of a picture
+ */
+export async function startYardsticks(
+  cards: readonly PlainCard[],
+  pictureOf: (url: string) => Promise<{ body: Buffer; type: string }>,
+): Promise<Yardsticks> {
+  const pictures = await Promise.all(cards.map(({ pictureUrl }) => pictureOf(pictureUrl)))
+  const plain = cards.map((card, index) => ({ ...card, pictureUrl: `/picture/${index}` }))
+  const items = plain.map(
+    ({ title, text, pictureUrl }, index) =>
+      `<li><img src="${pictureUrl}" width="320" height="180" alt=""${lazy(index)}><h2>${escape(title)}</h2><p>${escape(text)}</p></li>`,
+  )
+  const files: Record<string, { body: Buffer; type: string }> = {
+    '/html': compressed(page(`<ul>${items.join('')}</ul>`), 'text/html'),
+    '/react': compressed(
+      page('<div id="root"></div><script type="module" src="/react.js"></script>'),
+      'text/html',
+    ),
+    '/react.js': compressed(await buildReact(), 'text/javascript'),
+    '/cards.json': compressed(JSON.stringify(plain), 'application/json'),
+  }
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const picture = pictures[Number(/^\/picture\/(\d+)$/.exec(path)?.[1] ?? -1)]
+    const file = files[path]
+    if (picture !== undefined) response.writeHead(200, { 'content-type': picture.type }).end(picture.body)
+    else if (file === undefined) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    html: `${url}/html`,
+    react: `${url}/react`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const compressed = (text: string, type: string) => ({ body: brotliCompressSync(text), type })
+
+async function buildReact(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    build: { write: false, rolldownOptions: { input: resolve(import.meta.dirname, 'bareReact.ts') } },
+  })
+  const [first] = Array.isArray(output) ? output : [output]
+  if (first === undefined || !('output' in first)) throw new Error('The yardstick was not built.')
+  return first.output[0].code
+}

@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core'
+import { startProduct } from '../../e2e/testing/startProduct.ts'
+import { popularVideos } from '../../e2e/testing/v3.ts'
+import { type Load, measureLoad } from './measureLoad.ts'
+import { mediansOf, printTable } from './statistics.ts'
+import { openWindow, PLAIN, signInOnce, SLOW, type Visitor } from './Visitor.ts'
+import { startYardsticks } from './Yardsticks.ts'
+
+const CARDS = 18
+
+const HEAD = [
+  'page',
+  'JS kB',
+  'CSS kB',
+  'HTML kB',
+  'requests',
+  'FCP ms',
+  'first content ms',
+  'LCP ms',
+  'TBT ms',
+  'CLS',
+  'heap MB',
+  'elements',
+]
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+const rowOf = (name: string, load: Load): string[] => [
+  name,
+  kB(load.scriptBytes),
+  kB(load.styleBytes),
+  kB(load.pageBytes),
+  String(load.requests),
+  load.firstPaint.toFixed(0),
+  load.firstContent.toFixed(0),
+  load.largestPaint.toFixed(0),
+  load.blocking.toFixed(0),
+  load.shift.toFixed(4),
+  load.heapMB.toFixed(1),
+  String(load.elements),
+]
+
+interface Place {
+  url: string
+  content: string
+  visitor: Visitor | null
+}
+
+/** Opens home and video page of the sample library, beside the two yardsticks, quickly and slowly. */
+export async function loads(browser: Browser, runs: number): Promise<unknown> {
+  const product = await startProduct()
+  try {
+    const visitor = await signInOnce(browser, product.url)
+    const { cards, first, pictureOf, close } = await lookUp(browser, product.url, visitor)
+    const yardsticks = await startYardsticks(cards, pictureOf)
+    await close()
+    const places: Record<string, Place> = {
+      home: { url: `${product.url}/`, content: '#root article h2 a', visitor },
+      watch: { url: `${product.url}/watch/${first}`, content: '#root article h1', visitor },
+      'bare HTML': { url: yardsticks.html, content: 'li', visitor: null },
+      'bare React': { url: yardsticks.react, content: 'li', visitor: null },
+    }
+    const results: Record<string, Record<string, Load>> = {}
+    for (const conditions of [PLAIN, SLOW]) {
+      const found: Record<string, Load[]> = {}
+      // Round by round, so that a busy minute of the machine meets all of them.
+      for (let round = 0; round < runs; round += 1)
+        for (const [name, place] of Object.entries(places))
+          (found[name] ??= []).push(await measureLoad(browser, { ...place, conditions }))
+      const medians = Object.fromEntries(Object.entries(found).map(([name, all]) => [name, mediansOf(all)]))
+      print(conditions.name, medians)
+      results[conditions.name] = medians
+    }
+    await yardsticks.stop()
+    return results
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The first cards of the feed as v3 tells them, and the way to the bytes of their pictures. */
+async function lookUp(browser: Browser, url: string, visitor: Visitor) {
+  const { page, close } = await openWindow(browser, PLAIN, visitor)
+  await page.goto(`${url}/liked`)
+  const videos = (await popularVideos(page)).slice(0, CARDS)
+  const cards = videos.map(({ snippet, statistics }) => ({
+    title: snippet.title,
+    text: `${snippet.channelTitle} ${statistics.viewCount ?? ''} views`,
+    pictureUrl: (snippet as unknown as { thumbnails: { medium: { url: string } } }).thumbnails.medium.url,
+  }))
+  const pictureOf = async (address: string) => {
+    const answer = await page.context().request.get(address)
+    return { body: await answer.body(), type: answer.headers()['content-type'] ?? 'image/webp' }
+  }
+  return { cards, first: String(videos[0]?.id), pictureOf, close }
+}
+
+function print(title: string, loadOf: Readonly<Record<string, Load>>): void {
+  console.log(`\nload, ${title}\n`)
+  const rows = Object.entries(loadOf).map(([name, load]) => rowOf(name, load))
+  const { home, 'bare React': react, 'bare HTML': html } = loadOf
+  if (home && react && html)
+    rows.push(ratios('home : bare React', home, react), ratios('home : bare HTML', home, html))
+  printTable(HEAD, rows)
+}
+
+const TIMES = ['firstPaint', 'firstContent', 'largestPaint', 'heapMB', 'elements'] as const
+
+/** How many times as much; only of what the yardstick has as well. */
+function ratios(name: string, load: Load, yardstick: Load): string[] {
+  const of = (key: (typeof TIMES)[number]) =>
+    yardstick[key] > 0 ? (load[key] / yardstick[key]).toFixed(2) : ''
+  const bytes = yardstick.scriptBytes > 0 ? (load.scriptBytes / yardstick.scriptBytes).toFixed(2) : ''
+  return [
+    name,
+    bytes,
+    '',
+    '',
+    '',
+    of('firstPaint'),
+    of('firstContent'),
+    of('largestPaint'),
+    '',
+    '',
+    of('heapMB'),
+    of('elements'),
+  ]
+}

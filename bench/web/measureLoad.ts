@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core'
+import { observe, type Observed } from './observe.ts'
+import { type Conditions, openWindow, type Visitor, weigh } from './Visitor.ts'
+
+/** One page load. Times in milliseconds since the navigation began; bytes as they came over the wire. */
+export interface Load {
+  scriptBytes: number
+  styleBytes: number
+  pageBytes: number
+  /** Until the page rested, without pictures and without what the frame of the player asked for by itself. */
+  requests: number
+  firstPaint: number
+  firstContent: number
+  largestPaint: number
+  blocking: number
+  shift: number
+  heapMB: number
+  elements: number
+}
+
+/** Nothing has come over the wire for so long: the page rests. */
+const REST_MS = 1500
+const MOST_MS = 30_000
+
+export interface LoadOptions {
+  url: string
+  conditions: Conditions
+  visitor: Visitor | null
+  /** What stands there when the first real content does: a card, a title. */
+  content: string
+}
+
+/** Opens an address in a cold window and waits until it rests. */
+export async function measureLoad(browser: Browser, options: LoadOptions): Promise<Load> {
+  const window = await openWindow(browser, options.conditions, options.visitor)
+  const { page, devtools } = window
+  await page.addInitScript(observe, options.content)
+
+  const asked: { type: string; isOwn: boolean }[] = []
+  const underWay = new Set<string>()
+  let lastTraffic = Date.now()
+  const touch = () => {
+    lastTraffic = Date.now()
+  }
+  const mainFrame = (await devtools.send('Page.getFrameTree')).frameTree.frame.id
+  devtools.on('Network.requestWillBeSent', ({ requestId, frameId, type = 'Other' }) => {
+    underWay.add(requestId)
+    asked.push({ type, isOwn: frameId === mainFrame || type === 'Document' })
+    touch()
+  })
+  const end = ({ requestId }: { requestId: string }) => {
+    underWay.delete(requestId)
+    touch()
+  }
+  devtools.on('Network.loadingFinished', end)
+  devtools.on('Network.loadingFailed', end)
+  devtools.on('Network.dataReceived', touch)
+
+  await page.goto(options.url, { waitUntil: 'load' })
+  await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.content > 0)
+  const started = Date.now()
+  while (Date.now() - lastTraffic < REST_MS && Date.now() - started < MOST_MS)
+    await new Promise((later) => setTimeout(later, 100))
+
+  const observed = await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
+  const files = await page.evaluate((until) => {
+    const sum = (ending: string) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < until && new URL(entry.name).pathname.endsWith(ending))
+        .reduce((total, entry) => total + (entry as PerformanceResourceTiming).encodedBodySize, 0)
+    const [page] = performance.getEntriesByType('navigation')
+    return {
+      scriptBytes: sum('.js'),
+      styleBytes: sum('.css'),
+      pageBytes: (page as PerformanceNavigationTiming).encodedBodySize,
+    }
+  }, observed.content)
+  const weight = await weigh(window)
+  await window.close()
+  return {
+    ...files,
+    requests: asked.filter(({ type, isOwn }) => isOwn && type !== 'Image').length,
+    firstPaint: observed.firstPaint,
+    firstContent: observed.content,
+    largestPaint: observed.largestPaint,
+    blocking: observed.tasks
+      .filter(({ end }) => end > observed.firstPaint)
+      .reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
+    shift: observed.shift,
+    ...weight,
+  }
+}

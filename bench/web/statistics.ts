@@ -1,0 +1,31 @@
+/** The middle one; of an even number, the lower of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The value that a share of the measurements is not above. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+/** The median of each figure on its own. */
+export function mediansOf<Figures extends object>(runs: readonly Figures[]): Figures {
+  const [first] = runs
+  if (first === undefined) throw new Error('Nothing was measured.')
+  return Object.fromEntries(
+    Object.keys(first).map((key) => [key, median(runs.map((run) => Number(run[key as keyof Figures])))]),
+  ) as Figures
+}
+
+/** A table as GitHub reads it, its columns as wide as they have to be. */
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  console.log(line(head))
+  console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
+  for (const row of rows) console.log(line(row))
+}
