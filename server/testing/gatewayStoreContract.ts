@@ -193,6 +193,26 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
       expect(await store.alone('search cats', 5_000, async () => 'again')).toEqual({ value: 'again' })
     })
 
+    it('of many is flown for those that no other server is at, and waits for the rest', async () => {
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+      const flown: string[][] = []
+      const fly = (server: GatewayStore, names: string[], held: Promise<void>) =>
+        server.aloneEach(names, 5_000, async (ours) => {
+          flown.push([...ours])
+          await held
+        })
+      const first = fly(servers[0]!, ['a', 'b'], gate)
+      await untilDecided()
+      let isOver = false
+      const second = fly(servers[1]!, ['c', 'b'], Promise.resolve()).then(() => (isOver = true))
+      await untilDecided()
+      expect([flown, isOver]).toEqual([[['a', 'b'], ['c']], false])
+      release()
+      await Promise.all([first, second])
+      await fly(servers[2]!, ['a', 'b', 'c'], gate)
+      expect(flown.at(-1)).toEqual(['a', 'b', 'c'])
+    })
+
     it('ends also when it fails', async () => {
       await expect(store.alone('x', 5_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
       expect(await servers[1]!.alone('x', 5_000, async () => 'free')).toEqual({ value: 'free' })

@@ -6,6 +6,7 @@ import type { Spending } from '../provider/Provider.ts'
 import type { GatewayStore, ResourceKind, ResourceMark } from '../store/GatewayStore.ts'
 import { within } from '../within.ts'
 import { Batcher } from './Batcher.ts'
+import { createReadOnce } from './readOnce.ts'
 
 /** Resources by id, as the catalogue keeps them. */
 export interface ResourceShelf<T extends { id: string }> {
@@ -61,14 +62,16 @@ export interface ResourceKeeper<T> {
 export function createResourceKeeper<T extends { id: string }>(options: KeeperOptions<T>): ResourceKeeper<T> {
   const { kind, freshMs, shelf, store, purse, events, background, now } = options
 
+  const readOnce = createReadOnce({ kind, store, kept: shelf.read, freshMs, now })
   const batcher = new Batcher<T>({
     gatherMs: options.gatherMs,
     onShared: () => events.flightShared(kind),
-    async read(ids, need, subject) {
-      const items = await options.fetch(ids, await purse.forUnits(need, subject))
-      await learn(items, ids)
-      return new Map(items.map((item) => [item.id, item]))
-    },
+    read: (ids, need, subject) =>
+      readOnce(ids, async (asked) => {
+        const items = await options.fetch(asked, await purse.forUnits(need, subject))
+        await learn(items, asked)
+        return items
+      }),
   })
 
   /** @param asked ids that were asked for: those without an item are gone */

@@ -1,8 +1,8 @@
 /**
  * What the gateway keeps, neutral to the database: every method is asynchronous, and whatever it promises holds
- * between all servers that share the database. Implemented over SQLite; a shared database can implement it with
- * locks of its own.
+ * between all servers that share the database. Implemented over SQLite and over PostgreSQL.
  */
+
 /** `absent`: the provider said that there is no such thing. */
 export type KeptKind = 'chart' | 'search' | 'uploads' | 'comments' | 'suggestions' | 'absent'
 
@@ -78,6 +78,12 @@ export interface GatewayStore {
    * and answers null: what it found is kept by then. A server that dies holds nobody up for longer than that.
    */
   alone<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
+  /** As `alone`, for many: runs `work` for those that no other server is at, and waits for the others. */
+  aloneEach(
+    names: readonly string[],
+    patienceMs: number,
+    work: (ours: readonly string[]) => Promise<void>,
+  ): Promise<void>
 
   /** Drops whatever was taken before a moment. */
   removeTakenBefore(moment: Date): Promise<void>

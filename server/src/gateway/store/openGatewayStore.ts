@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startWorker, type DatabaseWorker } from '../../catalogue/sqlite/startWorker.ts'
+import { flyAlone, flyEach, type FlightRows } from './flights.ts'
 import type { GatewayStore } from './GatewayStore.ts'
 import type { GatewayTables } from './sqlite/createGatewayTables.ts'
 
 const WORKER = new URL('./sqlite/worker.ts', import.meta.url)
-/** How often a server looks whether another one is done. */
-const LOOK_EVERY_MS = 50
 
 /**
  * The gateway's store in the embedded database, in a thread of its own.
@@ -24,6 +21,7 @@ export async function openGatewayStore(options: { file: string }): Promise<Gatew
 }
 
 function toStore(worker: DatabaseWorker<GatewayTables>): GatewayStore {
+  const flights = toFlightRows(worker)
   return {
     ledger: {
       reserve: (request) => worker.call('reserve', request),
@@ -38,27 +36,16 @@ function toStore(worker: DatabaseWorker<GatewayTables>): GatewayStore {
     marks: (kind, ids) => worker.call('marks', kind, ids),
     mark: (kind, seen) => worker.call('mark', kind, seen),
     removeTakenBefore: (moment) => worker.call('removeTakenBefore', moment),
-    alone: (name, patienceMs, work) => alone(worker, name, patienceMs, work),
+    alone: (name, patienceMs, work) => flyAlone(flights, name, patienceMs, work),
+    aloneEach: (names, patienceMs, work) => flyEach(flights, names, patienceMs, work),
     close: () => worker.close(),
   }
 }
 
-async function alone<T>(
-  worker: DatabaseWorker<GatewayTables>,
-  name: string,
-  patienceMs: number,
-  work: () => Promise<T>,
-): Promise<{ value: T } | null> {
-  const owner = randomUUID()
-  // A server that dies leaves its entry behind; it counts no longer than anybody would wait for it.
-  if (!(await worker.call('enterFlight', name, owner, Date.now(), Date.now() + patienceMs))) {
-    const until = Date.now() + patienceMs
-    while (Date.now() < until && (await worker.call('isFlying', name, Date.now()))) await wait(LOOK_EVERY_MS)
-    return null
-  }
-  try {
-    return { value: await work() }
-  } finally {
-    await worker.call('leaveFlight', name, owner)
-  }
-}
+/** A server that dies leaves its rows behind; they count no longer than anybody would wait for them. */
+const toFlightRows = (worker: DatabaseWorker<GatewayTables>): FlightRows => ({
+  enter: (names, flight, patienceMs) =>
+    worker.call('enterFlights', names, flight, Date.now(), Date.now() + patienceMs),
+  leave: (names, flight) => worker.call('leaveFlights', names, flight),
+  look: async (names) => ({ flying: await worker.call('flyingOf', names, Date.now()), abandoned: [] }),
+})

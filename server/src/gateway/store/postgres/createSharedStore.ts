@@ -1,6 +1,7 @@
 import type { Database } from '../../../catalogue/postgres/Database.ts'
+import { flyAlone, flyEach } from '../flights.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
-import { flyAlone } from './flights.ts'
+import { createFlightRows } from './flightRows.ts'
 import { confirm, keep, kept, mark, marks, removeTakenBefore } from './keptRows.ts'
 import { createLedgerRows } from './ledgerRows.ts'
 import { createPresence } from './presence.ts'
@@ -12,6 +13,7 @@ import { createPresence } from './presence.ts'
 export async function createSharedStore(database: Database): Promise<GatewayStore> {
   const presence = createPresence(database)
   await presence.number()
+  const flights = createFlightRows(database, presence)
   return {
     ledger: createLedgerRows(database),
     kept: (kind, key) => kept(database, kind, key),
@@ -20,7 +22,8 @@ export async function createSharedStore(database: Database): Promise<GatewayStor
     marks: (kind, ids) => marks(database, kind, ids),
     mark: (kind, seen) => mark(database, kind, seen),
     removeTakenBefore: (moment) => database.transaction((session) => removeTakenBefore(session, moment)),
-    alone: (name, patienceMs, work) => flyAlone({ database, presence }, name, patienceMs, work),
+    alone: (name, patienceMs, work) => flyAlone(flights, name, patienceMs, work),
+    aloneEach: (names, patienceMs, work) => flyEach(flights, names, patienceMs, work),
     close: () => presence.close(),
   }
 }

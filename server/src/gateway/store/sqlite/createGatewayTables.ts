@@ -9,7 +9,7 @@ import type {
   ResourceKind,
   ResourceMark,
 } from '../GatewayStore.ts'
-import { enterFlight, isFlying, leaveFlight } from './flightRows.ts'
+import { enterFlights, flyingOf, leaveFlights } from './flightRows.ts'
 import { confirm, keep, kept, mark, marks, removeTakenBefore } from './keptRows.ts'
 import { block, bucketState, giveBack, reserve, spentBySubject } from './ledgerRows.ts'
 
@@ -36,9 +36,9 @@ export function createGatewayTables(connection: Connection) {
       atomically(() => mark(statements, kind, seen)),
     removeTakenBefore: (moment: Date) => atomically(() => removeTakenBefore(statements, moment)),
 
-    enterFlight: (name: string, owner: string, now: number, until: number) =>
-      atomically(() => enterFlight(statements, name, owner, now, until)),
-    leaveFlight: (name: string, owner: string) => leaveFlight(statements, name, owner),
-    isFlying: (name: string, now: number) => isFlying(statements, name, now),
+    enterFlights: (names: readonly string[], owner: string, now: number, until: number) =>
+      atomically(() => enterFlights(statements, names, owner, now, until)),
+    leaveFlights: (names: readonly string[], owner: string) => leaveFlights(statements, names, owner),
+    flyingOf: (names: readonly string[], now: number) => flyingOf(statements, names, now),
   }
 }

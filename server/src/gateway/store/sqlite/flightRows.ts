@@ -1,31 +1,35 @@
 import type { Statements } from '../../../catalogue/sqlite/statements.ts'
 
 /**
- * Takes a flight for `owner` until a moment, unless somebody else has it. The caller holds the transaction.
- * @returns whether it is ours
+ * Takes flights for `owner` until a moment, but for those that somebody else has. The caller holds the transaction.
+ * @returns those that are ours
  */
-export function enterFlight(
+export function enterFlights(
   statements: Statements,
-  name: string,
+  names: readonly string[],
   owner: string,
   now: number,
   until: number,
-): boolean {
-  const row = statements
-    .prepare<{ until: number }>('select until from gateway_flights where name = ?')
-    .get(name)
-  if (row && row.until > now) return false
-  statements
-    .prepare('insert or replace into gateway_flights (name, owner, until) values (?, ?, ?)')
-    .run(name, owner, until)
-  return true
+): string[] {
+  const enter = statements.prepare<{ name: string }>(
+    `insert into gateway_flights (name, owner, until) values (?, ?, ?)
+     on conflict (name) do update set owner = excluded.owner, until = excluded.until where until <= ?
+     returning name`,
+  )
+  return names.filter((name) => enter.get(name, owner, until, now) !== undefined)
 }
 
-export function leaveFlight(statements: Statements, name: string, owner: string): void {
-  statements.prepare('delete from gateway_flights where name = ? and owner = ?').run(name, owner)
+export function leaveFlights(statements: Statements, names: readonly string[], owner: string): void {
+  statements
+    .prepare('delete from gateway_flights where owner = ? and name in (select value from json_each(?))')
+    .run(owner, JSON.stringify(names))
 }
 
-export const isFlying = (statements: Statements, name: string, now: number): boolean =>
+/** Those that somebody is at. */
+export const flyingOf = (statements: Statements, names: readonly string[], now: number): string[] =>
   statements
-    .prepare<{ name: string }>('select name from gateway_flights where name = ? and until > ?')
-    .get(name, now) !== undefined
+    .prepare<{ name: string }>(
+      'select name from gateway_flights where until > ? and name in (select value from json_each(?))',
+    )
+    .all(now, JSON.stringify(names))
+    .map(({ name }) => name)
