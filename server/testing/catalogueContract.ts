@@ -55,6 +55,27 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect((await catalogue.videos('library', ['v']))[0]?.viewCount).toBe(9n)
       })
 
+      it('takes texts of any length and with any character, and finds them', async () => {
+        const longWord = 'a'.repeat(5_000)
+        const tags = Array.from({ length: 6_000 }, (_, index) => `tag${index}`)
+        await catalogue.write('library', {
+          videos: [
+            buildVideo({
+              id: 'long',
+              title: `walnut ${longWord}`,
+              tags,
+              description: '東京の夜 '.repeat(900),
+            }),
+            buildVideo({ id: 'odd', title: "be\u0000fore 'after' \\ \ud800", tags: ['hazel:1A'] }),
+          ],
+        })
+        for (const words of ['walnut', longWord, 'tag1', 'tag5999', '東京', 'after', 'hazel'])
+          expect([words, await found(words)]).toEqual([words, 1])
+        expect(await titleOf('long')).toHaveLength(5_007)
+        expect(await titleOf('odd')).toBe("be\u0000fore 'after' \\ \ud800")
+        expect(await titleOf('od\u0000d')).toBeUndefined()
+      })
+
       it('removes a video with its words and its comments', async () => {
         await catalogue.write('library', {
           videos: [buildVideo({ id: 'v' })],
