@@ -1,5 +1,7 @@
+import type { Channel } from '../source/channel.ts'
 import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
 import { createAbsences } from './answers/absences.ts'
+import { createChannelMemory } from './answers/channelMemory.ts'
 import { createChart } from './answers/chart.ts'
 import { createComments } from './answers/comments.ts'
 import { createSearch } from './answers/search.ts'
@@ -13,10 +15,18 @@ import type { Found } from './resources/ResourceKeeper.ts'
 export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggestions): VideoSource {
   const absences = createAbsences(parts)
   const chart = createChart(parts)
-  const uploads = createUploads(parts, absences)
+  const channelMemory = createChannelMemory(parts)
+  const uploads = createUploads(parts, absences, channelMemory)
   const comments = createComments(parts, absences)
   const search = createSearch(parts, uploads)
   const suggest = createSuggestions(parts, fetchSuggestions)
+
+  /** Channels that could not be asked for have at least the name that their videos bear. */
+  async function named(found: Found<Channel>): Promise<Found<Channel>> {
+    if (found.unknown.length === 0) return found
+    const told = (await Promise.all(found.unknown.map(channelMemory.channel))).filter((one) => one !== null)
+    return { ...found, items: new Map([...found.items, ...told.map((one) => [one.id, one] as const)]) }
+  }
 
   return {
     async listVideos(query, { subject }) {
@@ -24,7 +34,7 @@ export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggest
       return toAnswer(await parts.videos.get(query.ids, subject))
     },
     search,
-    listChannels: async (ids, { subject }) => toAnswer(await parts.channels.get(ids, subject)),
+    listChannels: async (ids, { subject }) => toAnswer(await named(await parts.channels.get(ids, subject))),
     listPlaylistItems: (query, { subject }) => uploads(query, subject),
     listComments: (query, { subject }) => comments(query, subject),
     suggest: (typed) => suggest(typed),

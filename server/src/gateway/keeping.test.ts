@@ -7,6 +7,7 @@ import {
   type TestGatewayOptions,
 } from '../../testing/openTestGateway.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
+import { pacificDayOf } from './ledger/pacificDay.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -198,6 +199,35 @@ describe('comments', () => {
     await readIds(['silent'])
     await expect(comments('silent')).rejects.toMatchObject({ reason: 'commentsDisabled' })
     expect(callsOf('commentThreads')).toEqual([])
+  })
+})
+
+describe('when the units of the day are used up', () => {
+  const uploads = (pageToken: string | null = null) =>
+    held.gateway.source.listPlaylistItems(
+      { playlistId: 'UUpond-channel-000000001', maxResults: 30, pageToken },
+      somebody(),
+    )
+  const channel = async (id: string) => (await held.gateway.source.listChannels([id], somebody())).value.items
+
+  it('the page of a channel shows the videos that are remembered of it, page by page, and its name', async () => {
+    await start(40, { totals: { units: 1 } })
+    await readIds(ids(0, 40))
+    expect((await channel(CHANNEL)).map(({ title }) => title)).toEqual(['Pond Diaries'])
+    const first = await uploads()
+    const second = await uploads(first.value.nextPageToken)
+    expect([first.provenance, second.provenance]).toEqual(['saved', 'saved'])
+    const shown = [...first.value.items, ...second.value.items].map(({ video }) => video.id)
+    expect(shown).toEqual(ids(0, 40))
+    expect(await held.spent('units')).toBe(1)
+  })
+
+  it('the page of a channel of which nothing is known is no error, and says when to come again', async () => {
+    await start(40, { totals: { units: 0 } })
+    const { value, liveAgainAt } = await uploads()
+    expect(value.items).toEqual([])
+    expect(liveAgainAt).toEqual(pacificDayOf(held.now()).end)
+    expect(held.provider.calls).toEqual([])
   })
 })
 

@@ -105,9 +105,10 @@ export function createSearch(parts: Parts, uploads: Uploads) {
     const known = (await channels.known([channelId])).get(channelId)
     const playlistId = known?.uploadsPlaylistId ?? toUploadsPlaylistId(channelId)
     try {
-      const { value, provenance } = await uploads({ playlistId, maxResults, pageToken }, subject)
+      const answer = await uploads({ playlistId, maxResults, pageToken }, subject)
+      const { value } = answer
       const items = value.items.map(({ video }) => ({ kind: 'video' as const, video }))
-      return { value: { ...value, items }, provenance }
+      return { ...answer, value: { ...value, items } }
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error
       if (error.reason === 'playlistNotFound') return null

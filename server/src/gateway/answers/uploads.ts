@@ -1,18 +1,21 @@
+import { toChannelIds } from '../../catalogue/uploads.ts'
 import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/VideoSource.ts'
 import { toSourceFailure } from '../failures.ts'
+import { NotAllowed } from '../ledger/Ledger.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, obtain, reach } from '../lists/obtain.ts'
-import { BEGINNING, fromToken, toToken } from '../lists/place.ts'
+import { ageSeconds, obtain, reach, type Obtained } from '../lists/obtain.ts'
+import { fromToken, toToken } from '../lists/place.ts'
 import { slice } from '../lists/slice.ts'
 import type { Parts } from '../Parts.ts'
 import { UpstreamFailure } from '../upstream/UpstreamFailure.ts'
 import type { Absences } from './absences.ts'
+import type { ChannelMemory } from './channelMemory.ts'
 
 type UploadsQuery = { playlistId: string } & PageRequest
 
 /** The videos of a playlist, above all of a channel's uploads: 1 unit for 50, and no search. */
-export function createUploads(parts: Parts, absences: Absences) {
-  const { provider, purse, videos, events, now } = parts
+export function createUploads(parts: Parts, absences: Absences, memory: ChannelMemory) {
+  const { provider, ledger, purse, videos, events, now } = parts
 
   const originOf = (playlistId: string, subject: string | null): ListOrigin => ({
     kind: 'uploads',
@@ -28,23 +31,58 @@ export function createUploads(parts: Parts, absences: Absences) {
     },
   })
 
+  /** What is remembered of the channel, where its list cannot be asked for: marked as such, or when to come again. */
+  async function fromMemory(
+    { playlistId, maxResults }: UploadsQuery,
+    name: string,
+    token: string | null,
+    error: unknown,
+  ): Promise<Answer<Page<PlaylistItem>>> {
+    const [channelId = ''] = toChannelIds(playlistId)
+    const page = await memory.videos(channelId, maxResults, token)
+    const isEmpty = page.items.length === 0
+    events.answered('uploads', isEmpty ? 'missing' : 'memory', 1, null)
+    const isSpent = error instanceof NotAllowed
+    if (isEmpty && error !== null && !isSpent) throw toSourceFailure(error)
+    const toOwn = (inner: string | null) => inner && toToken(name, { stage: 'memory', token: inner })
+    return {
+      provenance: 'saved',
+      ...(isSpent ? { liveAgainAt: (await ledger.budget('units')).fullAt } : {}),
+      value: {
+        ...page,
+        items: page.items.map((video, position) => ({
+          id: `${playlistId}.${video.id}`,
+          playlistId,
+          position,
+          video,
+        })),
+        nextPageToken: toOwn(page.nextPageToken),
+        prevPageToken: toOwn(page.prevPageToken),
+      },
+    }
+  }
+
   /** @throws SourceFailure */
   return async (query: UploadsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
     const name = `uploads ${playlistId}`
     const given = fromToken(name, query.pageToken)
-    const place = given.stage === 'list' ? given : BEGINNING
+    if (given.stage === 'memory') return fromMemory(query, name, given.token, null)
     await absences.check('playlist', playlistId)
     const listOrigin = originOf(playlistId, subject)
     const freshMs = parts.freshMs.uploads * (await purse.stretch('units'))
-    const { list, origin } = await obtain(parts, listOrigin, freshMs).catch(async (error: unknown) => {
+    let obtained: Obtained
+    try {
+      obtained = await obtain(parts, listOrigin, freshMs)
+    } catch (error) {
       if (error instanceof UpstreamFailure && error.kind === 'notFound')
         throw await absences.believe('playlist', playlistId)
-      events.answered('uploads', 'missing', 1, null)
-      throw toSourceFailure(error)
-    })
-    const reached = await reach(parts, listOrigin, list, place.offset + maxResults)
-    const { start, entries, next, previous } = slice(reached, place, maxResults)
+      if (!(error instanceof NotAllowed || error instanceof UpstreamFailure)) throw error
+      return fromMemory(query, name, null, error)
+    }
+    const { list, origin } = obtained
+    const reached = await reach(parts, listOrigin, list, given.offset + maxResults)
+    const { start, entries, next, previous } = slice(reached, given, maxResults)
     const found =
       origin === 'stale' ? await videos.known(entries) : (await videos.get(entries, subject)).items
     events.answered('uploads', origin, 1, ageSeconds(list, now()))

@@ -13,7 +13,7 @@ export type Place =
 
 export type ListPlace = Extract<Place, { stage: 'list' }>
 
-export const BEGINNING: ListPlace = { stage: 'list', offset: 0, after: null }
+const BEGINNING: ListPlace = { stage: 'list', offset: 0, after: null }
 
 const CHECKSUM_LENGTH = 6
 const checksum = (list: string, text: string): string =>
