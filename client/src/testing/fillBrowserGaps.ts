@@ -1,3 +1,4 @@
+import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { vi } from 'vitest'
 
 /**
@@ -8,7 +9,7 @@ export function fillBrowserGaps(): void {
   fillDialog()
   fillPopover()
   vi.stubGlobal('ResizeObserver', SilentObserver)
-  vi.stubGlobal('IntersectionObserver', SilentObserver)
+  vi.stubGlobal('IntersectionObserver', NearObserver)
   if (typeof window.matchMedia !== 'function') setWindowWidth(1440)
 }
 
@@ -29,6 +30,25 @@ export function setWindowWidth(widthPx: number): void {
 
 let windowWidth = 1440
 const mediaListeners = new Set<() => void>()
+
+/** Where nothing is laid out, everything is in the window; what looks out from afar is left to the tests. */
+class NearObserver {
+  readonly #report: IntersectionObserverCallback
+  readonly #isClose: boolean
+
+  constructor(report: IntersectionObserverCallback, { rootMargin = '0px' }: IntersectionObserverInit = {}) {
+    this.#report = report
+    this.#isClose = Number.parseInt(rootMargin, 10) <= LAZY_IMAGE_MARGIN_PX
+  }
+
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+    if (this.#isClose) this.#report([entry], this as unknown as IntersectionObserver)
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+}
 
 class SilentObserver {
   observe(): void {}

@@ -2,13 +2,15 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 const observers = new Set<Observer>()
+let margins: string[] = []
 
 class Observer {
   readonly #report: IntersectionObserverCallback
   readonly #targets = new Set<Element>()
 
-  constructor(report: IntersectionObserverCallback) {
+  constructor(report: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
     this.#report = report
+    margins.push(rootMargin)
   }
 
   observe(target: Element) {
@@ -30,10 +32,15 @@ class Observer {
   }
 }
 
-/** From now on nothing is near the window until a test says so. */
-export function watchNearness(): void {
+/**
+ * From now on nothing is near the window until a test says so.
+ * @returns from how far is looked out, as the browser is told; grows as somebody begins to
+ */
+export function watchNearness(): readonly string[] {
   observers.clear()
+  margins = []
   vi.stubGlobal('IntersectionObserver', Observer)
+  return margins
 }
 
 /** Everything that is looked out for has come near the window. */

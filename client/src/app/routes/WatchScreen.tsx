@@ -59,11 +59,12 @@ export function WatchScreen({ id, startSeconds }: WatchScreenProps) {
       id={id}
       timeMarks={timeMarks}
       waiting={<PlayerWaiting />}
-      renderPlayer={(title) => (
+      renderPlayer={(title, picture) => (
         <Player
           ref={player}
           videoId={id}
           title={title}
+          picture={picture}
           embedUrl={embedUrl}
           startSeconds={startSeconds}
           onDuration={setPlayerDuration}

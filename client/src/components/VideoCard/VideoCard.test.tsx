@@ -105,10 +105,10 @@ describe('a card in the grid', () => {
   })
 
   it.each([
-    [true, 'eager'],
-    [false, 'lazy'],
-  ])('with priority %s loads its picture %s', (priority, loading) => {
-    expect(picture(showCard({ priority }))).toHaveAttribute('loading', loading)
+    [true, 'high'],
+    [false, 'auto'],
+  ])('with priority %s asks for its picture with the urgency %s', (priority, urgency) => {
+    expect(picture(showCard({ priority }))).toHaveAttribute('fetchpriority', urgency)
   })
 
   it('stays usable without a title and without a channel', () => {

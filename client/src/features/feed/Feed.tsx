@@ -20,8 +20,8 @@ import { loadNextPage, retryFeed } from './feedThunks.ts'
 import { selectFeed } from './selectFeed.ts'
 import { useOpenCategory } from './useOpenCategory.ts'
 
-/** Cards in the first window of a wide screen: their pictures are fetched first. */
-const FIRST_WINDOW = 8
+/** Cards in the first row of most screens: their pictures are fetched first. */
+const FIRST_ROW = 4
 
 /** The home feed of a category: chips, a grid that grows while the visitor scrolls, and its end. */
 export function Feed({ category }: { category: string }) {
@@ -64,7 +64,7 @@ export function Feed({ category }: { category: string }) {
           <>
             {isSaved && <SavedNotice />}
             <VideoGrid videos={videos} isBusy={isLoading}>
-              {(video, index) => <FeedCard video={video} priority={index < FIRST_WINDOW} />}
+              {(video, index) => <FeedCard video={video} priority={index < FIRST_ROW} />}
             </VideoGrid>
             <FeedEnd isLoading={isLoading} hasMore={hasMore} />
           </>

@@ -11,6 +11,8 @@ const onSettled = vi.fn()
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Player: A film')
 const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
 
+const picture = () => document.querySelector('img')
+
 function renderPlayer(firstStart: number | null = null) {
   const ref = createRef<PlayerHandle>()
   const player = (startSeconds: number | null) => (
@@ -18,6 +20,7 @@ function renderPlayer(firstStart: number | null = null) {
       ref={ref}
       videoId="abc"
       title="A film"
+      picture={{ medium: 'https://pictures.test/film.jpg' }}
       embedUrl={EMBED}
       startSeconds={startSeconds}
       onDuration={onDuration}
@@ -152,4 +155,11 @@ it('says nothing more once it has gone', () => {
   vi.advanceTimersByTime(5000)
   expect(sent).toHaveLength(before)
   expect(onSettled).toHaveBeenCalledOnce()
+})
+
+it('shows the picture that the card had, until the player stands', () => {
+  renderPlayer()
+  expect(picture()).toHaveAttribute('src', 'https://pictures.test/film.jpg')
+  loadFrame()
+  expect(picture()).toBeNull()
 })

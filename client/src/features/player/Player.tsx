@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Thumbnails } from '../../domain/video.ts'
 import { createPlayerLink, type PlayerLink } from './createPlayerLink.ts'
 import { embedAddress } from './embedAddress.ts'
 import styles from './Player.module.css'
@@ -14,6 +15,8 @@ export interface PlayerHandle {
 export interface PlayerProps {
   videoId: string
   title: string
+  /** Stands where the player will, until it does; null for none. */
+  picture?: Thumbnails | null
   /** Where players live; ends in a slash. */
   embedUrl: string
   /** Where to start, whole seconds; one that changes moves the player. */
@@ -37,6 +40,7 @@ const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 export function Player({
   videoId,
   title,
+  picture = null,
   embedUrl,
   startSeconds = null,
   ref,
@@ -85,13 +89,17 @@ export function Player({
     currentSeconds: () => (playedRef.current === null ? null : Math.floor(playedRef.current)),
   }))
 
+  const [isLoaded, setIsLoaded] = useState(false)
+  const pictureUrl = picture?.medium ?? picture?.high ?? picture?.default
   const handleLoad = () => {
+    setIsLoaded(true)
     linkRef.current?.frameLoaded()
     onSettled()
   }
 
   return (
     <div className={styles.player}>
+      {pictureUrl !== undefined && !isLoaded && <img className={styles.picture} src={pictureUrl} alt="" />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs scripts and its own origin, and with both a sandbox holds nothing and makes browsers warn */}
       <iframe
         ref={frameRef}

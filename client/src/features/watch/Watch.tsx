@@ -4,7 +4,7 @@ import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSeenVideo } from '../../details/useSeenVideo.ts'
 import type { Remote } from '../../domain/remote.ts'
-import type { SelectedVideo, Video, VideoCounts } from '../../domain/video.ts'
+import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
 import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeFailure } from '../../ui/RemoteView/describeFailure.ts'
@@ -19,8 +19,11 @@ import styles from './Watch.module.css'
 
 /** What else stands on the page: features that know each other only here. */
 export interface WatchSlots {
-  /** The player, once there is something to play. It may be given a name before the call is answered. */
-  renderPlayer: (title: string) => ReactNode
+  /**
+   * The player, once there is something to play. It may be given a name before the call is answered, and the picture
+   * of the card that led here; null where none did.
+   */
+  renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
   /** Stands in the player's place until then: 'Loading video...'. */
   waiting: ReactNode
   /** Like, dislike and whatever else can be done with the video. */
@@ -85,7 +88,7 @@ function Content({
   return (
     <div className={styles.watch}>
       <article className={styles.main} aria-busy={answered === null || undefined}>
-        {known === null ? waiting : renderPlayer(known.title)}
+        {known === null ? waiting : renderPlayer(known.title, seen?.thumbnails ?? null)}
         <div className={styles.below}>
           {known === null ? (
             <HeadingSkeleton />
