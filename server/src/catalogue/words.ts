@@ -11,6 +11,11 @@
 const RUN_OR_WORD =
   /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}])[\p{L}\p{M}\p{N}])+|\p{Extended_Pictographic})/gv
 const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
+/**
+ * Marks that no language has: none puts more than a few upon one letter. To bring thousands into their order takes
+ * a time that grows with the square of their number (UAX #15, stream-safe text, allows 30).
+ */
+const FLOOD_OF_MARKS = /(?<=\p{M}{30})\p{M}+/gv
 /** Stretches a letter of an Arabic word and means nothing. */
 const TATWEEL = '\u0640'
 
@@ -33,7 +38,7 @@ export function toWords(text: string): Word[] {
 
 /** Letters as they are compared, for matching beginnings of whole phrases. */
 export function fold(text: string): string {
-  const lower = text.normalize('NFKC').toLowerCase().replaceAll(TATWEEL, '').replaceAll('ё', 'е')
+  const lower = text.replace(FLOOD_OF_MARKS, '').normalize('NFKC').toLowerCase().replaceAll(TATWEEL, '').replaceAll('ё', 'е')
   return lower.normalize('NFD').replace(ACCENTS_AND_VOWEL_SIGNS, '').normalize('NFC')
 }
 

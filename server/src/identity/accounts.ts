@@ -18,6 +18,8 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
 
 /** Characters, as a reader counts them. */
 export const LONGEST_NAME = 80
+/** A character may be made of several signs. */
+const LONGEST_TYPED = LONGEST_NAME * 10
 const NAMESPACE = 'identity.people'
 
 /** Why a name cannot be used, as a sentence beside the field. */
@@ -55,6 +57,9 @@ export function createPeople(store: Store): People {
 
 /** The name without invisible characters and surplus spaces. Throws a `NameFault`. */
 export function cleanName(typed: string): string {
+  // Before anything is done with it: names come from strangers, and may be of any length.
+  if (typed.length > LONGEST_TYPED)
+    throw new NameFault(`This name is too long. At most ${LONGEST_NAME} characters are possible.`)
   const name = typed
     .normalize('NFC')
     // Control characters, and marks that turn the direction of the text around them.
@@ -63,7 +68,7 @@ export function cleanName(typed: string): string {
     .trim()
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new NameFault('Type a name first.')
   const length = [...new Intl.Segmenter().segment(name)].length
-  if (length > LONGEST_NAME || name.length > LONGEST_NAME * 10)
+  if (length > LONGEST_NAME)
     throw new NameFault(`This name has ${length} characters. At most ${LONGEST_NAME} are possible.`)
   return name
 }

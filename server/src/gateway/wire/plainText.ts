@@ -25,13 +25,12 @@ export function decodeEntities(text: string): string {
 
 /**
  * The words of a comment. They are asked for as plain text; where an answer is rendered all the same, its line
- * ends and links become text again. Links to elsewhere keep their address, time marks keep their figures.
+ * ends become such again, and of links stays what is shown of them: addresses, and the figures of time marks.
  */
 export function toCommentText(text: string): string {
   if (!RENDERED.test(text)) return text
   const bare = text
     .replaceAll(/<br\s*\/?>/giv, '\n')
-    .replaceAll(/<a href="(?<href>[^"]*)"[^>]*>(?<shown>.*?)<\/a>/gisv, '$2')
-    .replaceAll(/<\/?[a-z][^>]*>/giv, '')
+    .replaceAll(/<\/?[a-z][^<>]*>/giv, '')
   return decodeEntities(bare)
 }

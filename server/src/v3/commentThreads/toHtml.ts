@@ -3,8 +3,8 @@ import { escapeText } from '../../http/html.ts'
 const LINK_OR_TIME_OR_LINE =
   /(?<link>https?:\/\/[^\s<>"]+)|(?<![\d:])(?<time>(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d))(?![\d:])|(?<line>\r\n|\r|\n)/gv
 
-/** Signs that end the sentence around a link rather than the link. */
-const SENTENCE_ENDS = /[.,;:!?'\)\]\}]+$/v
+/** Signs that end the sentence around a link rather than the link. A run of them is looked at once, from its start. */
+const SENTENCE_ENDS = /(?<![.,;:!?'\)\]\}])[.,;:!?'\)\]\}]+$/v
 
 const anchor = (href: string, text: string): string => `<a href="${escapeText(href)}">${escapeText(text)}</a>`
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { nastyTexts } from '../testing/nastyTexts.ts'
+import { toCompletions } from './catalogue/completions.ts'
+import { everyWord, everyWordSoFar } from './catalogue/sqlite/ftsQuery.ts'
+import { toIndexText } from './catalogue/words.ts'
+import { chaptersInText } from './embed/chaptersInText.ts'
+import { toSeconds } from './gateway/wire/duration.ts'
+import { decodeEntities, toCommentText } from './gateway/wire/plainText.ts'
+import { chooseEncoding } from './http/chooseEncoding.ts'
+import { repairUrl } from './http/repairUrl.ts'
+import { cleanName, NameFault } from './identity/accounts.ts'
+import { fileTitle } from './library/fileTitle.ts'
+import { parsePictureKey } from './library/pictureKey.ts'
+import { drawThumbnail } from './library/pictures/drawThumbnail.ts'
+import { srtToVtt } from './library/srtToVtt.ts'
+import { decodeText } from './library/subtitleText.ts'
+import { toHtml } from './v3/commentThreads/toHtml.ts'
+
+/** Everything of the server that takes a text apart which strangers have written. */
+const READERS: readonly [what: string, read: (text: string) => unknown][] = [
+  ['comments', (text) => toHtml(text, '/watch/x')],
+  ['comments of the provider', toCommentText],
+  ['titles of the provider', decodeEntities],
+  ['lengths of the provider', toSeconds],
+  ['chapters in descriptions', chaptersInText],
+  ['subtitles', srtToVtt],
+  ['the bytes of subtitles', (text) => decodeText(Buffer.from(text))],
+  ['words of the index', toIndexText],
+  ['searches', everyWord],
+  ['searches that go on', everyWordSoFar],
+  ['completions', (text) => toCompletions(text, [{ title: text, others: [text] }], 10)],
+  ['names of people', (text) => orFault(() => cleanName(text))],
+  ['names of files', fileTitle],
+  ['addresses of pictures', parsePictureKey],
+  ['titles on drawn pictures', drawThumbnail],
+  ['encodings', chooseEncoding],
+  ['addresses', (text) => repairUrl({ url: `/${text}` })],
+]
+
+function orFault(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof NameFault)) throw error
+    return error
+  }
+}
+
+/** With a time that grows by the square of the length, one of these takes a minute and more. */
+const LENGTH = 120_000
+
+describe('a hundred thousand signs of any kind', { timeout: 30_000 }, () => {
+  it.each(READERS)('never hang the reader of %s', (_what, read) => {
+    for (const [name, text] of nastyTexts(LENGTH)) expect([name, typeof read(text)]).not.toContain('function')
+  })
+})
+
+it('leaves every accent that a language has, and no flood of them', () => {
+  expect(toIndexText('Việt Nam é नमस्ते')).toBe('viet nam e नमस्ते')
+  expect(toIndexText(`ก${'\u0E49\u0E38'.repeat(4_000)}`).length).toBeLessThan(40)
+})
