@@ -31,6 +31,23 @@ describe('a hostile folder', () => {
     expect((await allVideos()).map(({ title }) => title).sort()).toEqual(['Feeding the koi', 'one'])
   })
 
+  it.each([
+    ['an age that no calendar has', { age_hours: 1e300 }],
+    ['a time that no calendar has', { timestamp: -8.64e12 }],
+    ['a length of centuries', { duration: 1e300 }],
+    ['words that every object has', { categories: ['constructor', '__proto__'], live_status: 'constructor' }],
+    ['a comment from before all time', { comments: [{ id: 'x', text: 'Early.', age_hours: -1e300 }] }],
+    ['half a letter and no letter', { title: '\ud800', tags: ['\u0000'], channel: '\u0000' }],
+  ])('holds up nothing with %s', async (_what, sidecar) => {
+    const odd = { 'pond/odd.webm': TINY_FILM, 'pond/odd.info.json': { id: 'odd-film-01', ...sidecar } }
+    expect(await imported({ ...pond, ...odd })).toMatchObject({ imported: 2, skipped: 0 })
+    expect(await video('odd-film-01')).toMatchObject({
+      liveState: 'none',
+      durationSeconds: expect.any(Number),
+    })
+    expect(await video('abcdefghijk')).toMatchObject({ title: 'Feeding the koi' })
+  })
+
   it('has the second of two files with one id named', async () => {
     const first = { 'a/film.webm': FAKE, 'a/film.info.json': buildSidecar({ title: 'First' }) }
     expect(await imported({ ...pond, ...first })).toMatchObject({ imported: 1, skipped: 1 })

@@ -9,6 +9,12 @@ const LARGEST_BYTES = 64 * 1024 * 1024
 const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null)
 const text = lenient(v.pipe(v.string(), v.transform(withoutNull)))
 const number = lenient(v.pipe(v.number(), v.finite()))
+const within = (least: number, most: number) =>
+  lenient(v.pipe(v.number(), v.minValue(least), v.maxValue(most)))
+/** Seconds since 1970 in the years that are written with four digits. */
+const time = within(-62_135_596_800, 253_402_300_799)
+/** Hours; a thousand years at the most, either way. */
+const age = within(-8_766_000, 8_766_000)
 const texts = v.fallback(v.nullish(v.array(v.string()), []), [])
 
 const commentSchema = v.object({
@@ -17,10 +23,10 @@ const commentSchema = v.object({
   author: text,
   author_id: text,
   author_thumbnail: text,
-  timestamp: number,
+  timestamp: time,
   like_count: number,
   parent: text,
-  age_hours: number,
+  age_hours: age,
 })
 
 const chapterSchema = v.object({
@@ -37,9 +43,10 @@ const sidecarSchema = v.object({
   uploader: text,
   channel_id: text,
   channel_follower_count: number,
-  timestamp: number,
+  timestamp: time,
   upload_date: lenient(v.pipe(v.string(), v.regex(/^\d{8}$/))),
-  duration: number,
+  /** Seconds; of what lasts for centuries, nothing is known. */
+  duration: within(0, 10_000_000_000),
   view_count: number,
   like_count: number,
   comment_count: number,
@@ -49,7 +56,7 @@ const sidecarSchema = v.object({
   categories: texts,
   live_status: text,
   /** Ours: hours before the present, instead of a fixed time. */
-  age_hours: number,
+  age_hours: age,
   /** Ours: nobody may comment. */
   comments_disabled: v.fallback(v.nullish(v.boolean(), false), false),
 })

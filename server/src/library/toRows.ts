@@ -47,7 +47,10 @@ function timeOf(
 const toCount = (count: number | null): bigint | null =>
   count !== null && count >= 0 ? BigInt(Math.trunc(count)) : null
 
-const LIVE_STATES: Record<string, LiveState> = { is_live: 'live', is_upcoming: 'upcoming' }
+const LIVE_STATES = new Map<string, LiveState>([
+  ['is_live', 'live'],
+  ['is_upcoming', 'upcoming'],
+])
 
 /** All sizes are the one picture that the folder holds. */
 const toPictures = (url: string | null): PictureSet => {
@@ -64,7 +67,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** A video's row; what the sidecar leaves open comes from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
   const { at, ageSeconds } = timeOf(sidecar, facts.modifiedAt, now)
-  const liveState = LIVE_STATES[sidecar.live_status ?? ''] ?? 'none'
+  const liveState = LIVE_STATES.get(sidecar.live_status ?? '') ?? 'none'
   const commentCount = toCount(sidecar.comment_count) ?? BigInt(sidecar.comments?.length ?? 0)
   const id = usableId(sidecar.id) ?? videoIdOf(facts.path)
   return {
