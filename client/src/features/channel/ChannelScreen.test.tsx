@@ -100,14 +100,14 @@ describe('the page of a channel', () => {
     expect(await heading()).toBeVisible()
   })
 
-  it('does not say so when its videos could not be searched for, but until when', async () => {
+  it('does not say so when its videos could not be asked for, but until when', async () => {
     const nine = new Date(2026, 10, 21, 9, 0).toISOString()
     openPage({
       playlistItems: () => failWith(404, buildWireError(404, 'playlistNotFound', 'Gone')),
       search: () => Response.json({ items: [] }, { headers: { 'x-vtube-live-again': nine } }),
     })
     expect(await screen.findByText('No videos of this channel were found.')).toBeVisible()
-    expect(screen.getByText(/Live search is back at 0?9:00/)).toBeVisible()
+    expect(screen.getByText(/can be asked for again at 0?9:00/)).toBeVisible()
     expect(screen.queryByText('This channel has no videos yet.')).not.toBeInTheDocument()
   })
 

@@ -2,7 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import type { Remote } from '../../domain/remote.ts'
-import { describeLiveAgain } from '../../format/liveAgain.ts'
+import { formatTimeOfDay } from '../../format/timeOfDay.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -21,12 +21,15 @@ export interface LatestVideosProps {
   onRetry: () => void
 }
 
-/** Without a search that finds its videos, nobody knows whether a channel has any. */
+/** Without leave to ask for its videos, nobody knows whether a channel has any. */
 function emptyWords(liveAgainAt: string | null) {
-  const detail = describeLiveAgain(liveAgainAt)
-  return detail === undefined
+  const time = liveAgainAt === null ? '' : formatTimeOfDay(liveAgainAt)
+  return time === ''
     ? { title: 'This channel has no videos yet.' }
-    : { title: 'No videos of this channel were found.', detail }
+    : {
+        title: 'No videos of this channel were found.',
+        detail: `They can be asked for again at ${time}.`,
+      }
 }
 
 /** The grid of a channel's newest videos, which grows while the visitor scrolls. */
