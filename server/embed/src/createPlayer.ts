@@ -12,12 +12,15 @@ const LAST = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'ful
 /** Puts the player around the video element that the server wrote. */
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
   videojs.time.setFormatTime(formatTime)
+  // In the address of the file, for the same reason as `autoplay` below.
+  if (parameters.startSeconds > 0 && !data.isLive)
+    for (const source of element.querySelectorAll('source')) source.src += `#t=${parameters.startSeconds}`
   const player = videojs(element, {
     fill: true,
     preload: 'auto',
     muted: parameters.muted,
-    // By the browser itself: it begins as soon as it can, or refuses, and the button to begin is there. A call to
-    // play is lost now and then where the browser begins to load while the library is still setting the source.
+    // By the browser itself: it begins as soon as it can, or refuses, and the button to begin is there. In Firefox a
+    // call to the player is lost now and then while the library is still setting the source.
     autoplay: parameters.autoplay,
     // The page says itself what went wrong, with a link to the file.
     errorDisplay: false,
@@ -31,9 +34,6 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     },
   })
   if (data.isLive) markLive(player)
-  player.ready(() => {
-    if (parameters.startSeconds > 0 && !data.isLive) player.currentTime(parameters.startSeconds)
-  })
   return player
 }
 

@@ -12,6 +12,7 @@ import { readParameters, trustedParents } from './parameters.ts'
 import { listenToKeys } from './playerHotkeys.ts'
 import { createPlayerPort } from './playerPort.ts'
 import { readPlace, placeStorage } from './places.ts'
+import { raiseSubtitles } from './raiseSubtitles.ts'
 import { rememberPlace } from './rememberPlace.ts'
 import { watchFaults } from './watchFaults.ts'
 
@@ -25,6 +26,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
   const player = createPlayer(element, data, { ...parameters, startSeconds })
   listenToKeys(player, data.isLive)
   addChapters(player, data.chapters)
+  raiseSubtitles(element)
   if (!data.isLive) rememberPlace(player, data.id)
 
   const bridge = createMessageBridge({
