@@ -14,11 +14,16 @@ export interface Presence {
   close(): Promise<void>
 }
 
-export function createPresence(database: Database): Presence {
-  let present: Promise<{ connection: OwnConnection; number: number }> | null = null
-  let standing: { connection: OwnConnection; number: number } | null = null
+interface Stand {
+  connection: OwnConnection
+  number: number
+}
 
-  async function arrive() {
+export function createPresence(database: Database): Presence {
+  let standing: Stand | null = null
+  let arriving: Promise<Stand> | null = null
+
+  async function arrive(): Promise<Stand> {
     const connection = await database.connect()
     try {
       const [row] = await connection.query<{ number: number }>(sql`
@@ -34,10 +39,8 @@ export function createPresence(database: Database): Presence {
   return {
     async number() {
       if (standing?.connection.isOpen) return standing.number
-      present ??= arrive().finally(() => {
-        present = null
-      })
-      standing = await present
+      arriving ??= arrive().finally(() => (arriving = null))
+      standing = await arriving
       return standing.number
     },
     async close() {
