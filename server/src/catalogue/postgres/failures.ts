@@ -23,8 +23,11 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** Connections that fail or are closed by the server, a server that starts or ends, and one that is full. */
-const GONE = /^(?:08|57P|53300)/v
+/**
+ * Connections that fail, resources that are used up, servers that start, end or stop a query, trouble with their
+ * disk, and one that only follows another and takes no writes.
+ */
+const GONE = /^(?:08|53|57|58|25006)/v
 
 /**
  * A failure of the driver as one of ours. Whatever else it carries (rows, the connection with its password) stays
