@@ -100,6 +100,21 @@ describe('the whole server', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('finds a video by the longest id that there may be, and refuses longer ones in words', async () => {
+    const id = 'x'.repeat(128)
+    await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+    await writeFile(join(folder, 'library', 'film.info.json'), JSON.stringify({ id }))
+    await start({ VTUBE_ACCESS: 'open' })
+    await server.importLibrary()
+    expect((await get(`/media/${id}`)).status).toBe(200)
+    const refused = await get(`/media/${id.repeat(2)}`)
+    expect(((await refused.json()) as WireError).error).toMatchObject({
+      code: 414,
+      message: 'The address is too long.',
+    })
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('tells of a library how many videos can be watched', async () => {
     await start({ VTUBE_ACCESS: 'open' })
     const status = async () => (await get('/status.json')).json() as Promise<unknown>

@@ -7,7 +7,7 @@ import type { Backend } from './Backend.ts'
 import type { Config, IdentityConfig } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCrossOrigin } from './http/crossOrigin.ts'
-import { errorHandler } from './http/errors.ts'
+import { errorHandler, unreadableAddress } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { addConnectionLimit, limitOptions } from './http/limits.ts'
 import { repairUrl } from './http/repairUrl.ts'
@@ -47,6 +47,9 @@ export interface VtubeServer {
   close(): Promise<void>
 }
 
+/** Ids of a library have up to 128 letters. */
+const LONGEST_PARAMETER = 200
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Puts the server together. Nothing listens yet. Throws a `StartFault` when folders or database are at fault. */
@@ -65,6 +68,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     // Who asks over an open connection is still answered, and told that it ends: a restart is no error to anybody.
     return503OnClosing: false,
     rewriteUrl: repairUrl,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => void unreadableAddress(error, request, reply),
     ...limitOptions(config.limits),
   })
   addConnectionLimit(app, config.limits)
@@ -80,8 +85,9 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
 
   app.setErrorHandler(errorHandler)
-  addRequestOrigin(app, config)
+  // First of all, so that refusals of any kind carry them.
   addSecurityHeaders(app)
+  addRequestOrigin(app, config)
   await addCrossOrigin(app, config.clientOrigins)
   const identity = await addIdentity(app, config.identity, {
     store: catalogue.keyValue,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceFailure } from '../source/SourceFailure.ts'
 import { toWireError } from '../source/toWireError.ts'
+import { securityHeaders } from './securityHeaders.ts'
 
 const REASONS: Readonly<Record<number, SourceFailure['reason']>> = {
   401: 'authError',
@@ -25,7 +26,7 @@ function fromFramework(error: FastifyError): SourceFailure {
  * Faults of ours are logged with their cause; a caller's fault is not worth a line above `info`.
  */
 export async function errorHandler(
-  error: FastifyError,
+  error: FastifyError | SourceFailure,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -37,6 +38,18 @@ export async function errorHandler(
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .send(toWireError(failure))
+}
+
+/** The same for addresses that lead to no route because they cannot be read, or are too long: no hook has run. */
+export async function unreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { statusCode: status = 400 } = error
+  reply.headers(securityHeaders('data'))
+  const message = status === 414 ? 'The address is too long.' : 'The address cannot be read.'
+  return errorHandler(new SourceFailure(status, 'badRequest', message), request, reply)
 }
 
 /** For addresses of the interface that name no resource. */

@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
+import { pacificDayOf } from '../../src/gateway/ledger/pacificDay.ts'
+import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
+import { buildVideos } from '../buildRows.ts'
+import { openTestCatalogue } from '../openTestCatalogue.ts'
+import { startProviderStandIn, STAND_IN_KEY } from '../providerStandIn.ts'
+import { createRandom } from '../random.ts'
+import { startProcess, type ServerProcess } from '../startProcess.ts'
+import { createChangingFolder } from './folder.ts'
+import { age, inspectRemains } from './inspect.ts'
+import { isStillSignedIn, startTraffic } from './traffic.ts'
+
+const UNDER_WAY = ['starting', 'importing', 'spending', 'purging', 'signing in'] as const
+
+export interface CrashOptions {
+  rounds: number
+  /** Decides everything but how quick the machine is. */
+  seed: number
+  onRound?: (sentence: string) => void
+}
+
+/** What was seen. Everything that should not be is in `faults`, a sentence each. */
+export interface CrashReport {
+  kills: number
+  /** Kills by what was under way; several things may have been. */
+  during: Record<(typeof UNDER_WAY)[number], number>
+  answered: number
+  signedIn: number
+  /** Calls that the provider has charged, and what the ledger says of them. */
+  charged: Record<Bucket, number>
+  counted: Record<Bucket, number>
+  faults: string[]
+}
+
+const PLENTY = 1_000_000_000
+const LONGEST_START_MS = 2_500
+const LONGEST_LIFE_MS = 2_000
+const PURGED_WITHIN_MS = 100
+
+/**
+ * Starts the server, lets it import, spend, sign in and purge, and kills it at a random moment, over and over, with
+ * one data folder. After every kill the database has to be sound, and the ledger may have counted no less than the
+ * provider has charged; the next start has to work, and whoever was signed in still is.
+ */
+export async function crashLoop({ rounds, seed, onRound = () => {} }: CrashOptions): Promise<CrashReport> {
+  const random = createRandom(seed)
+  const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
+  const file = join(home, 'data', 'catalogue.sqlite')
+  const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
+  const provider = await startProviderStandIn({
+    source: createCatalogueSource(world.catalogue, 'library'),
+    totals: { search: PLENTY, units: PLENTY },
+  })
+  const folder = await createChangingFolder(join(home, 'library'))
+  const environments = {
+    library: {
+      VTUBE_DATA_DIR: join(home, 'data'),
+      VTUBE_LIBRARY: folder.path,
+      VTUBE_ACCESS: 'open',
+      VTUBE_RATE_LIMIT: '1000000',
+    },
+    gateway: {
+      VTUBE_DATA_DIR: join(home, 'data'),
+      VTUBE_ACCESS: 'open',
+      VTUBE_RATE_LIMIT: '1000000',
+      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_PROVIDER_URL: provider.dataUrl,
+      VTUBE_SUGGEST_URL: provider.suggestUrl,
+      VTUBE_SEARCH_QUOTA: String(PLENTY),
+      VTUBE_UNIT_QUOTA: String(PLENTY),
+    },
+  }
+  const report: CrashReport = {
+    kills: 0,
+    during: { starting: 0, importing: 0, spending: 0, purging: 0, 'signing in': 0 },
+    answered: 0,
+    signedIn: 0,
+    charged: { search: 0, units: 0 },
+    counted: { search: 0, units: 0 },
+    faults: [],
+  }
+  const tokens: string[] = []
+  let server: ServerProcess | null = null
+  let round = 0
+  const fault = (sentence: string) => report.faults.push(`Round ${round} (seed ${seed}): ${sentence}`)
+
+  async function live(mode: 'gateway' | 'library', hasAged: boolean, running: ServerProcess): Promise<void> {
+    if (random.next() < 0.2) {
+      await wait(random.between(0, LONGEST_START_MS))
+      running.kill('SIGKILL')
+      report.during.starting += 1
+      return
+    }
+    let origin: string
+    try {
+      origin = await running.ready
+    } catch (error) {
+      fault(String(error))
+      return
+    }
+    const traffic = startTraffic({
+      origin,
+      random: random.branch(),
+      mode,
+      onSignedIn: (token) => {
+        report.signedIn += 1
+        tokens.push(token)
+      },
+    })
+    // Removing what is too old is the first thing that the gateway does.
+    const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, LONGEST_LIFE_MS)
+    const token = tokens.shift()
+    const [holds] = await Promise.all([
+      token === undefined ? null : isStillSignedIn(origin, token),
+      wait(lifeMs),
+    ])
+    if (holds === false) fault('somebody who was signed in no longer is')
+    const isGateway = mode === 'gateway'
+    running.kill('SIGKILL')
+    report.during.importing += !isGateway && !running.output().includes('The library is read') ? 1 : 0
+    report.during.spending += isGateway ? 1 : 0
+    report.during.purging += hasAged ? 1 : 0
+    report.during['signing in'] += traffic.signingIn() > 0 ? 1 : 0
+    await traffic.over()
+    report.answered += traffic.answered()
+    for (const sentence of traffic.faults) fault(sentence)
+  }
+
+  async function look(): Promise<void> {
+    const { date } = pacificDayOf(new Date())
+    const { soundness, spent } = await inspectRemains(file, date)
+    if (soundness !== 'ok') fault(`the database is not sound: ${soundness}`)
+    for (const bucket of ['search', 'units'] as const) {
+      const charged = provider.spent(bucket)
+      if (spent[bucket] < charged)
+        fault(`the ledger has ${spent[bucket]} of ${bucket}, the provider ${charged}`)
+      report.charged[bucket] = charged
+      report.counted[bucket] = spent[bucket]
+    }
+  }
+
+  async function readToTheEnd(): Promise<void> {
+    server = startProcess(environments.library)
+    const origin = await server.ready
+    const found = new Map<string, string>()
+    const ids = [...folder.titles.keys(), 'film-0']
+    const isRight = async () => {
+      for (let start = 0; start < ids.length; start += 50) {
+        const some = ids.slice(start, start + 50).join(',')
+        const answer = await fetch(`${origin}/youtube/v3/videos?part=snippet&maxResults=50&id=${some}`)
+        const { items } = (await answer.json()) as { items: { id: string; snippet: { title: string } }[] }
+        for (const { id, snippet } of items) found.set(id, snippet.title)
+      }
+      return [...folder.titles].every(([id, title]) => found.get(id) === title)
+    }
+    for (let tries = 0; !(await isRight()); tries += 1) {
+      if (tries > 100)
+        return void fault('the library is not as its folder is, although nobody killed the server')
+      await wait(200)
+    }
+    const status = (await (await fetch(`${origin}/status.json`)).json()) as { library: { videos: number } }
+    if (status.library.videos !== folder.titles.size)
+      fault(`the library shows ${status.library.videos} videos, its folder has ${folder.titles.size}`)
+    server.kill('SIGTERM')
+    const code = await server.ended
+    if (code !== 0) fault(`the last server ended with ${code}: ${server.errors()}`)
+  }
+
+  try {
+    for (round = 1; round <= rounds; round += 1) {
+      const mode = random.pick(['gateway', 'library'])
+      if (mode === 'library') await folder.change(random)
+      const hasAged = mode === 'gateway' && random.next() < 0.4
+      if (hasAged) age(file)
+      server = startProcess(environments[mode])
+      await live(mode, hasAged, server)
+      await server.ended
+      report.kills += 1
+      await look()
+      onRound(`${round} of ${rounds}: ${report.answered} answers, ${report.faults.length} faults`)
+    }
+    await readToTheEnd()
+    await look()
+    return report
+  } finally {
+    server?.kill('SIGKILL')
+    await provider.close()
+    await world.close()
+    await rm(home, { recursive: true })
+  }
+}

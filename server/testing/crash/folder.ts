@@ -1,0 +1,55 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Random } from '../random.ts'
+import { TINY_FILM } from '../tinyFilm.ts'
+
+/** A library that changes between two starts of the server. */
+export interface ChangingFolder {
+  path: string
+  /** Titles by id, as the catalogue should have them once it has read everything. */
+  readonly titles: ReadonlyMap<string, string>
+  /** Writes, rewrites and removes some entries. */
+  change(random: Random): Promise<void>
+}
+
+const MOST_FILMS = 240
+const COMMENTS = 12
+
+export async function createChangingFolder(path: string): Promise<ChangingFolder> {
+  await mkdir(path, { recursive: true })
+  const titles = new Map<string, string>()
+  let edition = 0
+
+  async function write(id: string): Promise<void> {
+    edition += 1
+    const title = `Film ${id}, edition ${edition}`
+    const comments = Array.from({ length: COMMENTS }, (_, index) => ({ id: `${id}-${index}`, text: title }))
+    const sidecar = {
+      id,
+      title,
+      description: `${title} `.repeat(40),
+      channel: `Channel ${edition % 9}`,
+      comments,
+    }
+    await writeFile(join(path, `${id}.webm`), TINY_FILM)
+    await writeFile(join(path, `${id}.info.json`), JSON.stringify(sidecar))
+    titles.set(id, title)
+  }
+  async function remove(id: string): Promise<void> {
+    await Promise.all(
+      ['webm', 'info.json'].map((ending) => rm(join(path, `${id}.${ending}`), { force: true })),
+    )
+    titles.delete(id)
+  }
+  return {
+    path,
+    titles,
+    async change(random) {
+      const changes = random.between(20, 120)
+      for (let change = 0; change < changes; change += 1) {
+        const id = `film-${random.between(1, MOST_FILMS)}`
+        await (titles.has(id) && random.next() < 0.3 ? remove(id) : write(id))
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
+
+/** What a crash has left. */
+export interface Remains {
+  /** `ok`, or what SQLite finds wrong with the file, its indexes and its full-text tables. */
+  soundness: string
+  /** What the ledger has counted on a day of the provider. */
+  spent: Readonly<Record<Bucket, number>>
+}
+
+/**
+ * Looks at a copy of the database, with the journal that the crash has left: the recovery itself stays with the next
+ * start of the server.
+ */
+export async function inspectRemains(file: string, day: string): Promise<Remains> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-remains-'))
+  const copy = join(folder, 'copy.sqlite')
+  try {
+    for (const ending of ['', '-wal'])
+      if (existsSync(file + ending)) await copyFile(file + ending, copy + ending)
+    return read(copy, day)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function read(file: string, day: string): Remains {
+  const database = new Database(file)
+  try {
+    const hasTables = Number(database.pragma('user_version', { simple: true })) > 0
+    if (!hasTables) return { soundness: soundnessOf(database, []), spent: { search: 0, units: 0 } }
+    const spending = database.prepare<[Bucket, string], { spent: number }>(
+      "select spent from gateway_spending where bucket = ? and day = ? and subject = ''",
+    )
+    const spentOf = (bucket: Bucket) => spending.get(bucket, day)?.spent ?? 0
+    return {
+      soundness: soundnessOf(database, ['words_library', 'words_provider']),
+      spent: { search: spentOf('search'), units: spentOf('units') },
+    }
+  } finally {
+    database.close()
+  }
+}
+
+function soundnessOf(database: Database.Database, indexes: readonly string[]): string {
+  try {
+    for (const index of indexes)
+      database.prepare(`insert into ${index} (${index}) values ('integrity-check')`).run()
+    if (indexes.length > 0) {
+      const orphans = database
+        .prepare<[], { doc: number }>('select doc from documents where doc not in (select doc from bodies)')
+        .all()
+      if (orphans.length > 0) return `${orphans.length} documents have no body`
+    }
+    return String(database.pragma('integrity_check', { simple: true }))
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const TOO_OLD_MS = 40 * 86_400_000
+
+/** Makes every second thing of the provider's too old to be kept, so that the next start has to remove it. */
+export function age(file: string): void {
+  if (!existsSync(file)) return
+  const database = new Database(file)
+  const moment = Date.now() - TOO_OLD_MS
+  try {
+    if (Number(database.pragma('user_version', { simple: true })) === 0) return
+    database.exec(`
+      update documents set stored_at = ${moment} where origin = 'provider' and doc % 2 = 0;
+      update comments set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
+      update gateway_kept set taken_at = ${moment} where rowid % 2 = 0;
+      update gateway_marks set checked_at = ${moment} where length(id) % 2 = 0;`)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { Browser } from '../../src/identity/testing/Browser.ts'
+import { refresh, signIn } from '../../src/identity/testing/signIn.ts'
+import type { Random } from '../random.ts'
+
+/** Visitors who ask and sign in until the server has gone. */
+export interface Traffic {
+  /** Calls that were answered. */
+  answered(): number
+  /** Answers of 500 and above other than the refusals of a server that is closing. */
+  readonly faults: readonly string[]
+  /** Sign-ins that have begun and are not done. */
+  signingIn(): number
+  /** Waits for everybody; the server has to be gone. */
+  over(): Promise<void>
+}
+
+export interface TrafficOptions {
+  origin: string
+  random: Random
+  mode: 'gateway' | 'library'
+  /** Gets the refresh token of every sign-in that was finished. */
+  onSignedIn: (token: string) => void
+}
+
+const READERS = 3
+
+export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOptions): Traffic {
+  const faults: string[] = []
+  let answered = 0
+  let signingIn = 0
+  const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
+
+  async function read(): Promise<void> {
+    const path = paths(random)
+    const answer = await fetch(`${origin}${path}`)
+    const text = await answer.text()
+    answered += 1
+    if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
+  }
+  async function enter(): Promise<void> {
+    signingIn += 1
+    try {
+      const tokens = await signIn(new Browser(origin), { name: `Visitor ${random.between(1, 1_000_000)}` })
+      if (typeof tokens.refresh_token !== 'string') faults.push(`no sign-in: ${JSON.stringify(tokens)}`)
+      else onSignedIn(tokens.refresh_token)
+    } finally {
+      signingIn -= 1
+    }
+  }
+  const untilGone = async (work: () => Promise<void>) => {
+    try {
+      for (;;) await work()
+    } catch {
+      // The server has gone: whatever was under way got no answer.
+    }
+  }
+  const everybody = [...Array.from({ length: READERS }, () => untilGone(read)), untilGone(enter)]
+  return {
+    faults,
+    answered: () => answered,
+    signingIn: () => signingIn,
+    over: async () => void (await Promise.all(everybody)),
+  }
+}
+
+/** Whether a sign-in that was finished before a crash holds after it; null when the server has gone meanwhile. */
+export const isStillSignedIn = async (origin: string, token: string): Promise<boolean | null> => {
+  try {
+    const answer = await refresh(origin, token)
+    await answer.text()
+    return answer.status === 200
+  } catch {
+    return null
+  }
+}
+
+const gatewayPaths = (random: Random): string =>
+  random.pick([
+    // Words that nobody has searched for: each costs a search.
+    `/youtube/v3/search?part=snippet&type=video,channel&q=koi+${random.between(1, 1_000_000_000)}`,
+    `/youtube/v3/search?part=snippet&type=video&q=film+number+${random.between(1, 400)}`,
+    `/youtube/v3/videos?part=snippet&id=video-${String(random.between(0, 399)).padStart(4, '0')},v${random.between(1, 1_000_000_000)}`,
+    `/youtube/v3/channels?part=snippet&id=UC${random.between(1, 1_000_000_000)}`,
+    '/youtube/v3/videos?part=snippet&chart=mostPopular&regionCode=US&maxResults=50',
+  ])
+
+const libraryPaths = (random: Random): string =>
+  random.pick([
+    `/youtube/v3/search?part=snippet&type=video&q=edition+${random.between(1, 2_000)}`,
+    `/youtube/v3/videos?part=snippet&id=film-${random.between(1, 240)}`,
+    '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=50',
+  ])

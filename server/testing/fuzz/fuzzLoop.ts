@@ -1,0 +1,116 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sample } from 'fast-check'
+import { createRandom } from '../random.ts'
+import { openIdle, statusOf, type RawAnswer } from '../sendRaw.ts'
+import { fuzzRequest, type FuzzRequest } from './requests.ts'
+import { sendAll } from './sendAll.ts'
+import { openWorld, type Mode, type World } from './world.ts'
+
+export interface FuzzOptions {
+  mode: Mode
+  seed: number
+  minutes: number
+  /** Connections that are held open all the while, and on which nothing is asked. */
+  idleConnections: number
+}
+
+/** What was seen. */
+export interface FuzzReport {
+  requests: number
+  /** Answers by their status; `none` where there was none. */
+  statuses: Record<string, number>
+  /** One example of each fault. */
+  faults: { sentence: string; request: FuzzRequest }[]
+  /** The longest time for which the server did nothing else, in milliseconds. */
+  longestStandstillMs: number
+  /** Live memory after a tenth of the time, and at the end. */
+  heapMb: { early: number; late: number }
+  /** How many idle connections the server had closed by itself at the end. */
+  idleClosed: number
+}
+
+const BATCH = 480
+
+/** Sends requests to a server for some minutes, while many others hold connections open and say nothing. */
+export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOptions): Promise<FuzzReport> {
+  const random = createRandom(seed)
+  const world = await openWorld(mode, {
+    VTUBE_REQUEST_TIMEOUT: '2',
+    VTUBE_HEADERS_TIMEOUT: '2',
+    VTUBE_KEEP_ALIVE: '2',
+  })
+  const delay = monitorEventLoopDelay()
+  const report: FuzzReport = {
+    requests: 0,
+    statuses: {},
+    faults: [],
+    longestStandstillMs: 0,
+    heapMb: { early: 0, late: 0 },
+    idleClosed: 0,
+  }
+  const started = performance.now()
+  const share = () => (performance.now() - started) / (minutes * 60_000)
+  const hold = holdIdle(world, idleConnections)
+
+  function note(request: FuzzRequest, answer: RawAnswer, sentence: string | null): void {
+    const status = statusOf(answer.text)
+    const key = Number.isNaN(status) ? 'none' : String(status)
+    report.requests += 1
+    report.statuses[key] = (report.statuses[key] ?? 0) + 1
+    const isNew = (start: string) => report.faults.every((fault) => fault.sentence.slice(0, 60) !== start)
+    if (sentence !== null && isNew(sentence.slice(0, 60))) report.faults.push({ sentence, request })
+  }
+
+  try {
+    delay.enable()
+    while (share() < 1) {
+      const requests = sample(fuzzRequest, { seed: random.between(1, 2 ** 31 - 1), numRuns: BATCH })
+      await sendAll(world, requests, note)
+      if (report.heapMb.early === 0 && share() > 0.1) report.heapMb.early = liveMemoryMb()
+    }
+    delay.disable()
+    report.longestStandstillMs = delay.max / 1e6
+    report.idleClosed = await hold.end()
+    report.heapMb.late = liveMemoryMb()
+    return report
+  } finally {
+    await hold.end()
+    await world.close()
+  }
+}
+
+/** Keeps a number of silent connections open: for each that the server closes, another comes. */
+function holdIdle({ port }: World, count: number) {
+  const ending = new AbortController()
+  let closed = 0
+  const keep = async () => {
+    while (!ending.signal.aborted) {
+      const socket = await openIdle(port).catch(() => null)
+      if (socket === null) continue
+      sockets.add(socket)
+      await new Promise((resolve) => socket.resume().once('close', resolve).once('error', resolve))
+      sockets.delete(socket)
+      if (!ending.signal.aborted) closed += 1
+    }
+  }
+  const sockets = new Set<Awaited<ReturnType<typeof openIdle>>>()
+  const everybody = Promise.all(Array.from({ length: count }, keep))
+  return {
+    async end(): Promise<number> {
+      ending.abort()
+      for (const socket of sockets) socket.destroy()
+      await everybody
+      return closed
+    },
+  }
+}
+
+function liveMemoryMb(): number {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024 ** 2
+}

@@ -1,0 +1,85 @@
+import { statusOf, type RawAnswer } from '../sendRaw.ts'
+import { INJECTED, STRANGER, type FuzzRequest } from './requests.ts'
+import type { World } from './world.ts'
+
+/** The bytes of a request; what it says of its length and its host may be wrong. */
+export function toBytes(request: FuzzRequest, { token, cookie, port }: World): Buffer {
+  const { method, target, headers, body, visitor } = request
+  const given = new Set(headers.map(([name]) => name))
+  const content = Buffer.from(body)
+  const own: (readonly [string, string])[] = [
+    ...(given.has('host') ? [] : [['host', `localhost:${port}`] as const]),
+    ...(visitor === 'bearer' || visitor === 'both' ? [['authorization', `Bearer ${token}`] as const] : []),
+    ...(visitor === 'cookie' || visitor === 'both' ? [['cookie', cookie] as const] : []),
+    ...(given.has('content-length') || content.length === 0
+      ? []
+      : [['content-length', String(content.length)] as const]),
+    ...(given.has('connection') ? [] : [['connection', 'close'] as const]),
+  ]
+  const lines = [...own, ...headers].map(([name, value]) => `${name}: ${value}`)
+  const head = [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n')
+  return Buffer.concat([Buffer.from(head), content])
+}
+
+const GATED =
+  /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|status\.json|media\/|images\/)/
+const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseRefusal|\.ts:\d+/
+
+/** Comes before the answer where the caller has asked whether to go on. */
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n'
+
+/** What is wrong with an answer; null when nothing is. */
+export function findFault(request: FuzzRequest, answer: RawAnswer, world: World): string | null {
+  const { end } = answer
+  const text = answer.text.replace(GO_ON, '')
+  const status = statusOf(text)
+  // A caller who promises more than it sends, or wishes to go on, is waited for: that is no hang of ours.
+  const isOpenEnded = request.headers.some(([name]) =>
+    ['content-length', 'connection', 'transfer-encoding', 'expect', 'upgrade'].includes(name),
+  )
+  if (end === 'patience' && !(isOpenEnded && text !== '') && !isWaitingForBody(request))
+    return `no end of the answer within its time: ${text.slice(0, 200)}`
+  if (Number.isNaN(status)) return isWaitingForBody(request) || end !== 'closed' ? null : 'no answer at all'
+  if (status >= 500 && !(status === 503 && world.mode === 'gateway'))
+    return `a fault of the server: ${text.slice(0, 400)}`
+  const head = text.slice(0, text.indexOf('\r\n\r\n')).toLowerCase()
+  if (head.includes(`\n${INJECTED}`)) return 'a header that the caller has written'
+  if (withoutLeave(text.toLowerCase()).includes(STRANGER))
+    return 'an address that only the headers of the caller had'
+  const secret = world.secrets.find((one) => text.includes(one))
+  if (secret !== undefined) return `a secret: ${secret}`
+  if (TRACES.test(text)) return `a trace of the program: ${TRACES.exec(text)?.[0]}`
+  // Node itself refuses a wish that it cannot fulfil, without a body.
+  if (status !== 417 && !head.includes('x-content-type-options: nosniff'))
+    return 'no protection against sniffing'
+  return faultOfAccess(request, status, head)
+}
+
+function faultOfAccess(
+  { target, visitor, headers }: FuzzRequest,
+  status: number,
+  head: string,
+): string | null {
+  if (!GATED.test(target) || status >= 400) return null
+  const isStranger =
+    visitor === 'nobody' && headers.every(([name]) => name !== 'cookie' && name !== 'authorization')
+  if (isStranger && status !== 204) return 'an answer for visitors, given to a stranger'
+  if (/cache-control: [^\r]*public/.test(head)) return 'an answer for a visitor that everybody may keep'
+  return /cache-control: (?:private|no-store)/.test(head) || status === 204
+    ? null
+    : 'an answer that says not for whom it is'
+}
+
+const isWaitingForBody = ({ headers }: FuzzRequest): boolean =>
+  headers.some(
+    ([name, value]) => (name === 'content-length' && value === '5') || name === 'transfer-encoding',
+  )
+
+/**
+ * The text without the issuer's leave to call it from elsewhere: a bearer opens its answers, never a cookie, and
+ * caches are told that they differ.
+ */
+const withoutLeave = (text: string): string =>
+  text.includes('access-control-allow-credentials') || !/vary: [^\r]*origin/.test(text)
+    ? text
+    : text.replace(/access-control-allow-origin: [^\r]*/, '')

@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
+import { parseConfig, type Environment } from '../../src/config.ts'
+import { createServer } from '../../src/createServer.ts'
+import { Browser } from '../../src/identity/testing/Browser.ts'
+import { signIn } from '../../src/identity/testing/signIn.ts'
+import { buildChannel, buildComment, buildVideos } from '../buildRows.ts'
+import { nastyTexts } from '../nastyTexts.ts'
+import { openTestCatalogue } from '../openTestCatalogue.ts'
+import { startProviderStandIn, STAND_IN_KEY } from '../providerStandIn.ts'
+import { TINY_FILM } from '../tinyFilm.ts'
+
+export type Mode = 'library' | 'gateway'
+
+/** A whole server with something behind it, and somebody who is signed in. */
+export interface World {
+  mode: Mode
+  port: number
+  /** Bearer and cookie of the visitor who is signed in. */
+  token: string
+  cookie: string
+  /** What no answer may hold: paths, keys, addresses behind the server. */
+  secrets: readonly string[]
+  close(): Promise<void>
+}
+
+const PROJECT = join(import.meta.dirname, '../../..')
+const NASTY_LENGTH = 20_000
+
+export async function openWorld(mode: Mode, settings: Environment = {}): Promise<World> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-fuzz-')))
+  const client = join(folder, 'client')
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await writeFile(join(client, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
+  await writeFile(join(client, 'assets', 'index-abc123.js'), 'export {}')
+  const environment = {
+    PORT: '0',
+    VTUBE_DATA_DIR: 'data',
+    VTUBE_LIBRARY: 'library',
+    VTUBE_RATE_LIMIT: '1000000',
+  }
+  await writeLibrary(join(folder, 'library'))
+  const provider = mode === 'gateway' ? await startProvider() : null
+  const config = parseConfig({ ...environment, ...provider?.environment, ...settings }, folder)
+  const server = await createServer(config, { clientFolder: client })
+  const origin = await server.start()
+  await server.importLibrary()
+  const browser = new Browser(origin)
+  const { id_token: token } = await signIn(browser, { name: 'Noor' })
+  await browser.fetch('/status.json', { headers: { authorization: `Bearer ${token}` } })
+  return {
+    mode,
+    port: Number(new URL(origin).port),
+    token,
+    cookie: [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
+    secrets: [folder, PROJECT, ...(provider?.secrets ?? [])],
+    async close() {
+      await server.close()
+      await provider?.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** A film a nasty text: in its title, its description, its comments and its subtitles. */
+async function writeLibrary(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [index, [, text]] of nastyTexts(NASTY_LENGTH).entries()) {
+    const id = `video-${String(index).padStart(4, '0')}`
+    const sidecar = {
+      id,
+      title: text,
+      description: `0:00 Start\n${text}`,
+      channel: text.slice(0, 300),
+      channel_id: 'UCpond-channel-000000001',
+      tags: [text.slice(0, 200), 'koi'],
+      comments: [{ id: 'c1', text, author: text }],
+    }
+    await writeFile(join(folder, `${id}.webm`), TINY_FILM)
+    await writeFile(join(folder, `${id}.info.json`), JSON.stringify(sidecar))
+    await writeFile(join(folder, `${id}.en.srt`), `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`)
+  }
+}
+
+async function startProvider() {
+  const texts = nastyTexts(2_000)
+  const world = await openTestCatalogue({
+    channels: [buildChannel()],
+    videos: buildVideos(60).map((video, index) => ({
+      ...video,
+      description: texts[index % texts.length]?.[1] ?? '',
+    })),
+    comments: texts.map(([, text], index) => buildComment({ id: `c${index}`, videoId: 'video-0003', text })),
+  })
+  const plenty = { search: 1_000_000, units: 1_000_000 }
+  const provider = await startProviderStandIn({
+    source: createCatalogueSource(world.catalogue, 'library'),
+    totals: plenty,
+  })
+  return {
+    environment: {
+      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_PROVIDER_URL: provider.dataUrl,
+      VTUBE_SUGGEST_URL: provider.suggestUrl,
+      VTUBE_SEARCH_QUOTA: '1000000',
+      VTUBE_UNIT_QUOTA: '1000000',
+    },
+    secrets: [STAND_IN_KEY],
+    async close() {
+      await provider.close()
+      await world.close()
+    },
+  }
+}

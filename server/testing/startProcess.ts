@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  /** Address of the server; rejects with what it wrote when it ends before it is ready. */
+  ready: Promise<string>
+  /** Everything on standard output and standard error so far. */
+  output(): string
+  errors(): string
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code; null when a signal ended it. Comes when both streams have ended. */
+  ended: Promise<number | null>
+}
+
+/** @param wrapper a command that runs the server, such as one that sets limits; its arguments follow */
+export function startProcess(
+  environment: Readonly<Record<string, string>>,
+  wrapper: readonly string[] = [],
+): ServerProcess {
+  const [command = process.execPath, ...before] = [...wrapper, process.execPath]
+  const child = spawn(command, [...before, MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+  })
+  const texts = { output: '', errors: '' }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (data) => {
+      texts.output += String(data)
+      const [, address] = /^Vtube is ready: (\S+)$/m.exec(texts.output) ?? []
+      if (address !== undefined) resolve(address)
+    })
+    child.stderr.on('data', (data) => (texts.errors += String(data)))
+    void ended.then((code) =>
+      reject(new Error(`The server ended (${code}) before it was ready: ${texts.output}${texts.errors}`)),
+    )
+  })
+  // Whoever kills it early does not wait for it.
+  ready.catch(() => {})
+  return {
+    ready,
+    ended,
+    output: () => texts.output,
+    errors: () => texts.errors,
+    kill: (signal) => void child.kill(signal),
+  }
+}
