@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
+import { interactions } from './web/interactions.ts'
 import { loads } from './web/loads.ts'
+import { scrolls } from './web/scrolls.ts'
 import { launch } from './web/Visitor.ts'
 
-const PARTS = { load: loads } as const
+const PARTS = { load: loads, scroll: scrolls, interaction: interactions } as const
 const RUNS = 5
 const report = resolve(import.meta.dirname, '../.cache/bench/web.json')
 

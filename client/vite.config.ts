@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compilerAtWork } from './vite/compilerAtWork.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
 import { precompress } from './vite/precompress.ts'
 import { shortClassNames } from './vite/shortClassNames.ts'
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
   root: folder('.'),
   plugins: [
     react({ compiler: true, ...(command === 'build' && { exclude: WITHOUT_LISTS }) }),
+    compilerAtWork(),
     staticShell(),
     notFoundPage(),
     precompress(),

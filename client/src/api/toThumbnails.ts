@@ -7,7 +7,8 @@ export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails
   const found: Thumbnails = {}
   for (const size of ['default', 'medium', 'high'] as const) {
     const url = wire?.[size]?.url
-    if (url) found[size] = url
+    // One text for what is one address: a long list keeps thousands of them.
+    if (url) found[size] = Object.values(found).find((known) => known === url) ?? url
   }
   return found
 }

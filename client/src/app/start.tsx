@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { paths } from '../config/paths.ts'
 import { readSettings, SettingsError } from '../config/env.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { App } from './App.tsx'
@@ -7,9 +8,16 @@ import { connectServices } from './connectServices.ts'
 import { createServices } from './createServices.ts'
 import { createStore, type AppStore } from './createStore.ts'
 import { prepareScreen } from './screens.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** What the page has asked for by itself is mostly there by now; nobody waits longer for what is not. */
 const MOMENT_MS = 100
+
+/** By then the first pictures have come, also over a slow line. */
+const REST_MS = 4000
+
+/** Most who come to any page open a video next. */
+const prepareNextScreen = () => whenIdle(() => void prepareScreen(paths.watch('next')))
 
 /** Fetches the screen under the address and asks for its first data, so that both are there when it is drawn. */
 async function openFirstScreen(store: AppStore): Promise<void> {
@@ -28,7 +36,10 @@ export async function start(element: HTMLElement): Promise<void> {
     const services = createServices(await readSettings())
     const store = createStore(services)
     connectServices(store, services)
-    if (services.identity.current() !== null && wasIntroShown()) await openFirstScreen(store)
+    if (services.identity.current() !== null && wasIntroShown()) {
+      await openFirstScreen(store)
+      setTimeout(prepareNextScreen, REST_MS)
+    }
     startTransition(() => root.render(<App store={store} services={services} />))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../routing/hooks.ts'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Video } from '../../domain/video.ts'
@@ -14,10 +14,10 @@ export interface VideoRowsProps {
 }
 
 /**
- * Heights that were measured, by entry of the history and shape of the list: with them a list that the visitor
- * comes back to is at once as tall as it was, and its place can be restored.
+ * Heights that were measured, by entry of the history and number of columns: with them a list that the visitor comes
+ * back to is at once as tall as it was, and its place can be restored.
  */
-const measured = new Map<string, CacheSnapshot>()
+const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
 function inRows(videos: readonly Video[], columns: number): Video[][] {
   return Array.from({ length: Math.ceil(videos.length / columns) }, (_, row) =>
@@ -28,18 +28,45 @@ function inRows(videos: readonly Video[], columns: number): Video[][] {
 /** Rows that far outside the window are drawn as well, in CSS pixels: a quick scroll finds them there. */
 const AHEAD_PX = 600
 
+interface RowProps {
+  videos: readonly Video[]
+  /** Place of its first card in the whole list. */
+  start: number
+  total: number
+  card: VideoRowsProps['children']
+}
+
+/** Kept by hand: whenever a row comes near, the list asks anew for all that it shows. */
+const Row = memo(function Row({ videos, start, total, card }: RowProps) {
+  return (
+    <ul className={styles.row}>
+      {videos.map((video, column) => (
+        // Each row is a list of its own, yet a card is told by its place in the whole.
+        <li key={video.id} className={styles.cell} aria-posinset={start + column + 1} aria-setsize={total}>
+          {card(video, start + column)}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
 /** The rows near the window, however long the list is; the window scrolls, not a box in it. */
 export function VideoRows({ videos, columns, former, children }: VideoRowsProps) {
   const rows = inRows(videos, columns)
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key: entry } = useLocation()
-  const shape = `${entry} ${columns} ${rows.length}`
-  const cache = measured.get(shape)
+  const shape = `${entry} ${columns}`
+  const known = measured.get(shape)
+  const cache = known?.rows === rows.length ? known.cache : undefined
 
+  const count = useRef(rows.length)
+  useLayoutEffect(() => {
+    count.current = rows.length
+  }, [rows.length])
   useLayoutEffect(() => {
     const handle = ref.current
     return () => {
-      if (handle !== null) measured.set(shape, handle.cache)
+      if (handle !== null) measured.set(shape, { rows: count.current, cache: handle.cache })
     }
   }, [shape])
 
@@ -56,22 +83,7 @@ export function VideoRows({ videos, columns, former, children }: VideoRowsProps)
       })}
     >
       {(row, rowIndex) => (
-        <ul key={row[0]?.id} className={styles.row}>
-          {row.map((video, column) => {
-            const index = rowIndex * columns + column
-            return (
-              // Each row is a list of its own, yet a card is told by its place in the whole.
-              <li
-                key={video.id}
-                className={styles.cell}
-                aria-posinset={index + 1}
-                aria-setsize={videos.length}
-              >
-                {children(video, index)}
-              </li>
-            )
-          })}
-        </ul>
+        <Row key={row[0]?.id} videos={row} start={rowIndex * columns} total={videos.length} card={children} />
       )}
     </WindowVirtualizer>
   )

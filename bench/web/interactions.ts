@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { startProduct } from '../../e2e/testing/startProduct.ts'
+import { printTable, quantile } from './statistics.ts'
+import { openWindow, PLAIN, setConditions, signInOnce, SLOW_PROCESSOR } from './Visitor.ts'
+
+/** Interactions that are quicker than this are not told of by the browser, and count as this. */
+const LEAST_MS = 16
+
+type Step = (page: Page, url: string) => Promise<void>
+
+const press = async (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name }).click()
+
+/** What is done, some times over: each press and each key is an interaction of its own. */
+const STEPS: Record<string, Step> = {
+  'typing in the search box': async (page) => {
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.click()
+    await field.pressSequentially('the quiet harbour', { delay: 90 })
+    await field.fill('')
+  },
+  'opening and walking suggestions': async (page) => {
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.pressSequentially('the', { delay: 90 })
+    await page.getByRole('option').first().waitFor()
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown', { delay: 30 })
+    await page.keyboard.press('Escape')
+    await field.fill('')
+  },
+  'a chip': async (page) => {
+    for (const name of ['Anime', 'Cats', 'All']) {
+      await page.getByRole('toolbar', { name: 'Topics' }).getByRole('button', { name, exact: true }).click()
+      await page.locator('article').first().waitFor()
+      await page.waitForTimeout(500)
+    }
+  },
+  theme: async (page) => {
+    for (let step = 0; step < 4; step += 1) {
+      await press(page, 'Dark mode')
+      await page.waitForTimeout(300)
+    }
+  },
+  sidebar: async (page) => {
+    for (let step = 0; step < 4; step += 1) {
+      await press(page, 'Menu')
+      await page.waitForTimeout(500)
+    }
+  },
+  'a card': async (page) => {
+    await page.locator('article h2 a').first().click()
+    await page.locator('article h1').waitFor()
+    await page.waitForTimeout(1500)
+  },
+  like: async (page) => {
+    for (let step = 0; step < 4; step += 1) {
+      await page.getByRole('button', { name: /^Like/ }).click()
+      await page.waitForTimeout(300)
+    }
+  },
+}
+
+/** How long presses and keys take to their next paint with a processor four times slower. */
+export async function interactions(browser: Browser, runs: number): Promise<unknown> {
+  const product = await startProduct()
+  try {
+    const visitor = await signInOnce(browser, product.url)
+    const found: Record<string, number[]> = {}
+    const titles: number[] = []
+    for (let round = 0; round < runs; round += 1) {
+      const { page, devtools, close } = await openWindow(browser, PLAIN, visitor)
+      await page.addInitScript(watchInteractions)
+      await page.goto(product.url)
+      await page.locator('article').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await setConditions(devtools, SLOW_PROCESSOR)
+      for (const [name, step] of Object.entries(STEPS)) {
+        await page.evaluate(() => {
+          ;(window as unknown as Watched).watched.interactions.clear()
+        })
+        await step(page, product.url)
+        await page.waitForTimeout(400)
+        const { durations, title } = await page.evaluate(() => {
+          const { interactions, title } = (window as unknown as Watched).watched
+          return { durations: [...interactions.values()], title }
+        })
+        ;(found[name] ??= []).push(...durations)
+        if (name === 'a card' && title > 0) titles.push(title)
+      }
+      await close()
+    }
+    const all = Object.values(found).flat()
+    const rowOf = (name: string, values: readonly number[]) => [
+      name,
+      String(values.length),
+      ...[0.5, 0.95, 1].map((share) => Math.max(LEAST_MS, quantile(values, share)).toFixed(0)),
+    ]
+    console.log('\ninteraction, 4 × slower\n')
+    printTable(
+      ['what', 'times', 'half, ms', '95 of 100, ms', 'longest, ms'],
+      [...Object.entries(found).map(([name, values]) => rowOf(name, values)), rowOf('all', all)],
+    )
+    console.log(
+      `\nfrom the press of a card to its title on the video page: ${quantile(titles, 0.5).toFixed(0)} ms`,
+    )
+    return { found, p95: quantile(all, 0.95), titleMs: quantile(titles, 0.5) }
+  } finally {
+    await product.stop()
+  }
+}
+
+interface Watched {
+  watched: { interactions: Map<number, number>; title: number }
+}
+
+/** Runs in the page: notes the longest event of each interaction, and when the title of a pressed card stands. */
+function watchInteractions(): void {
+  if (window !== top) return
+  const interactions = new Map<number, number>()
+  const watched = { interactions, title: 0 }
+  Object.assign(window, { watched })
+  const options = { type: 'event', durationThreshold: 16, buffered: true }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
+      if (interactionId > 0)
+        interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
+    }
+  }).observe(options as PerformanceObserverInit)
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('article h2 a') : null
+      if (link === null) return
+      const { timeStamp } = event
+      const look = () => {
+        if (document.querySelector('article h1') === null) requestAnimationFrame(look)
+        else requestAnimationFrame(() => (watched.title = performance.now() - timeStamp))
+      }
+      requestAnimationFrame(look)
+    },
+    true,
+  )
+}

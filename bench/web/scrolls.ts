@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+import { startLongLibrary } from './longLibrary.ts'
+import { mediansOf, printTable } from './statistics.ts'
+import {
+  openWindow,
+  PLAIN,
+  setConditions,
+  signInOnce,
+  SLOW_PROCESSOR,
+  type Visitor,
+  weigh,
+} from './Visitor.ts'
+
+const MANY = 2000
+const SOME = 300
+
+/** Scrolling through the feed until so many cards have come. */
+interface Scroll {
+  cards: number
+  calls: number
+  blockingMs: number
+  droppedPercent: number
+}
+
+/** What a long list costs, beside the first page of it. */
+interface Length {
+  cards: number
+  elements: number
+  heapMB: number
+  heapRatio: number
+  backMs: number
+}
+
+/** Scrolls to 300 cards as a hand would, at both speeds, then on to 2,000, and comes back there from a video. */
+export async function scrolls(browser: Browser, runs: number): Promise<unknown> {
+  const product = await startLongLibrary(MANY + 100)
+  try {
+    const visitor = await signInOnce(browser, product.url)
+    const found: { fast: Scroll[]; slow: Scroll[]; long: Length[] } = { fast: [], slow: [], long: [] }
+    for (let round = 0; round < runs; round += 1) {
+      found.slow.push(await scroll(browser, product.url, visitor, 4))
+      found.fast.push(await scroll(browser, product.url, visitor, 1))
+    }
+    found.long.push(await scrollFar(browser, product.url, visitor))
+    const result = { fast: mediansOf(found.fast), slow: mediansOf(found.slow), long: mediansOf(found.long) }
+    console.log(`\nscrolling to ${SOME} cards\n`)
+    printTable(
+      ['processor', 'cards', 'calls', 'blocking ms', 'dropped frames %'],
+      (['fast', 'slow'] as const).map((name) => {
+        const { cards, calls, blockingMs, droppedPercent } = result[name]
+        const speed = name === 'fast' ? '1 ×' : '4 × slower'
+        return [speed, String(cards), String(calls), blockingMs.toFixed(0), droppedPercent.toFixed(1)]
+      }),
+    )
+    const { cards, elements, heapMB, heapRatio, backMs } = result.long
+    console.log(`\nafter ${MANY} cards\n`)
+    printTable(
+      ['cards', 'elements', 'heap MB', 'heap : first page', 'back from a video ms'],
+      [[String(cards), String(elements), heapMB.toFixed(1), heapRatio.toFixed(2), backMs.toFixed(0)]],
+    )
+    return result
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Frames that follow each other by more than this have left one out. */
+const FRAME_MS = 1000 / 60
+
+/**
+ * Scrolls by an even step in every frame, until so many cards are there, and tells how the frames came.
+ * @param stepPx in CSS pixels
+ */
+const scrollUntil = (page: Page, wanted: number, stepPx: number) =>
+  page.evaluate(
+    async ({ wanted, stepPx, frameMs }) => {
+      const cards = () => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)
+      let blockingMs = 0
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) blockingMs += duration - 50
+      })
+      observer.observe({ type: 'longtask' })
+      const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done))
+      const started = await nextFrame()
+      let frames = 0
+      let last = started
+      const patience = started + 300_000
+      while (cards() < wanted && last < patience) {
+        scrollBy({ top: stepPx, behavior: 'instant' })
+        last = await nextFrame()
+        frames += 1
+      }
+      observer.disconnect()
+      const due = (last - started) / frameMs
+      return { cards: cards(), blockingMs, droppedPercent: Math.max(0, (1 - frames / due) * 100) }
+    },
+    { wanted, stepPx, frameMs: FRAME_MS },
+  )
+
+async function openFeed(browser: Browser, url: string, visitor: Visitor) {
+  const window = await openWindow(browser, PLAIN, visitor)
+  await window.page.goto(url)
+  await window.page.locator('article').first().waitFor()
+  await window.page.waitForLoadState('networkidle')
+  return window
+}
+
+async function scroll(browser: Browser, url: string, visitor: Visitor, slowdown: 1 | 4): Promise<Scroll> {
+  const { page, devtools, close } = await openFeed(browser, url, visitor)
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/youtube/')) calls += 1
+  })
+  await setConditions(devtools, slowdown === 1 ? PLAIN : SLOW_PROCESSOR)
+  const scrolled = await scrollUntil(page, SOME, 40)
+  await close()
+  return { ...scrolled, calls }
+}
+
+async function scrollFar(browser: Browser, url: string, visitor: Visitor): Promise<Length> {
+  const window = await openFeed(browser, url, visitor)
+  const { page } = window
+  const first = await weigh(window)
+  const { cards } = await scrollUntil(page, MANY, 400)
+  await page.waitForLoadState('networkidle')
+  const { elements, heapMB } = await weigh(window)
+  const backMs = await goAndComeBack(page)
+  await window.close()
+  return { cards, elements, heapMB, heapRatio: heapMB / first.heapMB, backMs }
+}
+
+/** Opens the card in the middle of the window and goes back: how long until it stands where it stood. */
+async function goAndComeBack(page: Page): Promise<number> {
+  const place = await page.evaluate(() => {
+    const card = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
+    const link = card?.querySelector<HTMLAnchorElement>('a[href^="/watch/"]')
+    if (card === null || card === undefined || link === null || link === undefined) return null
+    const { top } = card.getBoundingClientRect()
+    link.click()
+    return { href: link.getAttribute('href') ?? '', top }
+  })
+  if (place === null) return Number.NaN
+  await page.locator('article h1').waitFor()
+  await page.waitForTimeout(1000)
+  return await page.evaluate(async ({ href, top }) => {
+    const started = performance.now()
+    history.back()
+    for (;;) {
+      const card = document.querySelector(`a[href="${href}"]`)?.closest('article')
+      const isThere = Math.abs((card?.getBoundingClientRect().top ?? Infinity) - top) < 3
+      if (isThere || performance.now() - started > 10_000) break
+      await new Promise((frame) => requestAnimationFrame(frame))
+    }
+    await new Promise((frame) => requestAnimationFrame(frame))
+    return performance.now() - started
+  }, place)
+}
