@@ -5,7 +5,7 @@ export interface Call {
   method: string
   parameters: readonly unknown[]
 }
-export type Reply = { id: number; value: unknown } | { id: number; error: Error }
+export type Reply = { id: number; value: unknown } | { id: number; error: Error; code: string }
 /** The worker's first order: the database file to open. */
 export interface Opening {
   file: string

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { codeOf } from './failures.ts'
 import { CLOSE, type Call, type Greeting, type Opening, type Reply } from './messages.ts'
 import { openDatabase, type Connection } from './openDatabase.ts'
 import type { StoreMethods } from './startWorker.ts'
@@ -14,7 +15,7 @@ function answer(store: object, { id, method, parameters }: Call): Reply {
     if (!run) throw new Error(`The database thread has no method ${method}.`)
     return { id, value: run(...parameters) }
   } catch (thrown) {
-    return { id, error: toError(thrown) }
+    return { id, error: toError(thrown), code: codeOf(thrown) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { toFailure } from './failures.ts'
 import { CLOSE, type Call, type Greeting, type Opening, type Reply } from './messages.ts'
 
 /** What a thread does with the database, synchronously: its methods by their names. */
@@ -55,7 +56,7 @@ async function open<Store extends StoreMethods<Store>>(
   worker.on('message', (reply: Reply) => {
     const caller = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('error' in reply) caller?.reject(reply.error)
+    if ('error' in reply) caller?.reject(toFailure(reply.error, reply.code))
     else caller?.resolve(reply.value as never)
   })
 

@@ -1,0 +1,140 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildVideos } from '../testing/buildRows.ts'
+import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
+import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { mountTightDisk, type TightDisk } from '../testing/tightDisk.ts'
+import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import { parseConfig } from './config.ts'
+import { createServer, type VtubeServer } from './createServer.ts'
+import { Browser } from './identity/testing/Browser.ts'
+import { openChooser, signIn } from './identity/testing/signIn.ts'
+
+const SENTENCE = 'The server cannot use its database at present. Try again in a moment.'
+let world: TestCatalogue
+let provider: ProviderStandIn
+let server: VtubeServer
+let origin: string
+const logged: string[] = []
+beforeAll(async () => {
+  world = await openTestCatalogue({ videos: buildVideos(60, { tags: ['koi'] }) })
+  provider = await startProviderStandIn({
+    source: createCatalogueSource(world.catalogue, 'library'),
+    totals: { search: 10_000, units: 10_000 },
+  })
+})
+afterAll(async () => {
+  await provider.close()
+  await world.close()
+})
+
+async function start(dataFolder: string): Promise<void> {
+  const config = parseConfig(
+    {
+      PORT: '0',
+      VTUBE_DATA_DIR: dataFolder,
+      VTUBE_ACCESS: 'open',
+      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_PROVIDER_URL: provider.dataUrl,
+      VTUBE_SUGGEST_URL: provider.suggestUrl,
+      VTUBE_SEARCH_QUOTA: '10000',
+    },
+    dataFolder,
+  )
+  logged.length = 0
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  server = await createServer(config, { log })
+  origin = await server.start()
+}
+const search = (words: string) =>
+  fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
+const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
+const searches = () => provider.calls.filter(({ resource }) => resource === 'search').length
+let asked = 0
+const searchAnew = () => search(`words ${(asked += 1)} that nobody has asked for`)
+
+describe.skipIf(process.getuid?.() !== 0)('on a small disk', { timeout: 60_000 }, () => {
+  let disk: TightDisk | null
+  beforeEach(() => {
+    disk = mountTightDisk(8)
+  })
+  afterEach(() => disk?.close())
+
+  it('says in one sentence that it is full, shows what it has, and goes on when there is room', async ({
+    skip,
+  }) => {
+    if (disk === null) return skip()
+    await start(join(disk.folder, 'data'))
+    expect((await search('koi')).status).toBe(200)
+    await disk.fill()
+    // What the journal of the database still has room for goes well.
+    await expect.poll(async () => (await searchAnew()).status, { timeout: 20_000, interval: 0 }).toBe(503)
+    const calls = searches()
+    const refusal = await searchAnew()
+    expect([refusal.status, await refusal.json()]).toMatchObject([
+      503,
+      { error: { message: SENTENCE, errors: [{ reason: 'backendError' }] } },
+    ])
+    expect(searches()).toBe(calls)
+    expect(await statusOf('/readyz')).toBe(200)
+    expect((await search('koi')).status).toBe(200)
+    const { response, markup } = await openChooser(new Browser(origin))
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    expect(markup).not.toMatch(/SQLITE|node:|\.ts:/)
+    expect(logged.join()).toMatch(/database or disk is full/)
+
+    await disk.free()
+    expect((await searchAnew()).status).toBe(200)
+    expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
+    await server.close()
+  })
+
+  it('that cannot be written to says so at the start, with a way out', async ({ skip }) => {
+    if (disk === null) return skip()
+    disk.makeReadOnly()
+    await expect(start(join(disk.folder, 'data'))).rejects.toThrow(
+      /cannot be written to\. Make it writable, or name another/,
+    )
+  })
+})
+
+describe('a database', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vtube-trouble-'))
+  })
+  afterEach(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('that another program holds is waited for, then told of, and used again when it is free', async () => {
+    await start(folder)
+    expect((await search('koi')).status).toBe(200)
+    const other = new Database(join(folder, 'catalogue.sqlite'))
+    other.exec('begin immediate')
+    const calls = searches()
+    const [refusal, known] = await Promise.all([searchAnew(), statusOf('/readyz')])
+    expect([refusal.status, known]).toEqual([503, 200])
+    expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
+    expect(searches()).toBe(calls)
+    other.exec('rollback')
+    other.close()
+    expect((await searchAnew()).status).toBe(200)
+  })
+
+  it('whose file is removed is made anew at the next start, and until then nothing breaks', async () => {
+    await start(folder)
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    expect((await searchAnew()).status).toBe(200)
+    expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
+    await server.close()
+    await start(folder)
+    expect((await searchAnew()).status).toBe(200)
+  })
+})

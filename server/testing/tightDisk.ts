@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of a few megabytes, which a test can fill, empty, and make read-only. */
+export interface TightDisk {
+  folder: string
+  fill(): Promise<void>
+  free(): Promise<void>
+  /** Only while no file on it is open for writing. */
+  makeReadOnly(): void
+  close(): void
+}
+
+/** @returns null where this account may mount nothing, and says so aloud */
+export function mountTightDisk(megabytes: number): TightDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'vtube-disk-'))
+  const mount = (...options: string[]) =>
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', folder], { stdio: 'ignore' })
+  try {
+    mount(`size=${megabytes}m`)
+  } catch {
+    rmSync(folder, { recursive: true })
+    process.stderr.write('\nNOT TESTED: full and read-only disks, because this account may not mount one.\n')
+    return null
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    async fill() {
+      const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+      for (let size = 1_048_576; size >= 512; size /= 2)
+        for (;;) {
+          const error: unknown = await appendFile(ballast, Buffer.alloc(size)).catch(
+            (thrown: unknown) => thrown,
+          )
+          if (isFull(error)) break
+          if (error) throw error
+        }
+    },
+    free: () => rm(ballast),
+    makeReadOnly: () => mount('remount', 'ro'),
+    close() {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
