@@ -19,9 +19,9 @@ const served = [
   '/config.json',
   '/status.json',
 ]
-/** The list that knows what is near the window is left out: the video page has none. */
+/** Left out are the list that knows what is near the window, and dialogs: the video page has none at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui|details|format|app\/routes\/Page)|lucide-react/
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|details|format|app\/routes\/Page)|lucide-react/
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**

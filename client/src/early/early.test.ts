@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/sessionKeys.ts'
+import { markIntroShown } from '../storage/introCookie.ts'
+import { tokenEndingAt } from '../testing/buildToken.ts'
+import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
+import { answerV3, type V3Call } from '../testing/v3.ts'
+import type { EarlyPage } from './ShellParts.ts'
+
+const page: EarlyPage = {
+  shell: {
+    header: '<header data-style="color: red;"></header>',
+    sidebars: {
+      open: { markup: '<nav>open</nav>', pageClass: 'beside' },
+      rail: { markup: '<nav>rail</nav>', pageClass: 'beside-rail' },
+      none: { markup: '', pageClass: 'alone' },
+    },
+    bodies: { home: '<p>cards</p>', watch: '<p>player</p>', other: '' },
+    loading: '<p>loading</p>',
+    ground: '<p>ground</p>',
+  },
+  files: { home: ['/assets/home.js', '/assets/home.css'], watch: [], other: [] },
+}
+const config = { dataUrl: '/youtube/v3/', sendToken: true }
+let calls: V3Call[] = []
+
+const json = (id: string, content: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`
+
+async function open(path: string, settings: unknown = config): Promise<string> {
+  history.replaceState(null, '', path)
+  document.head.innerHTML = ''
+  document.body.innerHTML = `<div id="root"></div>${json('early', page)}${json('config', settings)}`
+  vi.resetModules()
+  await import('./main.ts')
+  return document.querySelector('#root')?.textContent ?? ''
+}
+
+/** Signed in, in this tab, with a token that lasts so long. */
+function signIn(minutes = 60): string {
+  const token = tokenEndingAt(Date.now() + minutes * 60_000)
+  localStorage.setItem('vtube.identity.user:x', '{}')
+  sessionStorage.setItem(ACCESS_TOKEN_KEY, token)
+  sessionStorage.setItem(USER_KEY, '{}')
+  return token
+}
+
+beforeEach(() => {
+  calls = answerV3({ videos: () => ({}), search: () => ({}) })
+  markIntroShown()
+})
+afterEach(() => {
+  document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
+  delete window.vtubeEarly
+  setWindowWidth(1440)
+})
+
+it('draws the home page and asks for its files and its first videos, with the bearer of the tab', async () => {
+  const token = signIn()
+  expect(await open('/')).toBe('opencards')
+  const shell = document.querySelector<HTMLElement>('#root > [data-shell]')
+  expect(shell?.inert).toBe(true)
+  expect(shell?.querySelector('header')?.style.color).toBe('red')
+  const links = [...document.head.querySelectorAll('link')].map((link) => [
+    link.rel,
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['modulepreload', '/assets/home.js'],
+    ['preload', '/assets/home.css'],
+  ])
+  await window.vtubeEarly?.response
+  expect(calls).toMatchObject([{ resource: 'videos', query: { chart: 'mostPopular', maxResults: '18' } }])
+  expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+})
+
+it.each([
+  ['/?category=Cats', 'opencards', 'search', { q: 'Cats' }],
+  ['/watch/a%2Fb', 'player', 'videos', { id: 'a/b', part: 'snippet,statistics' }],
+])('asks at %s for what stands there', async (path, text, resource, query) => {
+  signIn()
+  expect(await open(path)).toBe(text)
+  await window.vtubeEarly?.response
+  expect(calls).toMatchObject([{ resource, query }])
+})
+
+it.each([
+  [1440, 'opencards'],
+  [900, 'railcards'],
+  [390, 'cards'],
+])('has the sidebar that a window of %i px has room for', async (width, text) => {
+  signIn()
+  setWindowWidth(width)
+  expect(await open('/')).toBe(text)
+  await window.vtubeEarly?.response
+})
+
+it('asks nobody while it is not known whom, or on pages whose data comes later', async () => {
+  signIn()
+  expect(await open('/', null)).toBe('opencards')
+  expect(await open('/liked')).toBe('open')
+  expect(calls).toEqual([])
+})
+
+it.each([
+  ['has ended', () => signIn(-5)],
+  [
+    'is there although the splash is still to come',
+    () => (signIn(), (document.cookie = 'vtube_intro=; Max-Age=0; Path=/')),
+  ],
+  ['is not in this tab', () => (signIn(), sessionStorage.clear())],
+])('shows that something loads when a token %s', async (_, prepare) => {
+  prepare()
+  expect(await open('/')).toBe('loading')
+  expect(calls).toEqual([])
+})
+
+it('shows the ground of the sign-in to somebody unknown, and nothing in the window that the sign-in comes back to', async () => {
+  expect(await open('/')).toBe('ground')
+  signIn()
+  expect(await open('/auth/callback')).toBe('')
+  expect(calls).toEqual([])
+})
