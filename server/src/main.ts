@@ -26,8 +26,9 @@ async function run(log: Logger): Promise<void> {
     await server.close()
     throw error
   })
-  process.stdout.write(`Vtube is ready: ${address}\n`)
+  // First: whoever reads that it is ready may tell it to end.
   closeOnSignal(server, log)
+  process.stdout.write(`Vtube is ready: ${address}\n`)
   server.watchLibrary((sum) => void process.stdout.write(`The library has changed: ${changesInWords(sum)}\n`))
   await importLibrary(server, log)
 }

@@ -20,6 +20,8 @@ export interface CrashOptions {
   rounds: number
   /** Decides everything but how quick the machine is. */
   seed: number
+  /** Between the server's being ready and its end. */
+  longestLifeMs?: number
   onRound?: (sentence: string) => void
 }
 
@@ -38,7 +40,6 @@ export interface CrashReport {
 
 const PLENTY = 1_000_000_000
 const LONGEST_START_MS = 2_500
-const LONGEST_LIFE_MS = 2_000
 const PURGED_WITHIN_MS = 100
 
 /**
@@ -46,7 +47,8 @@ const PURGED_WITHIN_MS = 100
  * one data folder. After every kill the database has to be sound, and the ledger may have counted no less than the
  * provider has charged; the next start has to work, and whoever was signed in still is.
  */
-export async function crashLoop({ rounds, seed, onRound = () => {} }: CrashOptions): Promise<CrashReport> {
+export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
+  const { rounds, seed, longestLifeMs = 2_000, onRound = () => {} } = options
   const random = createRandom(seed)
   const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
   const file = join(home, 'data', 'catalogue.sqlite')
@@ -112,7 +114,7 @@ export async function crashLoop({ rounds, seed, onRound = () => {} }: CrashOptio
       },
     })
     // Removing what is too old is the first thing that the gateway does.
-    const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, LONGEST_LIFE_MS)
+    const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, longestLifeMs)
     const token = tokens.shift()
     const [holds] = await Promise.all([
       token === undefined ? null : isStillSignedIn(origin, token),
