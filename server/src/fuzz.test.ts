@@ -1,14 +1,13 @@
-import { sample } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fuzzRequest } from '../testing/fuzz/requests.ts'
-import { sendAll } from '../testing/fuzz/sendAll.ts'
-import { openWorld, type World } from '../testing/fuzz/world.ts'
+import { faultsOf } from '../testing/fuzz/sendAll.ts'
+import { STRANGER } from '../testing/fuzz/requests.ts'
+import { standing } from '../testing/fuzz/standing.ts'
+import { openWorld, QUICK, type World } from '../testing/fuzz/world.ts'
+import { sendRaw, statusOf } from '../testing/sendRaw.ts'
 
 /** Always the same requests here; `npm run fuzz` makes others each time. */
 const SEED = 8
 const REQUESTS = 350
-/** Callers who promise more than they send are sent away soon. */
-const QUICK = { VTUBE_REQUEST_TIMEOUT: '1', VTUBE_HEADERS_TIMEOUT: '1', VTUBE_KEEP_ALIVE: '1' }
 
 describe.each(['library', 'gateway'] as const)('the whole server, over a %s', { timeout: 60_000 }, (mode) => {
   let world: World
@@ -17,33 +16,37 @@ describe.each(['library', 'gateway'] as const)('the whole server, over a %s', { 
   })
   afterAll(() => world.close())
 
-  it('answers whatever it is sent, and gives nothing away', async () => {
+  it('answers whatever it is sent, gives nothing away, and answers others as before', async () => {
     const before = await standing(world)
-    const faults: object[] = []
-    await sendAll(
-      world,
-      sample(fuzzRequest, { seed: SEED, numRuns: REQUESTS }),
-      (request, _answer, fault) => {
-        if (fault !== null) faults.push({ fault, request, seed: SEED })
-      },
-    )
-    expect(faults).toEqual([])
+    expect(await faultsOf(world, SEED, REQUESTS)).toEqual([])
     expect(await standing(world)).toEqual(before)
     expect(Object.keys(Object.prototype)).toEqual([])
   })
-})
 
-/** What others are answered: nothing that somebody sends may change it. */
-async function standing({ port, token }: World) {
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://localhost:${port}${path}`, { headers })
-    return [answer.status, answer.headers.get('etag'), await answer.text()]
-  }
-  return [
-    await get('/'),
-    await get('/config.json'),
-    await get('/identity/.well-known/openid-configuration'),
-    await get('/youtube/v3/videos?part=snippet&id=video-0003'),
-    await get('/youtube/v3/videos?part=snippet&id=video-0003', { authorization: `Bearer ${token}` }),
-  ]
-}
+  it('shows nobody what another visitor was answered', async () => {
+    const path = `http://localhost:${world.port}/youtube/v3/videos?part=snippet&id=video-0003`
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${world.token}` } })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    // Not even that it is still the same.
+    const stranger = await fetch(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+    expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
+  })
+
+  it.each([
+    ['a name of its own', `host: ${STRANGER}`, 421],
+    ['a forwarded host', `host: localhost\r\nx-forwarded-host: ${STRANGER}\r\nx-forwarded-proto: https`, 200],
+    [
+      'another address of the page',
+      `host: localhost\r\nx-original-url: /\r\nx-rewrite-url: //${STRANGER}/`,
+      200,
+    ],
+  ])('believes no stranger who sends %s, then or later', async (_what, headers, status) => {
+    for (const path of ['/', '/config.json', '/identity/.well-known/openid-configuration']) {
+      const request = `GET ${path} HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`
+      const { text } = await sendRaw(world.port, request)
+      expect([path, statusOf(text)]).toEqual([path, status])
+      expect(text).not.toContain(STRANGER)
+      expect(await (await fetch(`http://localhost:${world.port}${path}`)).text()).not.toContain(STRANGER)
+    }
+  })
+})

@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts'
 import { openIdle, statusOf, type RawAnswer } from '../sendRaw.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import { sendAll } from './sendAll.ts'
-import { openWorld, type Mode, type World } from './world.ts'
+import { openWorld, QUICK, type Mode, type World } from './world.ts'
 
 export interface FuzzOptions {
   mode: Mode
@@ -36,11 +36,7 @@ const BATCH = 480
 /** Sends requests to a server for some minutes, while many others hold connections open and say nothing. */
 export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOptions): Promise<FuzzReport> {
   const random = createRandom(seed)
-  const world = await openWorld(mode, {
-    VTUBE_REQUEST_TIMEOUT: '2',
-    VTUBE_HEADERS_TIMEOUT: '2',
-    VTUBE_KEEP_ALIVE: '2',
-  })
+  const world = await openWorld(mode, QUICK)
   const delay = monitorEventLoopDelay()
   const report: FuzzReport = {
     requests: 0,

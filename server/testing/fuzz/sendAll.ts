@@ -1,6 +1,7 @@
+import { sample } from 'fast-check'
 import { sendRaw, type RawAnswer } from '../sendRaw.ts'
 import { findFault, toBytes } from './judge.ts'
-import type { FuzzRequest } from './requests.ts'
+import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import type { World } from './world.ts'
 
 /** Enough that those who are slow on purpose hold nobody up. */
@@ -20,4 +21,13 @@ export async function sendAll(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Sends so many requests, always the same for a seed. Everything that is wrong with the answers, with its request. */
+export async function faultsOf(world: World, seed: number, count: number): Promise<object[]> {
+  const faults: object[] = []
+  await sendAll(world, sample(fuzzRequest, { seed, numRuns: count }), (request, _answer, fault) => {
+    if (fault !== null) faults.push({ fault, request, seed })
+  })
+  return faults
 }
