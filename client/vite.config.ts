@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => ({
             // more is a request more, and files that are compressed apart are larger together.
             { name: 'index', tags: ['$initial'] },
             { name: 'cards', test: SHARED_BY_SCREENS, minShareCount: 2 },
+            // With the video page comes what reads its texts, and what reads its comments later.
+            { name: 'texts', test: /domain\/richText|api\/(comments|toComment|commentText)/ },
             { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },
           ],
         },

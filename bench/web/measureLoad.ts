@@ -1,8 +1,12 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { observe, type Observed } from './observe.ts'
 import { type Conditions, openWindow, type Visitor, weigh } from './Visitor.ts'
 
-/** One page load. Times in milliseconds since the navigation began; bytes as they came over the wire. */
+/**
+ * One page load. Times in milliseconds since the navigation began; bytes as they came over the wire, those of styles in
+ * the page compressed by themselves.
+ */
 export interface Load {
   scriptBytes: number
   styleBytes: number
@@ -76,10 +80,14 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
       pageBytes: (page as PerformanceNavigationTiming).encodedBodySize,
     }
   }, observed.content)
+  const inlined = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('style'), (style) => style.textContent).join(''),
+  )
   const weight = await weigh(window)
   await window.close()
   return {
     ...files,
+    styleBytes: files.styleBytes + brotliCompressSync(inlined).length,
     requests: asked.filter(({ type, isOwn }) => isOwn && type !== 'Image').length,
     firstPaint: observed.firstPaint,
     firstContent: observed.content,

@@ -3,15 +3,30 @@ import { useParams, useSearchParams } from '../../routing/hooks.ts'
 import { useSeenVideo } from '../../details/useSeenVideo.ts'
 import { secondsOfStart } from '../../domain/timeMark.ts'
 import { selectWatchedTitle } from '../../features/watch/selectWatched.ts'
+import type { Thunk } from '../../redux/Thunk.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
 import { matchPath } from '../../routing/matchPath.ts'
+import { openRelated } from '../../features/related/openRelated.ts'
 import { openVideo } from '../../features/watch/openVideo.ts'
 import { Page } from './Page.tsx'
 import { WatchScreen } from './WatchScreen.tsx'
 
-/** Asks for the video that the address names. */
-export const openWatch = ({ pathname }: URL) => openVideo(matchPath('/watch/:id', pathname)?.['id'] ?? '')
+/** Related videos stand beside the player, and so in the first window, from here on. */
+const STAND_BESIDE = '(min-width: 1100px)'
+
+/**
+ * Asks for the video that the address names; where there is room for them at once, for what is related to it as well,
+ * so that this does not wait for the page to be drawn.
+ */
+export const openWatch =
+  ({ pathname }: URL): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const id = matchPath('/watch/:id', pathname)?.['id'] ?? ''
+    await dispatch(openVideo(id))
+    const { video } = getState().videos.selectedVideo
+    if (video?.id === id && matchMedia(STAND_BESIDE).matches) dispatch(openRelated(video))
+  }
 
 /** `/watch/{id}`, and `/watch/{id}?t=72` to start there. Another video is another screen: nothing stays of the former. */
 export function WatchRoute() {
