@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { ensureOtherBrowsers } from './lib/otherBrowsers.mjs'
 import { root, run, runMain } from './lib/run.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
@@ -47,6 +48,15 @@ if (withBrowser)
       [...vitest('journeys', ['--config', 'e2e/vitest.config.ts']), { CHROMIUM: await ensureChromium() }],
     ],
   })
+if (withBrowser)
+  steps.push({
+    name: 'main journeys in Firefox and WebKit',
+    commands: async () => {
+      const found = await ensureOtherBrowsers()
+      if (Object.keys(found).length === 0) return []
+      return [[...vitest('browsers', ['--config', 'e2e/browsers/vitest.config.ts']), found]]
+    },
+  })
 
 const countTests = (/** @type {string} */ name) => {
   const file = resolve(reports, `${name}.json`)
@@ -69,7 +79,7 @@ await runMain(async () => {
     if (!isFine) failed.push(name)
     console.log(`${isFine ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   }
-  const counts = [countTests('unit'), countTests('journeys')]
+  const counts = [countTests('unit'), countTests('journeys'), countTests('browsers')]
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     counts.reduce((total, count) => total + count[key], 0)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)

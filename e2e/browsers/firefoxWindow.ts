@@ -1,0 +1,37 @@
+import { firefox } from 'playwright-core'
+import { readPlayer, type BrowserWindow } from './BrowserWindow.ts'
+
+const PATIENCE_MS = 30_000
+
+/** Firefox as the system has it, through Playwright. */
+export async function openFirefox(executablePath: string): Promise<BrowserWindow> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const at = (place: string) => page.locator(`xpath=${place}`).first()
+  const video = page.frameLocator('iframe').locator('.video-js video')
+  return {
+    open: async (address) => void (await page.goto(address)),
+    address: async () => page.url(),
+    texts: (place) => page.locator(`xpath=${place}`).allInnerTexts(),
+    attribute: (place, name) => at(place).getAttribute(name),
+    click: (place) => at(place).click(),
+    async submit(place, text) {
+      await at(place).click()
+      // Key by key: a text that is put in at once is no input to React there.
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    },
+    async clickThroughPopup(opener, place) {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), at(opener).click()])
+      const closed = popup.waitForEvent('close')
+      await popup.locator(`xpath=${place}`).click()
+      await closed
+    },
+    player: async () => ((await video.count()) === 0 ? null : await video.evaluate(readPlayer)),
+    pressInPlayer: (key) => video.press(key),
+    photograph: async (path) => void (await page.screenshot({ path })),
+    close: () => browser.close(),
+  }
+}
