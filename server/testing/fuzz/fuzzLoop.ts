@@ -25,13 +25,14 @@ export interface FuzzReport {
   faults: { sentence: string; request: FuzzRequest }[]
   /** The longest time for which the server did nothing else, in milliseconds. */
   longestStandstillMs: number
-  /** Live memory after a tenth of the time, and at the end. */
-  heapMb: { early: number; late: number }
+  /** Live memory in megabytes, after each fifth of the time. */
+  heapMb: number[]
   /** How many idle connections the server had closed by itself at the end. */
   idleClosed: number
 }
 
 const BATCH = 480
+const MEASURES = 5
 
 /** Sends requests to a server for some minutes, while many others hold connections open and say nothing. */
 export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOptions): Promise<FuzzReport> {
@@ -43,7 +44,7 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
     statuses: {},
     faults: [],
     longestStandstillMs: 0,
-    heapMb: { early: 0, late: 0 },
+    heapMb: [],
     idleClosed: 0,
   }
   const started = performance.now()
@@ -64,12 +65,12 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
     while (share() < 1) {
       const requests = sample(fuzzRequest, { seed: random.between(1, 2 ** 31 - 1), numRuns: BATCH })
       await sendAll(world, requests, note)
-      if (report.heapMb.early === 0 && share() > 0.1) report.heapMb.early = liveMemoryMb()
+      if (share() * MEASURES > report.heapMb.length + 1) report.heapMb.push(liveMemoryMb())
     }
     delay.disable()
     report.longestStandstillMs = delay.max / 1e6
     report.idleClosed = await hold.end()
-    report.heapMb.late = liveMemoryMb()
+    report.heapMb.push(liveMemoryMb())
     return report
   } finally {
     await hold.end()

@@ -28,7 +28,7 @@ for (const mode of ['library', 'gateway'] as const) {
       .join(', ')}`,
   )
   say(`  longest standstill ${Math.round(longestStandstillMs)} ms`)
-  say(`  live memory ${heapMb.early.toFixed(0)} MB early, ${heapMb.late.toFixed(0)} MB at the end`)
+  say(`  live memory after each fifth of the time: ${heapMb.map((size) => size.toFixed(0)).join(', ')} MB`)
   say(`  ${idleClosed} silent connections closed by the server, ${values.idle} open at a time`)
   say(faults.length === 0 ? '  No fault.' : `  ${faults.length} kinds of fault, an example of each:`)
   for (const { sentence, request } of faults) say(`  ${sentence}\n    ${JSON.stringify(request)}`)
