@@ -30,24 +30,26 @@ const BOUNDS = [
   'DPkg::Lock::Timeout=120',
 ]
 
+/** Debian's packages of Firefox and WebKit, where this is root; three hundred megabytes that nobody has to want. */
+export const installOtherBrowsers = async () => {
+  if (Object.values(find()).every(Boolean) || !isRoot || !answers('apt-get')) return
+  console.log('Installing Firefox and WebKit from the system’s packages …')
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', [...BOUNDS, 'update', '-qq'], quiet)
+  await run('apt-get', [...BOUNDS, 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], quiet)
+}
+
 /**
- * Firefox and WebKit for the main journeys: those on this machine, else Debian's packages (as root). One that cannot
- * be had is named loudly and stops nothing.
- * @returns {Promise<Record<string, string>>} `FIREFOX` and `WEBKIT`, as far as they are there, with their paths
+ * Firefox and WebKit for the main journeys, as far as they are on this machine. One that is not is named loudly and
+ * stops nothing.
+ * @returns {Record<string, string>} `FIREFOX` and `WEBKIT`, as far as they are there, with their paths
  */
-export const ensureOtherBrowsers = async () => {
-  const isMissing = () => Object.values(find()).some((path) => !path)
-  if (isMissing() && isRoot && answers('apt-get')) {
-    console.log('Installing Firefox and WebKit from the system’s packages …')
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', [...BOUNDS, 'update', '-qq'], quiet)
-    await run('apt-get', [...BOUNDS, 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], quiet)
-  }
+export const otherBrowsers = () => {
   const found = Object.entries(find())
   for (const [name, path] of found)
     if (!path)
       console.log(
-        `!! SKIPPED: no journey runs in ${name === 'FIREFOX' ? 'Firefox' : 'WebKit'}, which is not on this machine. As root, run “apt-get install ${PACKAGES.join(' ')}”.`,
+        `!! SKIPPED: no journey runs in ${name === 'FIREFOX' ? 'Firefox' : 'WebKit'}, which is not on this machine. As root, “npm run browsers” installs it (${PACKAGES.join(' ')}).`,
       )
   return Object.fromEntries(found.flatMap(([name, path]) => (path ? [[name, path]] : [])))
 }
