@@ -10,7 +10,7 @@ it.each(['library', 'gateway'] as const)(
     const { url } = await createTestDatabase()
     const world = await openWorld(mode, { ...QUICK, VTUBE_DATABASE_URL: url })
     try {
-      expect(await faultsOf(world, 9, 250)).toEqual([])
+      expect(await faultsOf(world, 9, 150)).toEqual([])
     } finally {
       await world.close()
     }

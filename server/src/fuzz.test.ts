@@ -7,7 +7,7 @@ import { sendRaw, statusOf } from '../testing/sendRaw.ts'
 
 /** Always the same requests here; `npm run fuzz` makes others each time. */
 const SEED = 8
-const REQUESTS = 350
+const REQUESTS = 250
 
 describe.each(['library', 'gateway'] as const)('the whole server, over a %s', { timeout: 60_000 }, (mode) => {
   let world: World

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { WireError } from '@vtube/shared/wire'
 import { openIdle, sendRaw, statusOf } from '../../testing/sendRaw.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
@@ -11,29 +11,33 @@ import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
 
 let folder: string
-let server: VtubeServer
-let port: number
+const started: VtubeServer[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-limits-'))
   await mkdir(join(folder, 'library'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
 })
-afterEach(() => server.close())
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await Promise.all(started.map((server) => server.close()))
+  await rm(folder, { recursive: true })
+})
 
+/** Most of these tests wait for something, so they run beside each other, each with a server of its own. */
 async function start(environment: Environment) {
-  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
-  server = await createServer(parseConfig({ ...own, ...environment }, folder), { clientFolder: folder })
-  port = Number(new URL(await server.start()).port)
+  const data = `data-${started.length}-${Object.keys(environment).join()}`
+  const own = { PORT: '0', VTUBE_DATA_DIR: data, VTUBE_LIBRARY: 'library', VTUBE_ACCESS: 'open' }
+  const server = await createServer(parseConfig({ ...own, ...environment }, folder), { clientFolder: folder })
+  started.push(server)
+  return { server, port: Number(new URL(await server.start()).port) }
 }
 const HEAD = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'
-const answers = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
+const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
 /** The error in the provider's words that a raw answer carries. */
 const errorOf = (text: string) => (JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as WireError).error
 
-describe('a caller who takes too long', { timeout: 30_000 }, () => {
-  it('with the head of a request is told so and sent away, and holds nobody up', async () => {
-    await start({ VTUBE_HEADERS_TIMEOUT: '1' })
+describe.concurrent('a caller who takes too long', { timeout: 30_000 }, () => {
+  it('with the head of a request is told so and sent away, and holds nobody up', async ({ expect }) => {
+    const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '1' })
     const socket = connect(port, '127.0.0.1')
     let text = ''
     socket.on('data', (data) => (text += String(data)))
@@ -41,15 +45,15 @@ describe('a caller who takes too long', { timeout: 30_000 }, () => {
     socket.write(HEAD)
     // A letter at a time, as those do who want to hold a connection for ever.
     const drip = setInterval(() => socket.write('x'), 50)
-    expect(await answers()).toBe(200)
+    expect(await answers(port)).toBe(200)
     await once(socket, 'close')
     clearInterval(drip)
     expect(statusOf(text)).toBe(408)
     expect(errorOf(text)).toMatchObject({ code: 408, message: 'The request took too long to arrive.' })
   })
 
-  it('with the rest of a request is sent away', async () => {
-    await start({ VTUBE_REQUEST_TIMEOUT: '1' })
+  it('with the rest of a request is sent away', async ({ expect }) => {
+    const { port } = await start({ VTUBE_REQUEST_TIMEOUT: '1' })
     const { text, end } = await sendRaw(
       port,
       'POST /identity/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\ngrant',
@@ -57,16 +61,16 @@ describe('a caller who takes too long', { timeout: 30_000 }, () => {
     expect([statusOf(text), end]).toEqual([408, 'closed'])
   })
 
-  it('to ask anything at all is sent away, although there are hundreds of them', async () => {
-    await start({ VTUBE_HEADERS_TIMEOUT: '1' })
+  it('to ask anything at all is sent away, although there are hundreds of them', async ({ expect }) => {
+    const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '1' })
     const sockets = await Promise.all(Array.from({ length: 400 }, () => openIdle(port)))
     const closed = sockets.map((socket) => once(socket.resume(), 'close'))
-    expect(await answers()).toBe(200)
+    expect(await answers(port)).toBe(200)
     await Promise.all(closed)
   })
 
-  it('to read a film is cut off, and may ask for the rest', async () => {
-    await start({ VTUBE_IDLE_TIMEOUT: '1' })
+  it('to read a film is cut off, and may ask for the rest', async ({ expect }) => {
+    const { server, port } = await start({ VTUBE_IDLE_TIMEOUT: '1' })
     const film = Buffer.concat([TINY_FILM, Buffer.alloc(24 * 1024 * 1024)])
     await writeFile(join(folder, 'library', 'long.webm'), film)
     await writeFile(join(folder, 'library', 'long.info.json'), JSON.stringify({ id: 'long-film' }))
@@ -82,49 +86,55 @@ describe('a caller who takes too long', { timeout: 30_000 }, () => {
   })
 })
 
-it('refuses, in the provider’s words, what is too long or no request at all', async () => {
-  await start({})
-  const expected: [what: string, request: string, status: number][] = [
-    ['a header', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    [
-      'the address',
-      `GET /youtube/v3/search?q=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
-      431,
-    ],
-    ['the number of headers', `${HEAD}${'a: b\r\n'.repeat(5_000)}\r\n`, 431],
-    ['no request', 'EHLO mail.example.org\r\n\r\n', 400],
-  ]
-  for (const [what, request, status] of expected) {
-    const { text, end } = await sendRaw(port, request)
-    expect([what, statusOf(text), end]).toEqual([what, status, 'closed'])
-    expect(errorOf(text)).toMatchObject({ code: status, errors: [{ reason: 'badRequest' }] })
-    expect(await answers()).toBe(200)
-  }
-  const form = (path: string) =>
-    fetch(`http://127.0.0.1:${port}/identity/${path}`, {
-      method: 'POST',
-      body: new URLSearchParams({ name: 'a'.repeat(100_000) }),
-    })
-  expect([(await form('interaction/x')).status, (await form('token')).status]).toEqual([413, 400])
-})
+it.concurrent(
+  'refuses, in the provider’s words, what is too long or no request at all',
+  async ({ expect }) => {
+    const { port } = await start({})
+    const expected: [what: string, request: string, status: number][] = [
+      ['a header', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      [
+        'the address',
+        `GET /youtube/v3/search?q=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+        431,
+      ],
+      ['the number of headers', `${HEAD}${'a: b\r\n'.repeat(5_000)}\r\n`, 431],
+      ['no request', 'EHLO mail.example.org\r\n\r\n', 400],
+    ]
+    for (const [what, request, status] of expected) {
+      const { text, end } = await sendRaw(port, request)
+      expect([what, statusOf(text), end]).toEqual([what, status, 'closed'])
+      expect(errorOf(text)).toMatchObject({ code: status, errors: [{ reason: 'badRequest' }] })
+      expect(await answers(port)).toBe(200)
+    }
+    const form = (path: string) =>
+      fetch(`http://127.0.0.1:${port}/identity/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ name: 'a'.repeat(100_000) }),
+      })
+    expect([(await form('interaction/x')).status, (await form('token')).status]).toEqual([413, 400])
+  },
+)
 
-it('takes longer heads where it is told to', async () => {
-  await start({ VTUBE_MAX_HEADER_BYTES: '65536' })
+it.concurrent('takes longer heads where it is told to', async ({ expect }) => {
+  const { port } = await start({ VTUBE_MAX_HEADER_BYTES: '65536' })
   const { text } = await sendRaw(port, `${HEAD}connection: close\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)
   expect(statusOf(text)).toBe(200)
 })
 
-it('takes no more connections than it may, and lets those that only wait make room', async () => {
-  await start({ VTUBE_MAX_CONNECTIONS: '20' })
-  const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
-  for (const socket of sockets) socket.write(`${HEAD}\r\n`)
-  await Promise.all(sockets.map((socket) => once(socket, 'data')))
-  const closed = Promise.all(sockets.map((socket) => once(socket, 'close')))
-  // The first one too many finds the door shut; then there is room.
-  await sendRaw(port, `${HEAD}\r\n`)
-  await closed
-  expect(await answers()).toBe(200)
-})
+it.concurrent(
+  'takes no more connections than it may, and lets those that only wait make room',
+  async ({ expect }) => {
+    const { port } = await start({ VTUBE_MAX_CONNECTIONS: '20' })
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
+    for (const socket of sockets) socket.write(`${HEAD}\r\n`)
+    await Promise.all(sockets.map((socket) => once(socket, 'data')))
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')))
+    // The first one too many finds the door shut; then there is room.
+    await sendRaw(port, `${HEAD}\r\n`)
+    await closed
+    expect(await answers(port)).toBe(200)
+  },
+)
 
 const connectionsOf = ({ app }: VtubeServer) =>
   new Promise<number>((resolve, reject) =>

@@ -65,7 +65,8 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
     while (share() < 1) {
       const requests = sample(fuzzRequest, { seed: random.between(1, 2 ** 31 - 1), numRuns: BATCH })
       await sendAll(world, requests, note)
-      if (share() * MEASURES > report.heapMb.length + 1) report.heapMb.push(liveMemoryMb())
+      if (report.heapMb.length < Math.min(MEASURES - 1, Math.floor(share() * MEASURES)))
+        report.heapMb.push(liveMemoryMb())
     }
     delay.disable()
     report.longestStandstillMs = delay.max / 1e6
