@@ -38,7 +38,12 @@ export function toWords(text: string): Word[] {
 
 /** Letters as they are compared, for matching beginnings of whole phrases. */
 export function fold(text: string): string {
-  const lower = text.replace(FLOOD_OF_MARKS, '').normalize('NFKC').toLowerCase().replaceAll(TATWEEL, '').replaceAll('ё', 'е')
+  const lower = text
+    .replace(FLOOD_OF_MARKS, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(TATWEEL, '')
+    .replaceAll('ё', 'е')
   return lower.normalize('NFD').replace(ACCENTS_AND_VOWEL_SIGNS, '').normalize('NFC')
 }
 

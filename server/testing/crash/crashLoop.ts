@@ -39,7 +39,6 @@ export interface CrashReport {
 }
 
 const PLENTY = 1_000_000_000
-const LONGEST_START_MS = 2_500
 const PURGED_WITHIN_MS = 100
 
 /**
@@ -92,7 +91,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
 
   async function live(mode: 'gateway' | 'library', hasAged: boolean, running: ServerProcess): Promise<void> {
     if (random.next() < 0.2) {
-      await wait(random.between(0, LONGEST_START_MS))
+      await wait(random.between(0, longestLifeMs))
       running.kill('SIGKILL')
       report.during.starting += 1
       return

@@ -29,8 +29,6 @@ export function decodeEntities(text: string): string {
  */
 export function toCommentText(text: string): string {
   if (!RENDERED.test(text)) return text
-  const bare = text
-    .replaceAll(/<br\s*\/?>/giv, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/giv, '')
+  const bare = text.replaceAll(/<br\s*\/?>/giv, '\n').replaceAll(/<\/?[a-z][^<>]*>/giv, '')
   return decodeEntities(bare)
 }
