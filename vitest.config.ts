@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Unit and contract tests. The browser journeys have a configuration of their own, `e2e/vitest.config.ts`. */
 export default defineConfig({
   test: {
+    // The usual is one less than there are processors, which would be one of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

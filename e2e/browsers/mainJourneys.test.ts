@@ -80,7 +80,7 @@ for (const { name, path, openBrowser } of browsers)
         .toMatch(/The 14:05 .* is delayed|We apologise/)
     })
 
-    // WebKit's own player of Linux stands still after some repetitions; that is not ours to promise.
+    // One time of three WebKit does not begin a film without sound here, and nobody knows yet why.
     it.skipIf(name === 'WebKit')('plays a live film over and over', async () => {
       await watch('coral reef', 'Coral reef cam: lunchtime on the lagoon')
       await expect.poll(time, { timeout: 60_000 }).toBeGreaterThan(15)

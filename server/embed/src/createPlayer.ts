@@ -39,11 +39,26 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
 
 function markLive(player: Player): void {
   // Not by the attribute `loop`: WebKit comes to a standstill at the beginning of a film without sound.
-  player.on('ended', () => void player.play()?.catch(() => {}))
+  player.on('ended', () => playAgain(player))
   player.addClass('is-live')
   const label = document.createElement('span')
   label.className = 'live-label'
   label.textContent = 'Live'
   const bar = player.el().querySelector('.vjs-control-bar')
   bar?.insertBefore(label, bar.children[FIRST.length] ?? null)
+}
+
+/** A film that has been told to begin again has moved after this time. */
+const STANDSTILL_MS = 1500
+
+/** Plays from the beginning. Where the browser stands still there, which WebKit does, the film is loaded anew. */
+function playAgain(player: Player): void {
+  const play = () => void player.play()?.catch(() => {})
+  play()
+  setTimeout(() => {
+    const stands = player.currentTime() === 0 || player.ended()
+    if (!stands || player.paused()) return
+    player.load()
+    play()
+  }, STANDSTILL_MS)
 }
