@@ -50,6 +50,8 @@ for (const { name, path, size, isDark = false, prepare } of pictures) {
   await page.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
   await openSignedIn(page, product.url, path)
   await prepare?.(page)
+  // Nothing is pointed at: a card would show its preview.
+  await page.mouse.move(0, 0)
   await page.getByText(/views/).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
@@ -57,7 +59,6 @@ for (const { name, path, size, isDark = false, prepare } of pictures) {
       [...document.images].every((image) => image.complete) &&
       document.getAnimations().every((animation) => animation.playState === 'finished'),
   )
-  await page.mouse.move(0, 0)
   await page.screenshot({ path: resolve(folder, `${name}.png`) })
   await page.context().close()
   console.log(`docs/pictures/${name}.png`)
