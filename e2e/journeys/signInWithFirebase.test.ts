@@ -192,8 +192,7 @@ it('ends in another tab as well, which says why and comes back to its page', asy
   await page.clock.install()
   await signInWithGoogle(page, product.url, '/liked')
   const other = await page.context().newPage()
-  await other.goto(`${product.url}/search/clouds`)
-  await other.getByRole('banner').waitFor()
+  await other.goto(`${product.url}/search/clouds`, { waitUntil: 'networkidle' })
   google.renewal = 'USER_DISABLED'
   await page.clock.fastForward('55:01')
   await other.waitForURL('**/auth')
