@@ -27,6 +27,8 @@ it('leads from the sign-in popup over the splash and the feed to a video that pl
     .first()
     .waitFor()
 
+  const title = cards.first().getByRole('heading').getByRole('link')
+  const name = await title.innerText()
   const firstPage = lists.splice(0)
   expect(firstPage.filter(({ searchParams }) => searchParams.get('maxResults') === '18')).toHaveLength(1)
   expect(firstPage.filter(({ searchParams }) => searchParams.get('id')).length).toBeLessThanOrEqual(2)
@@ -40,8 +42,7 @@ it('leads from the sign-in popup over the splash and the feed to a video that pl
   await expect.poll(() => lists.some(({ searchParams }) => searchParams.get('q') === 'Anime')).toBe(true)
   await page.getByRole('button', { name: 'All', exact: true }).click()
 
-  const title = cards.first().getByRole('heading').getByRole('link')
-  const name = await title.innerText()
+  await expect.poll(() => title.innerText()).toBe(name)
   await title.click()
   await page.waitForURL('**/watch/*')
   await page.getByRole('heading', { level: 1, name }).waitFor()
