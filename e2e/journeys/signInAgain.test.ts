@@ -14,7 +14,7 @@ const SDK = /\/createFirebaseProvider-[^/]*\.js|googleapis|apis\.google/
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const refused = (line: string) => /Failed to load resource|401/.test(line)
+const refused = (line: string) => /Failed to load resource|401|Sign in first/.test(line)
 
 it('keeps what somebody was typing when the session ends, and brings it back after signing in again', async () => {
   const page = await visit({}, refused)

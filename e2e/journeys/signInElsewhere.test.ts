@@ -12,7 +12,7 @@ afterAll(() => school.stop())
 const failed: IsExpected = (line) => /Failed to load resource|net::ERR|ERR_FAILED/.test(line)
 /** The pages of that issuer ask for a typeface on the internet, which is not there. */
 const ofTheIssuer: IsExpected = (line) =>
-  /fonts|Failed to load resource|autocomplete|Password field/i.test(line)
+  /fonts|Failed to load resource|autocomplete|Password field|Sign in first/i.test(line)
 
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** Refusals of the service stand in the browser's console as well. */
-const refused: IsExpected = (line) => /Failed to load resource|net::ERR|vtube-test/.test(line)
+const refused: IsExpected = (line) => /Failed to load resource|net::ERR|vtube-test|Sign in first/.test(line)
 
 async function open(isExpected?: IsExpected): Promise<{ page: Page; google: Google }> {
   const page = await visit({}, isExpected)

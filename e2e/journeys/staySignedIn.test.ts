@@ -97,7 +97,7 @@ it('restores a new tab without a popup, and a reload without the code of the sig
 })
 
 it('logs out in every tab, and keeps nothing of the session', async () => {
-  const page = await visit({}, (line) => line.includes('401'))
+  const page = await visit({}, (line) => /401|Sign in first/.test(line))
   await openSignedIn(page, url)
   const id = idOf((await popularVideos(page))[0]!)
   const tab = await page.context().newPage()
