@@ -6,7 +6,8 @@ import { visit, visitSignedIn } from '../testing/visit.ts'
 
 const url = inject('productUrl')
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
-const refused = (line: string) => /frame|Content Security Policy|401|CORS policy|ERR_FAILED|ERR_CONNECTION_REFUSED/i.test(line)
+const refused = (line: string) =>
+  /frame|Content Security Policy|401|CORS policy|ERR_FAILED|ERR_CONNECTION_REFUSED/i.test(line)
 
 /** A page of somebody else, on another origin. */
 async function withForeignPage(body: string, visitPage: (address: string) => Promise<void>): Promise<void> {
