@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { CLIENT_POLICIES } from '@vtube/shared/trustedTypes'
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { templateId, type ShellPart, type ShellParts } from '../src/early/ShellParts.ts'
 
 const MARK = '<!-- early -->'
 /** The screens that the page asks the files of, by the names of `EarlyScreen`. */
@@ -8,7 +10,8 @@ const SCREENS = { home: 'app/routes/HomeRoute.tsx', watch: 'app/routes/WatchRout
 
 /**
  * Writes into the page what lets it show something before any script has come: the styles, the shell that the
- * components draw, and the script of `src/early`, which puts up the shell and asks for the first files and data.
+ * components draw, and the script of `src/early`, which puts up the shell and asks for the first files and data; and
+ * what it allows itself.
  */
 export function staticShell(): Plugin {
   let config: ResolvedConfig
@@ -29,19 +32,19 @@ export function staticShell(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html
         const files = { ...filesOfScreens(bundle, config.base), other: [] }
-        const page = JSON.stringify({ shell: await drawShell(config), files }).replaceAll('<', '\\u003c')
         const early = [
-          `<script type="application/json" id="early">${page}</script>`,
+          ...templatesOf(await drawShell(config)),
+          `<script type="application/json" id="early">${JSON.stringify({ files })}</script>`,
           `<script>${await bundleEarly(config)}</script>`,
         ]
-        return withStyles(html, bundle).replace(MARK, () => early.join('\n    '))
+        return withPolicies(withStyles(html, bundle)).replace(MARK, () => early.join('\n    '))
       },
     },
   }
 }
 
 /** Draws the shell with the components themselves, outside of a browser. */
-async function drawShell({ root, css }: ResolvedConfig): Promise<unknown> {
+async function drawShell({ root, css }: ResolvedConfig): Promise<ShellParts> {
   const server = await createServer({
     configFile: false,
     root,
@@ -54,11 +57,27 @@ async function drawShell({ root, css }: ResolvedConfig): Promise<unknown> {
   })
   try {
     const { renderShell } = await server.ssrLoadModule('/src/app/shell/renderShell.tsx')
-    return renderShell()
+    return (renderShell as () => ShellParts)()
   } finally {
     await server.close()
   }
 }
+
+/** Each piece in a template, which the browser reads without showing it. */
+const templatesOf = (shell: ShellParts): string[] =>
+  Object.entries(shell)
+    .filter(([, markup]) => markup !== '')
+    .map(([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`)
+
+/**
+ * The page says by itself that no text becomes markup or a script: a static host sends no headers of ours. Not while
+ * it is being written, when the tools around it do just that.
+ */
+const withPolicies = (html: string): string =>
+  html.replace(/<meta charset="[^"]*" \/>/, (first) => {
+    const policy = `require-trusted-types-for 'script'; trusted-types ${CLIENT_POLICIES.join(' ')}`
+    return `${first}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`
+  })
 
 async function bundleEarly({ root, build: { target } }: ResolvedConfig): Promise<string> {
   const output = await build({

@@ -1,5 +1,6 @@
 import { parseRichText, type RichSegment, type RichText, webAddress } from '../domain/richText.ts'
 import { secondsOfStart } from '../domain/timeMark.ts'
+import { inertBody } from './inertBody.ts'
 
 const NOT_READ = 'script, style, title, textarea, noscript, iframe, object'
 const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
@@ -55,8 +56,7 @@ function linkSegments(href: string, words: string, videoId: string): RichText {
  * It is HTML by strangers (FACTS): it is read in a document that loads and runs nothing, and ends here.
  */
 export function commentText(html: string, videoId: string): RichText {
-  const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html')
-  return runsOf(body).flatMap(({ anchor, text }): readonly RichSegment[] =>
+  return runsOf(inertBody(html)).flatMap(({ anchor, text }): readonly RichSegment[] =>
     anchor === null ? parseRichText(text) : linkSegments(anchor.getAttribute('href') ?? '', text, videoId),
   )
 }

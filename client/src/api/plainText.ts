@@ -1,5 +1,6 @@
-const parse = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+import { inertBody } from './inertBody.ts'
+
+const parse = (html: string): string => inertBody(html).textContent ?? ''
 
 /** The text of a piece of HTML, without its markup. Nothing in it is loaded or run: the document is inert. */
 export function plainText(html: string): string {

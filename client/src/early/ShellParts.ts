@@ -1,19 +1,23 @@
 /** Screens that the page prepares by itself. */
 export type EarlyScreen = 'home' | 'watch' | 'other'
 
-/** Markup of the shell, in pieces: each without a style attribute, which stands in `data-style` instead. */
-export interface ShellParts {
-  header: string
-  sidebars: Record<'open' | 'rail' | 'none', { markup: string; pageClass: string }>
-  bodies: Record<EarlyScreen, string>
-  loading: string
-  /** Behind the sign-in, before its card. */
-  ground: string
-}
+/** A sidebar in one of its forms, and after it the empty page that stands beside it. */
+export type SidebarForm = 'open' | 'rail' | 'none'
+
+/** Pieces of the shell; `ground` is what stands behind the sign-in, before its card. */
+export type ShellPart = 'header' | SidebarForm | EarlyScreen | 'loading' | 'ground'
+
+/**
+ * Markup of the pieces, without a style attribute, which stands in `data-style` instead. The page holds each in a
+ * `<template>`.
+ */
+export type ShellParts = Readonly<Record<ShellPart, string>>
+
+/** The id of the template that holds a piece. */
+export const templateId = (part: ShellPart): string => `shell-${part}`
 
 /** What the build writes into the page for the script at its beginning. */
 export interface EarlyPage {
-  shell: ShellParts
   /** Files of each screen that the application would ask for only when it runs. */
   files: Record<EarlyScreen, readonly string[]>
 }

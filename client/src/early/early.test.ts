@@ -4,22 +4,25 @@ import { markIntroShown } from '../storage/introCookie.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
 import { answerV3, type V3Call } from '../testing/v3.ts'
-import type { EarlyPage } from './ShellParts.ts'
+import { templateId, type EarlyPage, type ShellPart, type ShellParts } from './ShellParts.ts'
 
 const page: EarlyPage = {
-  shell: {
-    header: '<header data-style="color: red;"></header>',
-    sidebars: {
-      open: { markup: '<nav>open</nav>', pageClass: 'beside' },
-      rail: { markup: '<nav>rail</nav>', pageClass: 'beside-rail' },
-      none: { markup: '', pageClass: 'alone' },
-    },
-    bodies: { home: '<p>cards</p>', watch: '<p>player</p>', other: '' },
-    loading: '<p>loading</p>',
-    ground: '<p>ground</p>',
-  },
   files: { home: ['/assets/home.js', '/assets/home.css'], watch: [], other: [] },
 }
+const shell: ShellParts = {
+  header: '<header data-style="color: red;"></header>',
+  open: '<nav>open</nav><div></div>',
+  rail: '<nav>rail</nav><div></div>',
+  none: '<div></div>',
+  home: '<p>cards</p>',
+  watch: '<p>player</p>',
+  other: '',
+  loading: '<p>loading</p>',
+  ground: '<p>ground</p>',
+}
+const templates = Object.entries(shell).map(
+  ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
+)
 const config = { dataUrl: '/youtube/v3/', sendToken: true }
 let calls: V3Call[] = []
 
@@ -29,7 +32,8 @@ const json = (id: string, content: unknown) =>
 async function open(path: string, settings: unknown = config): Promise<string> {
   history.replaceState(null, '', path)
   document.head.innerHTML = ''
-  document.body.innerHTML = `<div id="root"></div>${json('early', page)}${json('config', settings)}`
+  const texts = [...templates, json('early', page), json('config', settings)]
+  document.body.innerHTML = `<div id="root"></div>${texts.join('')}`
   vi.resetModules()
   await import('./main.ts')
   return document.querySelector('#root')?.textContent ?? ''
@@ -57,9 +61,9 @@ afterEach(() => {
 it('draws the home page and asks for its files and its first videos, with the bearer of the tab', async () => {
   const token = signIn()
   expect(await open('/')).toBe('opencards')
-  const shell = document.querySelector<HTMLElement>('#root > [data-shell]')
-  expect(shell?.inert).toBe(true)
-  expect(shell?.querySelector('header')?.style.color).toBe('red')
+  const drawn = document.querySelector<HTMLElement>('#root > [data-shell]')
+  expect(drawn?.inert).toBe(true)
+  expect(drawn?.querySelector('header')?.style.color).toBe('red')
   const links = [...document.head.querySelectorAll('link')].map((link) => [
     link.rel,
     link.getAttribute('href'),

@@ -2,7 +2,7 @@
 import { paths } from '../config/paths.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { askFirst, type EarlyConfig } from './askFirst.ts'
-import { drawScreen, showMarkup } from './drawShell.ts'
+import { drawAlone, drawScreen } from './drawShell.ts'
 import { readSession } from './readSession.ts'
 import { screenOf } from './screenOf.ts'
 import type { EarlyPage } from './ShellParts.ts'
@@ -20,10 +20,10 @@ function prepare(): void {
   const page = readJson<EarlyPage>('early')
   if (root === null || page === null || location.pathname === paths.authCallback) return
   const session = readSession(Date.now())
-  if (session === null) return showMarkup(root, page.shell.ground)
-  if (session.token === null || !wasIntroShown()) return showMarkup(root, page.shell.loading)
+  if (session === null) return drawAlone(root, 'ground')
+  if (session.token === null || !wasIntroShown()) return drawAlone(root, 'loading')
   const screen = screenOf(location.pathname)
-  drawScreen(root, page.shell, screen)
+  drawScreen(root, screen)
   for (const file of page.files[screen]) announce(file)
   return askFirst(readJson<EarlyConfig>('config'), screen, session.token)
 }

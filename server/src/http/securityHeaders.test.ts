@@ -64,17 +64,17 @@ const PROVIDER_PICTURES =
   'https://*.ytimg.com https://*.ggpht.com https://*.googleusercontent.com https://youtube.googleapis.com'
 
 /** What differs from mode to mode: the hosts beyond this server, by directive. */
-it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img', string>]>([
-  ['a library, our own sign-in', () => ({}), { script: '', connect: '', frame: '', img: '' }],
+it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img' | 'policies', string>]>([
+  ['a library, our own sign-in', () => ({}), { script: '', connect: '', frame: '', img: '', policies: '' }],
   [
     'an issuer elsewhere',
     () => oidc(issuer),
-    { script: '', connect: 'ISSUER https://tokens.example', frame: '', img: 'ISSUER https:' },
+    { script: '', connect: 'ISSUER https://tokens.example', frame: '', img: 'ISSUER https:', policies: '' },
   ],
   [
     'an issuer that cannot be asked',
     () => oidc('https://127.0.0.1:9/realm'),
-    { script: '', connect: 'https://127.0.0.1:9 https:', frame: '', img: 'https:' },
+    { script: '', connect: 'https://127.0.0.1:9 https:', frame: '', img: 'https:', policies: '' },
   ],
   [
     'Firebase with Google',
@@ -84,6 +84,7 @@ it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img
       connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
       frame: 'https://app.firebaseapp.com',
       img: 'https://*.googleusercontent.com',
+      policies: 'default gapi#gapi goog#html',
     },
   ],
   [
@@ -94,12 +95,19 @@ it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img
       connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
       frame: 'https://app.firebaseapp.com',
       img: 'https://avatars.githubusercontent.com https:',
+      policies: 'default gapi#gapi goog#html',
     },
   ],
   [
     'the provider behind our own sign-in',
     () => GATEWAY,
-    { script: '', connect: '', frame: 'https://www.youtube-nocookie.com', img: PROVIDER_PICTURES },
+    {
+      script: '',
+      connect: '',
+      frame: 'https://www.youtube-nocookie.com',
+      img: PROVIDER_PICTURES,
+      policies: '',
+    },
   ],
 ])('allows the pages with %s these hosts and no other', async (_mode, environment, hosts) => {
   const policy = policyOf(await headersOf('/', environment()))
@@ -115,6 +123,15 @@ it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': written('vtube-text', hosts.policies),
+  })
+})
+
+it.each(['identity', 'embed'] as const)('lets no text become markup or a script on pages of %s', (kind) => {
+  expect(policyOf(new Headers(securityHeaders(kind)))).toMatchObject({
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
   })
 })
 

@@ -1,3 +1,4 @@
+import { TEXT_POLICY } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 
 /** What an answer is, as far as a browser's protections are concerned. */
@@ -17,13 +18,21 @@ export interface HeaderOptions {
   provider?: ProviderSources
 }
 
-/** Sources beyond this server, by directive. */
-export type IdentitySources = Readonly<Record<'script' | 'connect' | 'frame' | 'img', readonly string[]>>
+/** Sources beyond this server, by directive; and the names of further Trusted Types policies. */
+export type IdentitySources = Readonly<
+  Record<'script' | 'connect' | 'frame' | 'img' | 'trustedTypes', readonly string[]>
+>
 
 export type ProviderSources = Readonly<Record<'frame' | 'img', readonly string[]>>
 
 const SELF = "'self'"
 const NONE = "'none'"
+
+/** No text becomes markup, a script or the address of one, except by these policies. */
+const trustedTypes = (...names: readonly string[]): Policy => ({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': names.length > 0 ? names : [NONE],
+})
 
 /** The one table of policies. Nothing is inline, except what is named by its hash. */
 const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy> = {
@@ -40,6 +49,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     'base-uri': [NONE],
     'form-action': [SELF],
     'frame-ancestors': [NONE],
+    ...trustedTypes(TEXT_POLICY, ...options.identity.trustedTypes),
   }),
   popup: (options) => policies.app(options),
   identity: (options) => ({
@@ -51,6 +61,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     'form-action': [SELF, ...options.clientOrigins],
     'base-uri': [NONE],
     'frame-ancestors': [NONE],
+    ...trustedTypes(),
   }),
   embed: (options) => ({
     'default-src': [NONE],
@@ -63,6 +74,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     'base-uri': [NONE],
     'form-action': [NONE],
     'frame-ancestors': [SELF, ...options.clientOrigins],
+    ...trustedTypes(),
   }),
 }
 
@@ -82,7 +94,7 @@ const NOTHING: Required<HeaderOptions> = {
   clientOrigins: [],
   inlineScripts: [],
   inlineStyles: [],
-  identity: { script: [], connect: [], frame: [], img: [] },
+  identity: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
   provider: { frame: [], img: [] },
 }
 

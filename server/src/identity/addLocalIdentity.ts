@@ -38,6 +38,6 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
       await registerIssuer(context, { issuers, people, clientOrigins })
     },
     clientIdentity: (origin) => ({ kind: 'oidc', issuer: issuerOf(origin), clientId: CLIENT_ID }),
-    sources: { script: [], connect: [], frame: [], img: [] },
+    sources: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
   }
 }

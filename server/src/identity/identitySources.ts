@@ -1,3 +1,4 @@
+import { FIREBASE_POLICIES } from '@vtube/shared/trustedTypes'
 import * as v from 'valibot'
 import type { IdentitySources } from '../http/securityHeaders.ts'
 import type { ForeignService } from './foreignIssuer.ts'
@@ -35,6 +36,7 @@ export async function identitySources(
       connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
       frame: [`https://${service.settings.authDomain}`],
       img: [...new Set(providers.map((id) => PICTURES[id] ?? ANYWHERE))],
+      trustedTypes: FIREBASE_POLICIES,
     }
   }
   const { origin } = new URL(service.issuer)
@@ -51,7 +53,13 @@ export async function identitySources(
   )
   // A picture beside an issuer without https is let through as well: both are at home then.
   const pictures = origin.startsWith('https:') ? [ANYWHERE] : [origin, ANYWHERE]
-  return { script: [], connect: [...new Set([origin, ...connect])], frame: [], img: pictures }
+  return {
+    script: [],
+    connect: [...new Set([origin, ...connect])],
+    frame: [],
+    img: pictures,
+    trustedTypes: [],
+  }
 }
 
 async function calledOrigins(issuer: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ShellParts } from '../../early/ShellParts.ts'
+import type { ShellParts, SidebarForm } from '../../early/ShellParts.ts'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import styles from '../AppShell/AppShell.module.css'
@@ -20,7 +20,13 @@ const render = (part: ReactNode, path = '/') =>
 const sidebar = (isCollapsed: boolean) => (
   <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={() => {}} />
 )
-const pageClass = (form: 'open' | 'rail' | 'none') => clsx(styles.page, styles[form])
+const beside = (form: SidebarForm, part: ReactNode) =>
+  render(
+    <>
+      {part}
+      <div className={clsx(styles.page, styles[form])} />
+    </>,
+  )
 
 /**
  * What stands in the page before the application does: drawn when the client is built, by the components that the
@@ -28,16 +34,12 @@ const pageClass = (form: 'open' | 'rail' | 'none') => clsx(styles.page, styles[f
  */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
-  sidebars: {
-    open: { markup: render(sidebar(false)), pageClass: pageClass('open') },
-    rail: { markup: render(sidebar(true)), pageClass: pageClass('rail') },
-    none: { markup: '', pageClass: pageClass('none') },
-  },
-  bodies: {
-    home: render(<HomeShell />),
-    watch: render(<WatchShell />),
-    other: '',
-  },
+  open: beside('open', sidebar(false)),
+  rail: beside('rail', sidebar(true)),
+  none: beside('none', null),
+  home: render(<HomeShell />),
+  watch: render(<WatchShell />),
+  other: '',
   loading: render(<LoadingScreen />),
   ground: render(<div className={shell.ground} />),
 })

@@ -17,6 +17,7 @@ import type { FirebaseSettings } from '../../config/env.ts'
 import type { Session } from '../../domain/session.ts'
 import { SignInError } from '../../domain/signInFailure.ts'
 import type { IdentityProvider } from '../IdentityProvider.ts'
+import { admitSdkScript } from './admitSdkScript.ts'
 import { toSignInError } from './firebaseFailure.ts'
 import { FIREBASE_APP, readKept, readRefreshToken, toSession } from './firebaseKept.ts'
 import { watchNextPopup } from './popupClose.ts'
@@ -38,6 +39,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
 
   const start = async (): Promise<Auth> => {
     if (started === null) {
+      admitSdkScript()
       // The local storage, and not the database that the SDK prefers: it can be looked into and cleared without
       // the SDK, and tells other tabs at once.
       started = initializeAuth(initializeApp(options, FIREBASE_APP), {
