@@ -61,10 +61,11 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
   devtools.on('Network.dataReceived', touch)
 
   await page.goto(options.url, { waitUntil: 'load' })
-  await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.content > 0)
   const started = Date.now()
   while (Date.now() - lastTraffic < REST_MS && Date.now() - started < MOST_MS)
     await new Promise((later) => setTimeout(later, 100))
+  // Not before: the driver's own script, which it brings for this, would take time that is being measured.
+  await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.content > 0)
 
   const observed = await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
   const files = await page.evaluate((until) => {

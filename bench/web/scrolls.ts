@@ -117,9 +117,13 @@ async function scroll(browser: Browser, url: string, visitor: Visitor, slowdown:
   return { ...scrolled, calls }
 }
 
+/** By then the page has also fetched what the next screen needs. */
+const REST_MS = 8000
+
 async function scrollFar(browser: Browser, url: string, visitor: Visitor): Promise<Length> {
   const window = await openFeed(browser, url, visitor)
   const { page } = window
+  await page.waitForTimeout(REST_MS)
   const first = await weigh(window)
   const { cards } = await scrollUntil(page, MANY, 400)
   await page.waitForLoadState('networkidle')

@@ -12,4 +12,5 @@ if (location.pathname === paths.authCallback)
   void import('./identity/callbackPage.ts').then(async ({ finishSignIn }) =>
     finishSignIn(await readSettings()),
   )
-else if (root !== null) void start(root)
+// In a task of its own: a slow processor can answer a hand between reading the script and running it.
+else if (root !== null) setTimeout(() => void start(root))

@@ -24,3 +24,11 @@ it('takes a token with an empty page for a page that has a next one', async () =
   expect((await loadFeedPage(api, 'Cats', 'now')).nextPageToken).toBe('more')
   expect(api.calls[0]?.parameters.pageToken).toBe('now')
 })
+
+it('leaves out the descriptions, which no card shows', async () => {
+  const api = fakeApi()
+  const snippet = { title: 'Koi', description: 'A pond.', channelId: 'c', channelTitle: 'Ponds' }
+  api.answer('videos', () => ({ items: [{ id: 'koi', snippet }] }))
+  const { items } = await loadFeedPage(api, 'All', null)
+  expect(items).toMatchObject([{ id: 'koi', title: 'Koi', description: '' }])
+})

@@ -5,7 +5,13 @@ import { feedCall } from './firstCalls.ts'
 import { toVideo } from './toVideo.ts'
 import { readList } from './wireFields.ts'
 
-/** A page of the home feed, see `feedCall`. */
+/** Cards show no description, and a feed grows to thousands of cards: the longest text of each is not kept. */
+function toCard(item: unknown, origin: 'videos' | 'search'): Video | null {
+  const video = toVideo(item, origin)
+  return video && { ...video, description: '' }
+}
+
+/** A page of the home feed, see `feedCall`. Its videos come without their descriptions. */
 export async function loadFeedPage(
   client: ApiClient,
   category: string,
@@ -16,7 +22,7 @@ export async function loadFeedPage(
   const { body, ...provenance } = await client.get(resource, parameters, signal)
   const { items, nextPageToken } = readList(body)
   return {
-    items: items.flatMap((item) => toVideo(item, resource === 'videos' ? 'videos' : 'search') ?? []),
+    items: items.flatMap((item) => toCard(item, resource === 'videos' ? 'videos' : 'search') ?? []),
     nextPageToken,
     ...provenance,
   }

@@ -23,7 +23,8 @@ class ScrollKeeper extends Component<KeeperProps> {
   override componentDidMount() {
     history.scrollRestoration = 'manual'
     addEventListener('pagehide', this.#handlePageHide)
-    this.#stop = restoreScroll(recallPosition(this.props.entry))
+    const top = recallPosition(this.props.entry)
+    if (top > 0) this.#stop = restoreScroll(top)
   }
 
   override componentWillUnmount() {

@@ -7,15 +7,17 @@ export function addChapters(player: Player, chapters: readonly Chapter[]): void 
   const marks = document.createElement('div')
   marks.className = 'chapter-marks'
   player.el().querySelector('.vjs-progress-holder')?.append(marks)
-  // The last one ends with the video, and only now it is known when that is.
-  player.one('loadedmetadata', () => {
+  // The last one ends with the video, and only then it is known when that is.
+  const show = () => {
     const duration = player.duration() ?? 0
     const shown = chapters.filter(({ startSeconds }) => startSeconds < duration)
     addTrack(player, shown, duration)
     marks.append(
       ...shown.filter(({ startSeconds }) => startSeconds > 0).map((chapter) => markOf(chapter, duration)),
     )
-  })
+  }
+  if (player.readyState() > 0) show()
+  else player.one('loadedmetadata', show)
 }
 
 function addTrack(player: Player, chapters: readonly Chapter[], duration: number): void {

@@ -5,11 +5,8 @@ import type { PageData } from './pageData.ts'
 import type { Parameters } from './parameters.ts'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
-const FIRST = ['playToggle', 'volumePanel']
-const PLACE = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
-const LAST = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'fullscreenToggle']
 
-/** Puts the player around the video element that the server wrote. */
+/** Puts the player around the video element that the server wrote, without its controls yet. */
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
   videojs.time.setFormatTime(formatTime)
   // In the address of the file, for the same reason as `autoplay` below.
@@ -28,10 +25,7 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     html5: { nativeTextTracks: true },
     playbackRates: data.isLive ? [] : SPEEDS,
     userActions: { hotkeys: false },
-    controlBar: {
-      children: data.isLive ? [...FIRST, ...LAST] : [...FIRST, ...PLACE, 'playbackRateMenuButton', ...LAST],
-      volumePanel: { inline: true },
-    },
+    controlBar: false,
   })
   if (data.isLive) markLive(player)
   return player
@@ -41,11 +35,6 @@ function markLive(player: Player): void {
   // Not by the attribute `loop`: WebKit comes to a standstill at the beginning of a film without sound.
   player.on('ended', () => playAgain(player))
   player.addClass('is-live')
-  const label = document.createElement('span')
-  label.className = 'live-label'
-  label.textContent = 'Live'
-  const bar = player.el().querySelector('.vjs-control-bar')
-  bar?.insertBefore(label, bar.children[FIRST.length] ?? null)
 }
 
 /** A film that has been told to begin again has moved after this time. */

@@ -5,6 +5,7 @@ import './player.css'
 import './chapters.css'
 import './notices.css'
 import { addChapters } from './addChapters.ts'
+import { addControls } from './addControls.ts'
 import { createPlayer } from './createPlayer.ts'
 import { createMessageBridge } from './messageBridge.ts'
 import { readPageData, type PageData } from './pageData.ts'
@@ -18,14 +19,19 @@ import { watchFaults } from './watchFaults.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
-if (element && data) start(element, data)
+// Reading the script, starting the player, drawing its controls: three tasks, because the page around it often shares
+// its processor, and on a slow one each takes long enough for a hand to notice.
+if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
   const startSeconds = parameters.startSeconds || readPlace(placeStorage(), data.id)
   const player = createPlayer(element, data, { ...parameters, startSeconds })
+  setTimeout(() => {
+    addControls(player, data.isLive)
+    addChapters(player, data.chapters)
+  })
   listenToKeys(player, data.isLive)
-  addChapters(player, data.chapters)
   raiseSubtitles(element)
   if (!data.isLive) rememberPlace(player, data.id)
 

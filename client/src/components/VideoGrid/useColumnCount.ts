@@ -3,7 +3,8 @@ import { columnsOf } from './standingGrid.ts'
 
 /**
  * The number of columns of a grid, as the style sheet has it: the same rule that lays out the skeletons decides
- * where a row of the list ends. What is expected holds until it has been measured, before the first paint.
+ * where a row of the list ends. What is expected, where it is more than 0, is looked at when the page has been laid
+ * out anyway; nothing expected is measured at once. Both before the first paint.
  */
 export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
   const [count, setCount] = useState(expected)
@@ -11,10 +12,10 @@ export function useColumnCount(ref: RefObject<Element | null>, expected: number)
     const element = ref.current
     if (element === null) return undefined
     const measure = () => setCount(columnsOf(element))
-    measure()
+    if (expected === 0) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ref])
+  }, [ref, expected])
   return count
 }
