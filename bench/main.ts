@@ -4,6 +4,7 @@ import type { run } from './day.ts'
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
   day: () => import('./day.ts'),
   import: () => import('./import.ts'),
+  server: () => import('./server.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
-import { resolve } from 'node:path'
+import { load, machine as describeMachine, writeReport } from './report.ts'
 import { interactions } from './web/interactions.ts'
 import { loads } from './web/loads.ts'
 import { scrolls } from './web/scrolls.ts'
@@ -8,7 +6,6 @@ import { launch } from './web/Visitor.ts'
 
 const PARTS = { load: loads, scroll: scrolls, interaction: interactions } as const
 const RUNS = 5
-const report = resolve(import.meta.dirname, '../.cache/bench/web.json')
 
 /**
  * The client as a visitor has it: the built product in Chromium, cold, medians of 5 runs. `npm run bench -- web load`
@@ -21,16 +18,15 @@ export async function run(): Promise<void> {
     (name) => wanted.includes(name) || !wanted.some((word) => !word.startsWith('--')),
   )
   const browser = await launch()
-  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, Chromium ${browser.version()}`
-  const results: Record<string, unknown> = { machine, runs, loadBefore: loadavg()[0] }
-  console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
+  const machine = `${describeMachine()}, Chromium ${browser.version()}`
+  const results: Record<string, unknown> = { machine, runs, loadBefore: load() }
+  console.log(`${machine}, load ${load().toFixed(1)}`)
   try {
     for (const name of names) results[name] = await PARTS[name](browser, runs)
   } finally {
     await browser.close()
   }
-  results['loadAfter'] = loadavg()[0]
-  console.log(`\nload at the end ${loadavg()[0]?.toFixed(1)}`)
-  await mkdir(resolve(report, '..'), { recursive: true })
-  await writeFile(report, `${JSON.stringify(results, null, 2)}\n`)
+  results['loadAfter'] = load()
+  console.log(`\nload at the end ${load().toFixed(1)}`)
+  await writeReport('web', results)
 }
