@@ -45,12 +45,13 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Only our own server, the one that is sent the token, keeps a visit that has to be ended. */
-async function endVisit({ dataUrl, sendToken }: IdentitySettings): Promise<void> {
+async function endVisit({ dataUrl, sendToken }: IdentitySettings, token: string | null): Promise<void> {
   if (!sendToken) return
   await fetch(new URL('/identity/session', dataUrl), {
     method: 'DELETE',
     credentials: 'include',
     keepalive: true,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
 }
 
@@ -62,7 +63,7 @@ const alone = <T>(task: () => Promise<T>): Promise<T> =>
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),
-    endVisit: () => endVisit(settings),
+    endVisit: (token) => endVisit(settings, token),
     now: Date.now,
     isOnline: () => navigator.onLine,
     alone,

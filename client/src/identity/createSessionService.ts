@@ -10,8 +10,8 @@ import { isFresh } from './tokenExpiry.ts'
 export interface SessionServiceOptions {
   /** Loads the adapter; called again after a failure. */
   loadProvider: () => Promise<IdentityProvider>
-  /** Tells our own server that the session is over; nothing where the data is somebody else's. */
-  endVisit: () => Promise<void>
+  /** Tells our own server that the session of a token is over; nothing where the data is somebody else's. */
+  endVisit: (token: string | null) => Promise<void>
   now: () => number
   isOnline: () => boolean
   /** Runs a task while no other tab runs one: refresh tokens are good for one use. */
@@ -176,11 +176,12 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     },
     async signOut() {
       const kept = keptSession.take()
+      const token = current()
       forget(null)
       const revoke = async () => {
         if (kept !== null) await (await loadProvider()).revoke(kept)
       }
-      await Promise.allSettled([endVisit(), revoke()])
+      await Promise.allSettled([endVisit(token), revoke()])
     },
     async token() {
       if (session !== null && !isFresh(session.expiresAt, now())) await renew()

@@ -246,7 +246,7 @@ describe('logging out', () => {
     expect(sessionStorage).toHaveLength(0)
     expect(Object.keys(localStorage)).toEqual(['likedVideos'])
     expect(heard.mock.calls).toEqual([[null, null]])
-    expect(endVisit).toHaveBeenCalledTimes(1)
+    expect(endVisit.mock.calls).toEqual([[inMinutes(60)]])
     expect(adapter.revoke).toHaveBeenCalledWith(inMinutes(60))
   })
 

@@ -5,8 +5,9 @@ import type { Identity, IdentityOptions } from './Identity.ts'
 import { identitySources } from './identitySources.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { registerSession } from './registerSession.ts'
-import { createBearerVerifier } from './verifyBearer.ts'
-import { addVisitCookie } from './visitCookie.ts'
+import { createLogOuts } from './logOuts.ts'
+import { createBearers } from './verifyBearer.ts'
+import { createVisitCookie } from './visitCookie.ts'
 
 /** Sign-in by a service elsewhere: this server checks its tokens and issues none. */
 export async function addForeignIdentity(
@@ -14,11 +15,13 @@ export async function addForeignIdentity(
   options: IdentityOptions & { service: ForeignService },
 ): Promise<Identity> {
   const { service, access, now } = options
-  const cookie = await addVisitCookie(app, { ...options, keys: await loadIdentityKeys(options.store) })
-  const gate = addGate(app, { verify: createBearerVerifier(trustForeign(service), now), cookie, access })
+  const cookie = createVisitCookie({ ...options, keys: await loadIdentityKeys(options.store) })
+  const logOuts = createLogOuts(options.store, now)
+  const bearers = createBearers(trustForeign(service), logOuts, now)
+  const gate = addGate(app, { bearers, logOuts, cookie, access })
   return {
     gate,
-    register: async (context) => registerSession(context, { cookie }),
+    register: async (context) => registerSession(context, { gate }),
     clientIdentity: () => (service.kind === 'oidc' ? service : { ...service.settings, kind: 'firebase' }),
     sources: await identitySources(service, options.store, (error) =>
       app.log.warn({ err: error }, 'the sign-in service could not be asked where it is called'),

@@ -8,15 +8,17 @@ import { Issuers } from './issuer/Issuers.ts'
 import { registerIssuer } from './issuer/registerIssuer.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { registerSession } from './registerSession.ts'
-import { createBearerVerifier } from './verifyBearer.ts'
-import { addVisitCookie } from './visitCookie.ts'
+import { createLogOuts } from './logOuts.ts'
+import { createBearers } from './verifyBearer.ts'
+import { createVisitCookie } from './visitCookie.ts'
 
 /** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const { store, publicUrl, access, clientOrigins, now } = options
   const keys = await loadIdentityKeys(store)
   const people = createPeople(store)
-  const cookie = await addVisitCookie(app, { keys, clientOrigins, now })
+  const cookie = createVisitCookie({ keys, clientOrigins, now })
+  const logOuts = createLogOuts(store, now)
   const issuers = new Issuers({
     keys,
     store,
@@ -25,14 +27,18 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
     now,
     publicUrl,
     onFault: (error) => app.log.error({ err: error }, 'the sign-in failed'),
-    onEndSession: () => `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
+    async onEndSession(subject) {
+      if (subject !== undefined) await logOuts.note(subject)
+      return `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
+    },
   })
-  const gate = addGate(app, { verify: createBearerVerifier(issuers.trusted(), now), cookie, access })
+  const bearers = createBearers(issuers.trusted(), logOuts, now)
+  const gate = addGate(app, { bearers, logOuts, cookie, access })
   return {
     gate,
     async register(context) {
       registerSession(context, {
-        cookie,
+        gate,
         endSession: (request, reply) => endSession(request, reply, { issuers, store }),
       })
       await registerIssuer(context, { issuers, people, clientOrigins })

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceFailure } from '../source/SourceFailure.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { BearerFault, type VerifyBearer } from './verifyBearer.ts'
+import type { LogOuts } from './logOuts.ts'
+import { BearerFault, type Bearers } from './verifyBearer.ts'
 import type { VisitCookie } from './visitCookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Why the bearer of this request was refused; null when it was good or there was none. */
     bearerFault: string | null
+    /** Where the visitor needs the cookie: tells whether they have logged out since the request arrived. */
+    hasLoggedOut: (() => Promise<boolean>) | null
   }
 }
 
 export interface GateOptions {
-  verify: VerifyBearer
+  bearers: Bearers
+  logOuts: LogOuts
   cookie: VisitCookie
   /** `open`: data and media may be read by everybody. */
   access: 'signed-in' | 'open'
@@ -26,6 +30,8 @@ export interface Gate {
   requireBearer: Hook
   /** For frames, media and pictures: the cookie that came with an accepted bearer, or the bearer itself. */
   requireVisit: Hook
+  /** Log out: the bearer and the cookie of the request are good no more, and answers under way bring no new cookie. */
+  endVisit: Hook
 }
 
 const NOBODY: Visitor = { subject: null }
@@ -36,22 +42,29 @@ const NO_VISIT = 'Sign in first: this file is for signed-in visitors.'
  * Finds out who sends each request (`request.visitor`) and hands back the hooks that refuse. A refusal is a hook
  * of its own, so that a limit on calls can stand between and count refused ones as well.
  */
-export function addGate(app: FastifyInstance, { verify, cookie, access }: GateOptions): Gate {
+export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access }: GateOptions): Gate {
   app.decorateRequest('visitor')
   app.decorateRequest('bearerFault', null)
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('hasLoggedOut', null)
+  app.addHook('onRequest', async (request) => {
     request.visitor = NOBODY
     const token = bearerOf(request)
     if (token === null) return
     try {
-      const { subject } = await verify(token)
+      const { subject } = await bearers.verify(token)
       request.visitor = { subject }
-      cookie.keep(request, reply, subject)
+      if (cookie.isDue(request, subject)) request.hasLoggedOut = await logOuts.watch(subject)
     } catch (error) {
       if (!(error instanceof BearerFault)) throw error
       request.log.info({ err: error.cause }, error.message)
       request.bearerFault = error.message
     }
+  })
+  // Only now, when the head is about to be written: whoever has logged out meanwhile gets no new cookie.
+  app.addHook('onSend', async (request, reply) => {
+    const { subject } = request.visitor
+    if (subject === null || request.hasLoggedOut === null || (await request.hasLoggedOut())) return
+    reply.header('set-cookie', cookie.make(request, subject))
   })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, message: string): never => {
@@ -67,6 +80,16 @@ export function addGate(app: FastifyInstance, { verify, cookie, access }: GateOp
       const subject = cookie.read(request)
       if (subject === null) refuse(request, reply, NO_VISIT)
       request.visitor = { subject }
+    },
+    async endVisit(request, reply) {
+      const token = bearerOf(request)
+      const { subject } = request.visitor
+      const subjects = new Set([subject, cookie.read(request)].filter((one) => one !== null))
+      await Promise.all([
+        ...[...subjects].map((one) => logOuts.note(one)),
+        token !== null && subject !== null ? bearers.end(token) : null,
+      ])
+      reply.header('set-cookie', cookie.clear(request))
     },
   }
 }

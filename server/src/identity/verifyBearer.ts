@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
+import type { LogOuts } from './logOuts.ts'
 
 /** An issuer whose ID tokens are accepted. */
 export interface TrustedIssuer {
@@ -27,26 +28,57 @@ export class BearerFault extends Error {
   }
 }
 
-export type VerifyBearer = (token: string) => Promise<Bearer>
+/** Checks ID tokens. */
+export interface Bearers {
+  /** Signature, issuer, audience, expiry, and that nobody has logged out with it. Throws a `BearerFault`. */
+  verify(token: string): Promise<Bearer>
+  /** The same bearer, where this server has accepted it before and it is still good; else null. */
+  recall(token: string): Bearer | null
+  /** Refuses a good one from now on, here and on all servers that share the store; others are refused anyway. */
+  end(token: string): Promise<void>
+}
 
 const REMEMBERED_TOKENS = 10_000
 /** Clocks of two machines differ a little. */
 const CLOCK_TOLERANCE_SECONDS = 5
+/** How often it is looked up whether somebody has logged out with a bearer on another server. */
+const LOOKED_UP_EVERY_MS = 30_000
 
-/**
- * Checks ID tokens: signature, issuer, audience, expiry. A good one is remembered under a hash of it until it
- * expires, so that its signature is checked once. Throws a `BearerFault`.
- */
-export function createBearerVerifier(issuer: TrustedIssuer, now: () => Date): VerifyBearer {
-  const remembered = new LRUCache<string, Bearer>({ max: REMEMBERED_TOKENS })
-  return async (token) => {
-    const print = createHash('sha256').update(token).digest('base64url')
+const printOf = (token: string): string => hash('sha256', token, 'base64url')
+
+/** A good bearer is remembered under a hash of it until it ends, so that its signature is checked once. */
+export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () => Date): Bearers {
+  const remembered = new LRUCache<string, { bearer: Bearer; lookedUpAt: number }>({ max: REMEMBERED_TOKENS })
+
+  function recall(print: string) {
     const known = remembered.get(print)
-    if (known && known.expiresAt > now()) return known
+    if (known && known.bearer.expiresAt > now() && !logOuts.isEndedHere(print)) return known
     remembered.delete(print)
-    const bearer = await verify(token, issuer, now())
-    remembered.set(print, bearer)
+    return null
+  }
+
+  async function verifyByPrint(token: string, print: string): Promise<Bearer> {
+    const known = recall(print)
+    const moment = now().getTime()
+    if (known && moment - known.lookedUpAt < LOOKED_UP_EVERY_MS) return known.bearer
+    const bearer = known?.bearer ?? (await verify(token, issuer, now()))
+    if (await logOuts.isEnded(print)) {
+      remembered.delete(print)
+      throw new BearerFault('The session of this bearer token has ended.')
+    }
+    remembered.set(print, { bearer, lookedUpAt: moment })
     return bearer
+  }
+
+  return {
+    verify: (token) => verifyByPrint(token, printOf(token)),
+    recall: (token) => recall(printOf(token))?.bearer ?? null,
+    async end(token) {
+      const print = printOf(token)
+      const { expiresAt } = await verifyByPrint(token, print)
+      remembered.delete(print)
+      await logOuts.end(print, new Date(expiresAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1_000))
+    },
   }
 }
 

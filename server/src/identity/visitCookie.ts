@@ -1,16 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import cookies from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { IdentityKeys } from './keys.ts'
+
+/** What of a request decides about the cookie. */
+export interface CookieRequest {
+  headers: IncomingHttpHeaders
+  publicOrigin: string
+}
 
 /** Frames, media and pictures are fetched by the browser itself, which sends no bearer: a cookie stands for it. */
 export interface VisitCookie {
   /** The subject of a good cookie of this request, or null. */
-  read(request: FastifyRequest): string | null
-  /** Sets the cookie where it is missing, of another subject, or over half of its time. */
-  keep(request: FastifyRequest, reply: FastifyReply, subject: string): void
-  clear(request: FastifyRequest, reply: FastifyReply): void
-  /** Name of the cookie, for the pages of the issuer, which clear it without fastify. */
+  read(request: CookieRequest): string | null
+  /** Whether the cookie is missing, of another subject, or over half of its time. */
+  isDue(request: CookieRequest, subject: string): boolean
+  /** The `Set-Cookie` of a new one. */
+  make(request: CookieRequest, subject: string): string
+  /** The `Set-Cookie` that removes it. */
+  clear(request: CookieRequest): string
+  /** Name of the cookie, for the pages of the issuer. */
   name: string
 }
 
@@ -30,22 +39,19 @@ const LIFETIME_SECONDS = 24 * 60 * 60
  * neither: for the configured client origins alone it is `SameSite=None; Secure; Partitioned`, which binds it to
  * that site's pages. Such a client has to call v3 with `credentials: 'include'`.
  */
-export async function addVisitCookie(
-  app: FastifyInstance,
-  options: VisitCookieOptions,
-): Promise<VisitCookie> {
-  await app.register(cookies)
+export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
   const name = `vtube_visit_${options.keys.cookieSuffix}`
   const sign = (text: string) => createHmac('sha256', options.keys.visit).update(text).digest('base64url')
   const seconds = () => Math.floor(options.now().getTime() / 1000)
 
-  const parse = (request: FastifyRequest) => {
-    const [subject, expiry, signature, ...rest] = request.cookies[name]?.split('.') ?? []
+  const parse = ({ headers }: CookieRequest) => {
+    if (headers.cookie === undefined) return null
+    const [subject, expiry, signature, ...rest] = parseCookie(headers.cookie)[name]?.split('.') ?? []
     if (!subject || !expiry || !signature || rest.length > 0) return null
     if (!isSame(signature, sign(`${subject}.${expiry}`)) || Number(expiry) <= seconds()) return null
     return { subject: Buffer.from(subject, 'base64url').toString(), expiry: Number(expiry) }
   }
-  const attributes = (request: FastifyRequest) =>
+  const attributes = (request: CookieRequest) =>
     isForeign(request, options.clientOrigins)
       ? ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true } as const)
       : ({
@@ -58,20 +64,22 @@ export async function addVisitCookie(
   return {
     name,
     read: (request) => parse(request)?.subject ?? null,
-    keep(request, reply, subject) {
+    isDue(request, subject) {
       const known = parse(request)
-      if (known?.subject === subject && known.expiry - seconds() > LIFETIME_SECONDS / 2) return
+      return known?.subject !== subject || known.expiry - seconds() <= LIFETIME_SECONDS / 2
+    },
+    make(request, subject) {
       const text = `${Buffer.from(subject).toString('base64url')}.${seconds() + LIFETIME_SECONDS}`
-      reply.setCookie(name, `${text}.${sign(text)}`, { ...attributes(request), maxAge: LIFETIME_SECONDS })
+      const value = `${text}.${sign(text)}`
+      return stringifySetCookie({ name, value, ...attributes(request), maxAge: LIFETIME_SECONDS })
     },
-    clear(request, reply) {
-      reply.clearCookie(name, attributes(request))
-    },
+    clear: (request) =>
+      stringifySetCookie({ name, value: '', ...attributes(request), expires: new Date(0), maxAge: 0 }),
   }
 }
 
 /** Whether a page of a client on another site is asking. Ports make no site, so hosts are compared. */
-function isForeign(request: FastifyRequest, clientOrigins: readonly string[]): boolean {
+function isForeign(request: CookieRequest, clientOrigins: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || !clientOrigins.includes(origin)) return false
   return new URL(origin).hostname !== new URL(request.publicOrigin).hostname

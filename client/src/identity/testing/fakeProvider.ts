@@ -48,7 +48,7 @@ export function fakeProvider(next: () => string) {
 /** The service over a fake adapter, as it is after a page load. */
 export function openService(provider: IdentityProvider, changes: Partial<SessionServiceOptions> = {}) {
   const loadProvider = vi.fn(async () => provider)
-  const endVisit = vi.fn(async () => {})
+  const endVisit = vi.fn<SessionServiceOptions['endVisit']>(async () => {})
   const heard = vi.fn()
   const service = createSessionService({
     loadProvider,

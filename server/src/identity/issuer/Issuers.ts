@@ -11,8 +11,8 @@ export interface IssuersOptions extends IssuerParts {
   publicUrl: string | null
   /** Told of every fault inside an issuer. */
   onFault: (error: unknown) => void
-  /** Told when somebody has ended a session at the issuer; answers a `Set-Cookie` to send along. */
-  onEndSession: (origin: string) => string
+  /** Told whose session has been ended at the issuer; answers a `Set-Cookie` to send along. */
+  onEndSession: (subject: string | undefined) => Promise<string>
 }
 
 /** Names of loopback times a few ports. */
@@ -40,19 +40,19 @@ export class Issuers {
     provider.on('server_error', (_context, error) => this.#options.onFault(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
       await next()
-      if (context.oidc?.route === 'end_session_confirm') await this.#endWithSession(context, origin)
+      if (context.oidc?.route === 'end_session_confirm') await this.#endWithSession(context)
     })
     this.#providers.set(origin, provider)
     return provider
   }
 
   /** Refresh tokens outlive the window of a sign-in, so the issuer lets them outlive a log out too: we do not. */
-  async #endWithSession(context: KoaContextWithOIDC, origin: string): Promise<void> {
+  async #endWithSession(context: KoaContextWithOIDC): Promise<void> {
     const { session } = context.oidc
     if (!session || !('destroyed' in session) || session.destroyed !== true) return
     for (const { grantId } of Object.values(session.authorizations ?? {}))
       if (grantId !== undefined) await revokeGrant(this.#options.store, grantId)
-    context.append('Set-Cookie', this.#options.onEndSession(origin))
+    context.append('Set-Cookie', await this.#options.onEndSession(session.accountId))
   }
 
   /** How tokens of this server are recognised. */

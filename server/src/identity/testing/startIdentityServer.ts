@@ -13,6 +13,8 @@ export interface IdentityServerOptions extends Partial<IdentityOptions> {
   port?: number
   /** Where visitors sign in, when it is not this server itself. */
   service?: ForeignService
+  /** What the call of data waits for. */
+  held?: () => Promise<unknown>
 }
 
 /** Sign-in and gate alone, before one call of data and one file. Port 0 unless another is given. */
@@ -35,7 +37,10 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     : await addLocalIdentity(app, base)
   await app.register(async (data) => {
     data.addHook('preValidation', identity.gate.requireBearer)
-    data.get('/youtube/v3/videos', async (request) => ({ subject: request.visitor.subject }))
+    data.get('/youtube/v3/videos', async (request) => {
+      await options.held?.()
+      return { subject: request.visitor.subject }
+    })
   })
   await app.register(async (framed) => {
     framed.addHook('onRequest', identity.gate.requireVisit)
