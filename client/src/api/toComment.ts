@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Comment } from '../domain/comment.ts'
+import { nameText } from '../domain/nameText.ts'
+import { pictureAddress } from '../domain/pictureAddress.ts'
 import { visibleText } from '../domain/richText.ts'
 import { commentText } from './commentText.ts'
 import { absentText, part, text } from './wireFields.ts'
@@ -24,13 +26,13 @@ export function toComment(item: unknown, videoId: string): Comment | null {
   const result = v.safeParse(schema, item)
   const top = result.success ? result.output.snippet?.topLevelComment : undefined
   if (!result.success || top?.snippet === undefined) return null
-  const { authorDisplayName, authorProfileImageUrl = null, publishedAt = null, textDisplay } = top.snippet
+  const { authorDisplayName, authorProfileImageUrl, publishedAt = null, textDisplay } = top.snippet
   const segments = commentText(textDisplay, videoId)
   if (visibleText(segments).trim() === '') return null
   return {
     id: result.output.id || top.id,
-    authorName: authorDisplayName,
-    authorPictureUrl: authorProfileImageUrl,
+    authorName: nameText(authorDisplayName),
+    authorPictureUrl: pictureAddress(authorProfileImageUrl),
     publishedAt,
     text: segments,
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Video, VideoCounts, VideoDetails } from '../domain/video.ts'
 import { isoDurationSeconds } from '../domain/isoDuration.ts'
+import { nameText } from '../domain/nameText.ts'
 import { decodeEntities } from './plainText.ts'
 import { toThumbnails } from './toThumbnails.ts'
 import { absentText, count, part, text, thumbnails } from './wireFields.ts'
@@ -58,10 +59,10 @@ export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | nul
   const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
   return {
     id: wire.id,
-    title: origin === 'search' ? decodeEntities(title) : title,
+    title: nameText(origin === 'search' ? decodeEntities(title) : title),
     description,
     channelId,
-    channelTitle,
+    channelTitle: nameText(channelTitle),
     publishedAt,
     thumbnails: toThumbnails(thumbnails),
     details: wire.contentDetails === undefined ? null : detailsOf(wire),

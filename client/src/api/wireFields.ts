@@ -8,10 +8,10 @@ export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-/** A count: the wire writes digits as text, beyond 2^53 too. Null when it is hidden or not one. */
+/** A count: the wire writes digits as text, beyond 2^53 too, up to 2^64. Null when it is hidden or not one. */
 export const count = v.fallback(
   v.pipe(
-    v.union([v.pipe(v.string(), v.regex(/^\d+$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+    v.union([v.pipe(v.string(), v.regex(/^\d{1,20}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
     v.transform((digits): bigint | null => BigInt(digits)),
   ),
   null,

@@ -1,12 +1,14 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 
+/** Half an emoji, as left by a cut in its middle, cannot be encoded. */
+const segment = (text: string): string => encodeURIComponent(text.toWellFormed())
+
 /**
  * A query as one segment of a path. Browsers fold `.` and `..` away, even encoded; a trailing space, which the
  * page trims, keeps them.
  */
 function querySegment(query: string): string {
-  // Half an emoji, as left by a cut in its middle, cannot be encoded.
-  const encoded = encodeURIComponent(query.toWellFormed())
+  const encoded = segment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
 }
 
@@ -14,11 +16,11 @@ function querySegment(query: string): string {
 export const paths = {
   /** The home feed; a category other than All stands in the address. */
   home: (category?: string): string =>
-    category === undefined || category === ALL_CATEGORY ? '/' : `/?category=${encodeURIComponent(category)}`,
+    category === undefined || category === ALL_CATEGORY ? '/' : `/?category=${segment(category)}`,
   /** The video page; whole seconds make the player start there. */
   watch: (id: string, startSeconds = 0): string =>
-    `/watch/${encodeURIComponent(id)}${startSeconds > 0 ? `?t=${startSeconds}` : ''}`,
-  channel: (id: string): string => `/channel/${encodeURIComponent(id)}`,
+    `/watch/${segment(id)}${startSeconds > 0 ? `?t=${startSeconds}` : ''}`,
+  channel: (id: string): string => `/channel/${segment(id)}`,
   search: (query: string): string => `/search/${querySegment(query)}`,
   liked: '/liked',
   /** Figures of the server. */
@@ -43,8 +45,7 @@ const SEARCH_PREFIX = '/search/'
  */
 export function queryOf(pathname: string): string | null {
   if (!pathname.startsWith(SEARCH_PREFIX)) return null
-  const segment = pathname.slice(SEARCH_PREFIX.length).replace(/\/$/, '')
-  return decoded(segment).trim() || null
+  return decoded(pathname.slice(SEARCH_PREFIX.length).replace(/\/$/, '')).trim() || null
 }
 
 /** A path that somebody typed may hold a bare `%`: it stands for itself then. */

@@ -18,7 +18,8 @@ export const visibleText = (text: RichText): string => text.map((segment) => seg
 const TOKEN = new RegExp(
   [
     String.raw`(?<end>\r\n|\r|\n)`,
-    String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"]+)`,
+    // A sign that turns the direction ends an address: what follows could be read as another one.
+    String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
     // '10:30 am' is a time of day, '1.5:30' and '1:2:3:4' are something else again.
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,
     String.raw`(?<![\p{L}\p{N}_&/#])(?<hashtag>#[\p{N}\p{M}_]*\p{L}[\p{L}\p{N}\p{M}_]*)`,
@@ -26,28 +27,42 @@ const TOKEN = new RegExp(
   'giu',
 )
 
-const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 const PUNCTUATION = /[.,;:!?'’”…*_»。、，」）]/u
-const count = (text: string, character: string): number => text.split(character).length - 1
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** How many more brackets of each kind are closed than opened. */
+function strayBrackets(address: string): Record<string, number> {
+  const strays: Record<string, number> = { ')': 0, ']': 0, '}': 0 }
+  for (const [bracket] of address.matchAll(/[()[\]{}]/g)) {
+    const closing = CLOSING[bracket]
+    const kind = closing ?? bracket
+    strays[kind] = (strays[kind] ?? 0) + (closing === undefined ? 1 : -1)
+  }
+  return strays
+}
 
 /** An address without the punctuation of the sentence around it; a bracket stays when it was opened inside. */
 function withoutTrailingPunctuation(address: string): string {
+  const strays = strayBrackets(address)
   let end = address.length
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1)
-    const opening = CLOSING[last]
-    const before = address.slice(0, end)
-    const isStray =
-      opening === undefined ? PUNCTUATION.test(last) : count(before, last) > count(before, opening)
-    if (!isStray) break
+    const stray = strays[last]
+    if (stray === undefined ? !PUNCTUATION.test(last) : stray <= 0) break
+    if (stray !== undefined) strays[last] = stray - 1
   }
   return address.slice(0, end)
 }
 
-/** An http or https address in full; null for every other scheme and for what is no address. */
+/**
+ * An http or https address in full; null for every other scheme and for what is no address. Nor is one with a name
+ * before its host: `https://bank.example@other.example` leads to the other.
+ */
 export function webAddress(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isWeb ? url.href : null
 }
 
 function segmentsOf(token: string, groups: Record<string, string | undefined>): RichSegment[] {

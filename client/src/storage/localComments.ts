@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { type LocalComment, localCommentKey } from '../domain/localComment.ts'
+import { pictureAddress } from '../domain/pictureAddress.ts'
 import type { ItemCodec } from './createKeptList.ts'
 import { createSteps } from './keptSteps.ts'
 
 const schema = v.object({
   authorDisplayName: v.fallback(v.literal('You'), 'You'),
-  authorProfileImageUrl: v.fallback(v.optional(v.nullable(v.string()), null), null),
+  authorProfileImageUrl: v.fallback(
+    v.pipe(
+      v.nullish(v.string(), null),
+      v.transform((address): string | null => pictureAddress(address)),
+    ),
+    null,
+  ),
   publishedAt: v.pipe(
     v.string(),
     v.check((time) => !Number.isNaN(Date.parse(time)), 'is no time'),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isoDurationSeconds, toIsoDuration } from '../domain/isoDuration.ts'
 import { goneVideo, type LikedVideo } from '../domain/likedVideo.ts'
+import { nameText } from '../domain/nameText.ts'
+import { pictureAddress } from '../domain/pictureAddress.ts'
 import type { Thumbnails, VideoCounts } from '../domain/video.ts'
 
 const text = v.fallback(v.optional(v.string(), ''), '')
@@ -11,7 +13,7 @@ const picture = part({ url: absentText })
 /** Digits as the provider writes them, or a number from whoever wrote one. Null when hidden. */
 const count = v.fallback(
   v.pipe(
-    v.union([v.pipe(v.string(), v.digits()), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+    v.union([v.pipe(v.string(), v.regex(/^\d{1,20}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
     v.transform((digits): bigint | null => BigInt(digits)),
   ),
   null,
@@ -42,7 +44,7 @@ const schema = v.object({
 function thumbnailsOf(stored: v.InferOutput<typeof schema>): Thumbnails {
   const found: Thumbnails = {}
   for (const size of ['default', 'medium', 'high'] as const) {
-    const url = stored.snippet?.thumbnails?.[size]?.url
+    const url = pictureAddress(stored.snippet?.thumbnails?.[size]?.url)
     if (url) found[size] = url
   }
   return found
@@ -57,10 +59,10 @@ export function readStoredVideo(value: unknown): LikedVideo | null {
   const counts: VideoCounts | null = statistics ?? null
   return {
     id,
-    title: snippet.title,
+    title: nameText(snippet.title),
     description: snippet.description,
     channelId: snippet.channelId,
-    channelTitle: snippet.channelTitle,
+    channelTitle: nameText(snippet.channelTitle),
     publishedAt: snippet.publishedAt ?? null,
     thumbnails: thumbnailsOf(result.output),
     details:

@@ -7,7 +7,16 @@ const LARGEST_BYTES = 64 * 1024 * 1024
 
 /** A field that is of another kind than expected counts as missing: the rest of the sidecar still holds. */
 const lenient = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null)
-const text = lenient(v.pipe(v.string(), v.transform(withoutNull)))
+const text = lenient(v.pipe(v.string(), v.transform(storable)))
+/** Of a text that goes on and on, as much as anybody reads: whole lists of videos carry it. */
+const upTo = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => startOf(storable(value), length)),
+  )
+/** UTF-16 units; ten times what the provider takes, and more. */
+const LONGEST = { name: 1_000, description: 50_000, comment: 100_000 } as const
+const name = lenient(upTo(LONGEST.name))
 const number = lenient(v.pipe(v.number(), v.finite()))
 const within = (least: number, most: number) =>
   lenient(v.pipe(v.number(), v.minValue(least), v.maxValue(most)))
@@ -19,8 +28,8 @@ const texts = v.fallback(v.nullish(v.array(v.string()), []), [])
 
 const commentSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  text: v.pipe(v.string(), v.transform(withoutNull)),
-  author: text,
+  text: upTo(LONGEST.comment),
+  author: name,
   author_id: text,
   author_thumbnail: text,
   timestamp: time,
@@ -31,16 +40,16 @@ const commentSchema = v.object({
 
 const chapterSchema = v.object({
   start_time: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  title: v.pipe(v.string(), v.transform(withoutNull)),
+  title: v.pipe(v.string(), v.transform(storable)),
 })
 
 const sidecarSchema = v.object({
   _type: text,
   id: text,
-  title: text,
-  description: text,
-  channel: text,
-  uploader: text,
+  title: name,
+  description: lenient(upTo(LONGEST.description)),
+  channel: name,
+  uploader: name,
   channel_id: text,
   channel_follower_count: number,
   timestamp: time,
@@ -110,7 +119,12 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   return parsed.output
 }
 
-/** U+0000 is refused by databases and shown by nobody. */
-function withoutNull(value: string): string {
-  return value.replaceAll('\u0000', '')
+/** U+0000 is refused by databases and shown by nobody; half a letter would come back as something else. */
+function storable(value: string): string {
+  return value.replaceAll('\u0000', '').toWellFormed()
+}
+
+/** Not in the middle of a letter that takes two units. */
+function startOf(value: string, length: number): string {
+  return value.length > length ? value.slice(0, length).replace(/[\ud800-\udbff]$/, '') : value
 }

@@ -16,11 +16,13 @@ export function RelatedCard({ video, details }: { video: Video; details: Details
         badge={<DurationBadge details={details} />}
       />
       <div>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
         </h3>
         <p className={styles.meta}>
-          <span className={styles.channelName}>{video.channelTitle}</span>
+          <span className={styles.channelName} dir="auto">
+            {video.channelTitle}
+          </span>
           <VideoMeta details={details} publishedAt={video.publishedAt} waiting="Loading views" />
         </p>
       </div>

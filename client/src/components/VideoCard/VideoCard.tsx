@@ -45,11 +45,13 @@ export function VideoCard({
       />
       <div className={styles.body}>
         <div className={styles.text}>
-          <Heading className={styles.title}>
+          <Heading className={styles.title} dir="auto">
             <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
           </Heading>
           <p className={styles.meta}>
-            <span className={styles.channelName}>{video.channelTitle}</span>
+            <span className={styles.channelName} dir="auto">
+              {video.channelTitle}
+            </span>
             <VideoMeta details={details} publishedAt={video.publishedAt} />
           </p>
         </div>

@@ -23,10 +23,15 @@ export function ChannelRow({ channel, subscriberCount }: ChannelRowProps) {
       </span>
       <div>
         <h2 className={styles.title}>
-          <Link to={paths.channel(channel.id)}>{channel.title || 'Untitled channel'}</Link> <Tag>Channel</Tag>
+          <Link dir="auto" to={paths.channel(channel.id)}>
+            {channel.title || 'Untitled channel'}
+          </Link>{' '}
+          <Tag>Channel</Tag>
         </h2>
         {subscriberCount !== null && <p className={styles.meta}>{formatSubscribers(subscriberCount)}</p>}
-        <p className={styles.text}>{channel.description}</p>
+        <p className={styles.text} dir="auto">
+          {channel.description}
+        </p>
       </div>
     </article>
   )

@@ -20,7 +20,9 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
   const by = (
     <>
       <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={24} />
-      {video.channelTitle}
+      <span className={styles.channelName} dir="auto">
+        {video.channelTitle}
+      </span>
     </>
   )
   return (
@@ -31,7 +33,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
         badge={<DurationBadge details={details} />}
       />
       <div>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} dir="auto">
           <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
         </h2>
         <p className={styles.meta}>
@@ -44,7 +46,9 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
             {by}
           </Link>
         )}
-        <p className={styles.text}>{video.description}</p>
+        <p className={styles.text} dir="auto">
+          {video.description}
+        </p>
       </div>
     </article>
   )

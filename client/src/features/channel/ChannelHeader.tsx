@@ -18,7 +18,9 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
           size={120}
         />
         <div className={styles.words}>
-          <h1 className={styles.name}>{title || 'Untitled channel'}</h1>
+          <h1 className={styles.name} dir="auto">
+            {title || 'Untitled channel'}
+          </h1>
           {subscriberCount !== null && (
             <p className={styles.subscribers}>{formatSubscribers(subscriberCount)}</p>
           )}

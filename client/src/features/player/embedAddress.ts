@@ -7,7 +7,7 @@
  * @param startSeconds where to start; whole seconds
  */
 export function embedAddress(embedUrl: string, videoId: string, origin: string, startSeconds = 0): string {
-  const url = new URL(encodeURIComponent(videoId), embedUrl)
+  const url = new URL(encodeURIComponent(videoId.toWellFormed()), embedUrl)
   url.search = new URLSearchParams({
     autoplay: '1',
     mute: '1',

@@ -1,0 +1,72 @@
+import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { visibleText } from '../domain/richText.ts'
+import { commentText } from './commentText.ts'
+import { decodeEntities } from './plainText.ts'
+
+const escaped = (plain: string) =>
+  plain.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+/** What HTML itself does not keep: U+0000, and line ends of other kinds. */
+const asHtmlKeepsIt = (text: string) => text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n')
+
+const LENGTH = 50_000
+
+const mixtures = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' })), { maxLength: 8 })
+  .map((parts) => parts.join(''))
+
+describe('the comment of a stranger', () => {
+  it('loses and gains no character when it was plain before it was escaped', () => {
+    fc.assert(
+      fc.property(mixtures, (text) => {
+        const plain = asHtmlKeepsIt(text)
+        expect(visibleText(commentText(escaped(plain), 'abc'))).toBe(plain)
+      }),
+    )
+  })
+
+  it('leads to http and https alone when it is markup, whatever it is', () => {
+    fc.assert(
+      fc.property(mixtures, (html) => {
+        const urls = commentText(html, 'abc').flatMap((part) =>
+          part.kind === 'link' ? [new URL(part.url)] : [],
+        )
+        const strange = urls.filter((url) => !/^https?:$/.test(url.protocol) || url.username !== '')
+        expect(strange).toEqual([])
+      }),
+    )
+  })
+
+  it('has its entities decoded once, and not twice', () => {
+    expect(visibleText(commentText('&amp;lt;script&amp;gt;', 'abc'))).toBe('&lt;script&gt;')
+    expect(visibleText(commentText('&amp;amp;#106;', 'abc'))).toBe('&amp;#106;')
+  })
+})
+
+describe('an escaped title', () => {
+  it('is what it was before it was escaped, to the last character', () => {
+    fc.assert(
+      fc.property(mixtures, (text) => {
+        const plain = asHtmlKeepsIt(text)
+        const written = plain.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+        expect(decodeEntities(written)).toBe(plain)
+      }),
+    )
+  })
+
+  it('is decoded once, and its brackets are text', () => {
+    expect(decodeEntities('&amp;lt;b&amp;gt; <b>&lt;i&gt;')).toBe('&lt;b&gt; <b><i>')
+  })
+})
+
+/** What takes the square of its length takes minutes. */
+it.each(['&', '&#1', '&amp;', '<', '<a href="', '<br>', '</p>', '&lt;', '<!--', '\u0301', '<a href="">x'])(
+  'reads comments and titles in a time that grows with their length where %j goes on and on',
+  { timeout: 20_000 },
+  (piece) => {
+    const text = piece.repeat(LENGTH / piece.length)
+    expect(visibleText(commentText(text, 'abc')).length).toBeLessThanOrEqual(text.length)
+    expect(decodeEntities(text).length).toBeLessThanOrEqual(text.length)
+  },
+)

@@ -1,0 +1,52 @@
+import { MEGABYTE } from '@vtube/shared/testing/hostileLetters'
+import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import { describe, expect, it } from 'vitest'
+import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+
+const { imported, video, comments, channel } = setUpLibrary()
+
+/** What a database can hold of a text: no U+0000, and no half letters. */
+const kept = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const film = (id: string, sidecar: object) => ({
+  [`${id}.webm`]: TINY_FILM,
+  [`${id}.info.json`]: JSON.stringify({ id, ...sidecar }),
+})
+
+describe('a sidecar', () => {
+  it('has every hostile text kept as the text that it is, in each of its fields', async () => {
+    const shown = HOSTILE_TEXTS.filter((text) => kept(text).trim() !== '')
+    const films = shown.map((text, index) =>
+      film(`hostile-${index}`, {
+        title: text,
+        description: text,
+        channel: text,
+        channel_id: `channel-${index}`,
+        tags: [text],
+        comments: [{ id: 'c', text, author: text, author_thumbnail: text, author_id: text }],
+      }),
+    )
+    expect(await imported(Object.assign({}, ...films))).toMatchObject({ imported: shown.length, skipped: 0 })
+    for (const [index, text] of shown.entries()) {
+      const id = `hostile-${index}`
+      const found = await video(id)
+      const [comment] = await comments(id)
+      const name = onOneLine(kept(text).slice(0, 1_000))
+      expect(found).toMatchObject({ description: kept(text) })
+      expect(found?.title).toBe(name)
+      expect((await channel(`channel-${index}`))?.title).toBe(name)
+      expect(comment?.text.trim()).toBe(kept(text).trim())
+    }
+  })
+
+  it('has texts without an end cut, so that no list carries them', async () => {
+    const sidecar = { title: MEGABYTE, channel: MEGABYTE, description: MEGABYTE.repeat(3) }
+    await imported(film('endless-film', { ...sidecar, comments: [{ id: 'c', text: MEGABYTE }] }))
+    const found = await video('endless-film')
+    expect(found?.title).toHaveLength(1_000)
+    expect(found?.channelTitle).toHaveLength(1_000)
+    expect(found?.description).toHaveLength(50_000)
+    expect((await comments('endless-film'))[0]?.text).toHaveLength(100_000)
+  })
+})
