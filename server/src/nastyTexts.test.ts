@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nastyTexts } from '../testing/nastyTexts.ts'
 import { toCompletions } from './catalogue/completions.ts'
-import { everyWord, everyWordSoFar } from './catalogue/sqlite/ftsQuery.ts'
+import { everyTerm, everyWordSoFar } from './catalogue/sqlite/ftsQuery.ts'
 import { toIndexText } from './catalogue/words.ts'
 import { chaptersInText } from './embed/chaptersInText.ts'
 import { toSeconds } from './gateway/wire/duration.ts'
@@ -26,7 +26,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['subtitles', srtToVtt],
   ['the bytes of subtitles', (text) => decodeText(Buffer.from(text))],
   ['words of the index', toIndexText],
-  ['searches', everyWord],
+  ['searches', everyTerm],
   ['searches that go on', everyWordSoFar],
   ['completions', (text) => toCompletions(text, [{ title: text, others: [text] }], 10)],
   ['names of people', (text) => orFault(() => cleanName(text))],

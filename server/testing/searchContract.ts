@@ -275,6 +275,73 @@ export function describeSearch(
     })
   })
 
+  describe(`a word that very many videos have, over ${name}`, () => {
+    const MANY = 1_200
+    const rows = {
+      channels: [buildChannel({ id: 'UCfilms', title: 'Film club', description: '' })],
+      videos: [
+        ...buildVideos(MANY, { tags: [], description: '' }),
+        ...buildVideos(3).map((video) => ({ ...video, id: `club-${video.id}`, channelId: 'UCfilms' })),
+      ],
+    }
+    it('is found everywhere, by date, by views and by relevance, page after page', async () => {
+      const { source, search } = await open(rows)
+      const read = async (order: SearchQuery['order'], pageToken: string | null) => {
+        const query = {
+          q: 'films',
+          channelId: null,
+          types: ['video' as const],
+          order,
+          maxResults: 50,
+          pageToken,
+        }
+        const { value } = await source.search(query, INQUIRY)
+        return { ...value, videos: value.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])) }
+      }
+      const first = await read('date', null)
+      const second = await read('date', first.nextPageToken)
+      const times = [...first.videos, ...second.videos].map(({ publishedAt }) => publishedAt.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => other - one))
+      expect(new Set([...first.videos, ...second.videos].map(({ id }) => id)).size).toBe(100)
+      expect(first.videos.some(({ id }) => id === 'video-0000')).toBe(true)
+      expect((await read('date', second.prevPageToken)).videos).toEqual(first.videos)
+      // A guess is allowed; the channel may be in it.
+      expect(Math.abs(first.totalResults - MANY)).toBeLessThan(10)
+
+      expect((await read('viewCount', null)).videos[0]?.id).toBe('video-1199')
+      const seen = new Set<string>()
+      for (let token: string | null = null, pages = 0; pages < 4; pages += 1) {
+        const page = await read('relevance', token)
+        for (const { id } of page.videos) seen.add(id)
+        token = page.nextPageToken
+      }
+      expect(seen.size).toBe(200)
+      for (const order of ['relevance', 'date'] as const) {
+        const inChannel = await search('film', { channelId: 'UCfilms', order })
+        expect(inChannel.toSorted()).toEqual(['club-video-0000', 'club-video-0001', 'club-video-0002'])
+        expect(await search('film', { types: ['channel'], order })).toEqual(['UCfilms'])
+      }
+    })
+
+    it('is found where it stands now, after counts, times and words have changed', async () => {
+      const { catalogue, search } = await open(rows)
+      const changed = buildVideo({ id: 'video-1199', title: 'Film number 1199', tags: [], description: '' })
+      await catalogue.write('library', {
+        videos: [
+          { ...changed, viewCount: 5n, publishedAt: new Date('2026-12-01') },
+          { ...changed, id: 'video-0007', title: 'Something else' },
+        ],
+        removeVideos: ['video-0000'],
+      })
+      const newest = await search('film', { order: 'date' })
+      expect(newest[0]).toBe('video-1199')
+      expect(newest).not.toContain('video-0007')
+      expect(newest).not.toContain('video-0000')
+      expect(await search('film', { order: 'viewCount' })).not.toContain('video-1199')
+      expect(await search('film')).not.toContain('video-0000')
+    })
+  })
+
   describe(`suggestions of the catalogue, over ${name}`, () => {
     const rows = {
       videos: [

@@ -1,9 +1,10 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceFailure.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
-import type { Catalogue, Hit, ListFilter, Origin, SortKey } from './Catalogue.ts'
+import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
 import { describeChannels, describeHits } from './describeChannels.ts'
 import { readKeysetPage, readOffsetPage } from './paging.ts'
+import { ENOUGH_RANKED_HITS } from './searchPolicy.ts'
 import { toChannelIds } from './uploads.ts'
 
 const SUGGESTIONS = 10
@@ -28,12 +29,24 @@ const onlyVideos = (hits: readonly Hit[]): Video[] =>
 
 /** The catalogue's rows of one origin as the source behind v3. */
 export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {
-  /** Related videos are a search for a title: where that names a video, its tags and channel say what else fits. */
-  async function themeOf(words: string, filter: ListFilter): Promise<string> {
-    if (filter.types.length !== 1 || filter.types[0] !== 'video') return ''
-    const { items } = await catalogue.searchRanked(origin, words, filter, 0, 1)
-    const [named] = onlyVideos(items)
-    return named?.title.trim() === words ? [...named.tags, named.channelTitle].join(' ') : ''
+  /**
+   * Related videos are a search for a title: where that names a video and few others have its words, its tags and
+   * channel say what else fits.
+   */
+  async function searchRanked(
+    words: string,
+    filter: ListFilter,
+    offset: number,
+    limit: number,
+  ): Promise<RankedSlice> {
+    const search = (from: number, count: number, theme?: string) =>
+      catalogue.searchRanked(origin, words, filter, from, count, theme)
+    const found = await search(offset, limit)
+    const isForVideos = filter.types.length === 1 && filter.types[0] === 'video'
+    if (!isForVideos || found.total >= ENOUGH_RANKED_HITS) return found
+    const [named] = onlyVideos(offset === 0 && limit > 0 ? found.items : (await search(0, 1)).items)
+    if (named?.title.trim() !== words) return found
+    return search(offset, limit, [...named.tags, named.channelTitle].join(' '))
   }
 
   async function search(query: SearchQuery): Promise<Page<Hit>> {
@@ -45,10 +58,7 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       return readKeysetPage(list, query, (slice) => catalogue.list(origin, filter, sort, slice))
     }
     if (query.order === 'relevance') {
-      const theme = await themeOf(words, filter)
-      return readOffsetPage(list, query, (offset, limit) =>
-        catalogue.searchRanked(origin, words, filter, offset, limit, theme),
-      )
+      return readOffsetPage(list, query, (offset, limit) => searchRanked(words, filter, offset, limit))
     }
     return readKeysetPage(list, query, (slice) => catalogue.searchSorted(origin, words, filter, sort, slice))
   }

@@ -58,7 +58,7 @@ export function fromVideo(video: StoredVideo): DocumentRow {
     ageSeconds: video.ageSeconds,
     viewCount: sortable(video.viewCount),
     likeCount: sortable(video.likeCount),
-    titleKey: titleKeyOf(video.title),
+    titleKey: toTitleKey(video.title),
     words,
     wordsHash: hashOf(words),
     body: toVideoBody(video),
@@ -80,14 +80,15 @@ export function fromChannel(channel: StoredChannel): DocumentRow {
     ageSeconds: channel.ageSeconds,
     viewCount: sortable(channel.viewCount),
     likeCount: sortable(null),
-    titleKey: titleKeyOf(channel.title),
+    titleKey: toTitleKey(channel.title),
     words,
     wordsHash: hashOf(words),
     body: toChannelBody(channel),
   }
 }
 
-const titleKeyOf = (title: string): string => fold(title).slice(0, TITLE_KEY_LENGTH)
+/** What titles are sorted by; those that differ in letters' case only have the same. */
+export const toTitleKey = (title: string): string => fold(title).slice(0, TITLE_KEY_LENGTH)
 
 /** A row as it is read to be shown. */
 export interface ShownRow {

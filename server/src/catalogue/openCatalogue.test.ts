@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeCatalogue } from '../../testing/catalogueContract.ts'
+import { buildVideo } from '../../testing/buildRows.ts'
+import { toVideoBody } from './bodies.ts'
 import { openCatalogue } from './openCatalogue.ts'
+import { MIGRATIONS } from './sqlite/migrations.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
 
@@ -41,6 +44,32 @@ describe('opening a catalogue', () => {
     expect(await refusal(path)).toMatch(
       /letter\.sqlite cannot be opened: .+ Move the file away and start again/v,
     )
+  })
+
+  it('goes on with the database of an older version, and finds everything in it by and by', async () => {
+    const path = join(folder, 'older.sqlite')
+    const older = new Database(path)
+    for (const step of MIGRATIONS.slice(0, 2)) older.exec(step)
+    older.pragma('user_version = 2')
+    const video = JSON.parse(toVideoBody(buildVideo({ title: 'Old film' })))
+    older.exec(`
+      insert into documents select value, 'library', 'video', 'v' || value, 'c', 1000000 * (2000 - value), 0, 0, 'old film', null, 0, 'x'
+        from json_each('[${Array.from({ length: 1_100 }, (_, index) => index + 1).join()}]');
+      insert into words_library (rowid, title) select doc, 'old film' from documents;`)
+    older
+      .prepare("insert into bodies select doc, json_set(?, '$.id', id) from documents")
+      .run(JSON.stringify(video))
+    older.close()
+    const catalogue = await openCatalogue({ file: path })
+    const page = { limit: 2, after: null, before: null }
+    const filter = { types: ['video'], channelId: null } as const
+    expect((await catalogue.list('library', filter, 'title', page)).total).toBe(1_100)
+    const newest = async () =>
+      (await catalogue.searchSorted('library', 'film', filter, 'publishedAt', page)).items.map((hit) =>
+        hit.kind === 'video' ? hit.video.id : hit.kind,
+      )
+    await expect.poll(newest, { timeout: 10_000 }).toEqual(['v1', 'v2'])
+    await catalogue.close()
   })
 
   it('leaves the database of a newer version alone', async () => {

@@ -30,6 +30,7 @@ export async function openCatalogue(options: { file: string }): Promise<Catalogu
 }
 
 function toCatalogue({ reader, writer }: Workers): Catalogue {
+  const filling = fillPlaces(writer)
   return {
     write: (origin, batch) => writer.call('write', origin, batch),
     refreshAges: (origin, now) => writer.call('refreshAges', origin, now),
@@ -75,8 +76,25 @@ function toCatalogue({ reader, writer }: Workers): Catalogue {
       },
     },
     async close() {
+      await filling.end()
       await reader.close()
       await writer.close()
+    },
+  }
+}
+
+/** Gives their places to the rows of an older version, in steps between which others can write. */
+function fillPlaces(writer: Workers['writer']): { end(): Promise<void> } {
+  const ending = new AbortController()
+  const fill = async () => {
+    while (!ending.signal.aborted && (await writer.call('placeSome')));
+  }
+  // Searches do without places, and the next start goes on: a full disk is told of by whoever writes next.
+  const filled = fill().catch(() => {})
+  return {
+    async end() {
+      ending.abort()
+      await filled
     },
   }
 }

@@ -39,7 +39,12 @@ function read(file: string, day: string): Remains {
     )
     const spentOf = (bucket: Bucket) => spending.get(bucket, day)?.spent ?? 0
     return {
-      soundness: soundnessOf(database, ['words_library', 'words_provider']),
+      soundness: soundnessOf(database, [
+        'words_library',
+        'words_provider',
+        'common_library',
+        'common_provider',
+      ]),
       spent: { search: spentOf('search'), units: spentOf('units') },
     }
   } finally {

@@ -5,7 +5,7 @@ import { storable } from '../documentRows.ts'
 import { COMMENT_SORTINGS, toSlice } from '../sorting.ts'
 import { toKeysetClause } from './keyset.ts'
 import type { Statements } from './statements.ts'
-import type { CountRows } from './totals.ts'
+import type { Totals } from './totals.ts'
 
 export function writeComment(
   statements: Statements,
@@ -45,7 +45,7 @@ interface CommentRow {
 
 export function listComments(
   statements: Statements,
-  countRows: CountRows,
+  totals: Totals,
   origin: Origin,
   videoId: string,
   sort: 'publishedAt' | 'likeCount',
@@ -60,6 +60,6 @@ export function listComments(
        order by ${sorting.expression} ${direction}, id ${direction} limit ?`,
     )
     .all(origin, videoId, ...parameters, page.limit + 1)
-  const total = countRows('from comments where origin = ? and video_id = ?', [origin, videoId])
+  const total = totals.rows('from comments where origin = ? and video_id = ?', [origin, videoId])
   return toSlice(rows, page, (row) => fromCommentBody(row.body, new Date(row.published_at)), total)
 }

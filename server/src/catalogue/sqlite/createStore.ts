@@ -4,6 +4,7 @@ import type { CatalogueBatch, KeysetRequest, ListFilter, Origin, SortKey } from 
 import type { LedgerEntry, LedgerScope } from '../LibraryLedger.ts'
 import { channelTotals } from './channelTotals.ts'
 import { listComments } from './comments.ts'
+import { placeSome } from './commonTable.ts'
 import { readDocuments } from './documents.ts'
 import { createKeyValueTable } from './keyValueTable.ts'
 import * as ledger from './ledgerTable.ts'
@@ -12,7 +13,7 @@ import { searchRanked } from './rankedSearch.ts'
 import { listSorted, searchSorted } from './sortedLists.ts'
 import { createStatements } from './statements.ts'
 import { suggest } from './suggest.ts'
-import { createCountRows } from './totals.ts'
+import { createTotals } from './totals.ts'
 import { refreshAges, removeStoredBefore, writeBatch } from './writing.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -20,30 +21,34 @@ export type Store = ReturnType<typeof createStore>
 /** Everything that a worker does for the catalogue, synchronously, on its own connection. */
 export function createStore(connection: Connection) {
   const statements = createStatements(connection)
-  const countRows = createCountRows(statements)
+  const totals = createTotals(statements)
   const keyValue = createKeyValueTable(statements)
   /** One transaction that takes the right to write at its beginning: never half a batch, never a late refusal. */
   const atomically = <T>(work: () => T): T => connection.transaction(work).immediate()
+  /** One transaction for all that a call reads: of one moment, and each query need not begin its own. */
+  const consistently = <T>(work: () => T): T => connection.transaction(work)()
 
   return {
     write: (origin: Origin, batch: CatalogueBatch) => atomically(() => writeBatch(statements, origin, batch)),
     refreshAges: (origin: Origin, now: Date) => atomically(() => refreshAges(statements, origin, now)),
     removeStoredBefore: (origin: Origin, moment: Date) =>
       atomically(() => removeStoredBefore(statements, origin, moment)),
+    placeSome: () => atomically(() => placeSome(statements)),
 
     videos: (origin: Origin, ids: readonly string[]): Video[] =>
-      readDocuments(statements, origin, 'video', ids).flatMap((hit) =>
+      consistently(() => readDocuments(statements, origin, 'video', ids)).flatMap((hit) =>
         hit.kind === 'video' ? [hit.video] : [],
       ),
     channels: (origin: Origin, ids: readonly string[]): Channel[] =>
-      readDocuments(statements, origin, 'channel', ids).flatMap((hit) =>
+      consistently(() => readDocuments(statements, origin, 'channel', ids)).flatMap((hit) =>
         hit.kind === 'channel' ? [hit.channel] : [],
       ),
-    channelTotals: (origin: Origin, ids: readonly string[]) => channelTotals(statements, origin, ids),
+    channelTotals: (origin: Origin, ids: readonly string[]) =>
+      consistently(() => channelTotals(statements, origin, ids)),
     list: (origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-      listSorted(statements, countRows, origin, filter, sort, page),
+      consistently(() => listSorted(statements, totals, origin, filter, sort, page)),
     searchSorted: (origin: Origin, words: string, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-      searchSorted(statements, countRows, origin, words, filter, sort, page),
+      consistently(() => searchSorted(statements, totals, origin, words, filter, sort, page)),
     searchRanked: (
       origin: Origin,
       words: string,
@@ -51,10 +56,12 @@ export function createStore(connection: Connection) {
       offset: number,
       limit: number,
       theme: string = '',
-    ) => searchRanked(statements, countRows, origin, { words, theme }, filter, offset, limit),
+    ) =>
+      consistently(() => searchRanked(statements, totals, origin, { words, theme }, filter, offset, limit)),
     comments: (origin: Origin, videoId: string, sort: 'publishedAt' | 'likeCount', page: KeysetRequest) =>
-      listComments(statements, countRows, origin, videoId, sort, page),
-    suggest: (origin: Origin, typed: string, limit: number) => suggest(statements, origin, typed, limit),
+      consistently(() => listComments(statements, totals, origin, videoId, sort, page)),
+    suggest: (origin: Origin, typed: string, limit: number) =>
+      consistently(() => suggest(statements, origin, typed, limit)),
 
     keyValueGet: keyValue.get,
     keyValueSet: keyValue.set,

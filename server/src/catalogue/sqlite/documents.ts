@@ -1,26 +1,34 @@
 import type { Hit, Origin, StoredChannel, StoredVideo } from '../Catalogue.ts'
 import { fromChannel, fromVideo, toHit, type DocumentRow, type Kind, type ShownRow } from '../documentRows.ts'
 import { toIndexText } from '../words.ts'
+import { isMoved, removePlaces, type Placed } from './commonTable.ts'
 import type { Statements } from './statements.ts'
 
+/** Writes a video. Answers what has to be written to its places; null when these are right as they are. */
 export const writeVideo = (
   statements: Statements,
   origin: Origin,
   video: StoredVideo,
   storedAt: number,
-): void => writeDocument(statements, origin, fromVideo(video), storedAt)
+): Placed | null => writeDocument(statements, origin, fromVideo(video), storedAt)
 
+/** Like `writeVideo`. */
 export const writeChannel = (
   statements: Statements,
   origin: Origin,
   channel: StoredChannel,
   storedAt: number,
-): void => writeDocument(statements, origin, fromChannel(channel), storedAt)
+): Placed | null => writeDocument(statements, origin, fromChannel(channel), storedAt)
 
-function writeDocument(statements: Statements, origin: Origin, row: DocumentRow, storedAt: number): void {
+function writeDocument(
+  statements: Statements,
+  origin: Origin,
+  row: DocumentRow,
+  storedAt: number,
+): Placed | null {
   const known = statements
-    .prepare<{ doc: number; words_hash: string }>(
-      'select doc, words_hash from documents where origin = ? and kind = ? and id = ?',
+    .prepare<{ doc: number; channel_id: string; words_hash: string }>(
+      'select doc, channel_id, words_hash from documents where origin = ? and kind = ? and id = ?',
     )
     .get(origin, row.kind, row.id)
   const written = statements
@@ -49,8 +57,10 @@ function writeDocument(statements: Statements, origin: Origin, row: DocumentRow,
     )
   if (!written) throw new Error(`The database did not take the ${row.kind} ${row.id}.`)
   statements.prepare('insert or replace into bodies (doc, body) values (?, ?)').run(written.doc, row.body)
+  const placed = { doc: written.doc, row }
   // New counts come often, new words seldom: the index is only touched for words.
-  if (known?.words_hash === row.wordsHash) return
+  if (known?.words_hash === row.wordsHash)
+    return known.channel_id !== row.channelId || isMoved(statements, placed) ? placed : null
   if (known) statements.prepare(`delete from words_${origin} where rowid = ?`).run(known.doc)
   statements
     .prepare(`insert into words_${origin} (rowid, title, tags, channel, description) values (?, ?, ?, ?, ?)`)
@@ -61,6 +71,7 @@ function writeDocument(statements: Statements, origin: Origin, row: DocumentRow,
       toIndexText(row.words.channel),
       toIndexText(row.words.description),
     )
+  return placed
 }
 
 export function removeDocuments(
@@ -70,16 +81,18 @@ export function removeDocuments(
   ids: readonly string[],
 ): void {
   const find = statements.prepare<{ doc: number }>(
-    'delete from documents where origin = ? and kind = ? and id = ? returning doc',
+    'select doc from documents where origin = ? and kind = ? and id = ?',
   )
   for (const id of ids) {
-    const removed = find.get(origin, kind, id)
-    if (removed) removeContents(statements, origin, removed.doc)
+    const known = find.get(origin, kind, id)
+    if (known) removeDocument(statements, origin, known.doc)
   }
 }
 
-/** Drops what belongs to a row of `documents` that is gone. */
-export function removeContents(statements: Statements, origin: Origin, doc: number): void {
+/** Removes a row with everything that belongs to it. */
+export function removeDocument(statements: Statements, origin: Origin, doc: number): void {
+  removePlaces(statements, origin, doc)
+  statements.prepare('delete from documents where doc = ?').run(doc)
   statements.prepare('delete from bodies where doc = ?').run(doc)
   statements.prepare(`delete from words_${origin} where rowid = ?`).run(doc)
 }

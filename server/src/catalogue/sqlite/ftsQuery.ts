@@ -16,19 +16,21 @@ function toTerm(word: Word): string {
     : quote(pairs.join(' '))
 }
 
-/** Full-text query for rows with every word of a text; null when there is no word in it. */
-export function everyWord(text: string): string | null {
-  const terms = toWords(text).slice(0, MAX_WORDS).map(toTerm)
-  return terms.length === 0 ? null : [...new Set(terms)].join(' AND ')
-}
+/** A piece of a full-text query for each word of a text. */
+export const everyTerm = (text: string): string[] => [
+  ...new Set(toWords(text).slice(0, MAX_WORDS).map(toTerm)),
+]
 
-/** Like `everyWord`, for text that is still being typed: its last word may go on. */
+/** Full-text query for rows with all of these. */
+export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
+
+/** Full-text query for rows with every word of a text that is still being typed: its last word may go on. */
 export function everyWordSoFar(text: string): string | null {
   const words = toWords(text).slice(0, MAX_WORDS)
   const last = words.pop()
   if (!last) return null
   const open = last.isRun ? toTerm(last) : `${quote(last.text)} *`
-  return [...new Set([...words.map(toTerm), open])].join(' AND ')
+  return toQuery([...new Set([...words.map(toTerm), open])])
 }
 
 /** Full-text query for rows with any of the terms. */

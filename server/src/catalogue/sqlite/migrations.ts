@@ -3,7 +3,8 @@
  * been released is never edited; a change is a new step.
  *
  * `documents` is narrow, so that lists, filters and ranking stay inside few pages; what is only shown stands in
- * `bodies`. Each origin has a full-text index of its own, so that neither weighs its words by the other's.
+ * `bodies`. Each origin has a full-text index of its own, so that neither weighs its words by the other's, and a
+ * second one for words that very many rows have (`places.ts`).
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -119,5 +120,37 @@ export const MIGRATIONS: readonly string[] = [
     owner text not null,
     until integer not null
   ) strict, without rowid;
+  `,
+  // Words that very many rows have. Rows that were there before are added while the server runs.
+  `
+  alter table documents add column view_place integer;
+  alter table documents add column time_place integer;
+  drop index documents_by_channel;
+  create index documents_by_channel on documents (origin, channel_id, published_at, id, kind, view_count);
+  create index documents_unplaced on documents (doc) where time_place is null;
+
+  create virtual table common_library using fts5(
+    title, tags, channel, marks, content='', contentless_delete=1, tokenize='ascii', prefix='1'
+  );
+  create virtual table common_provider using fts5(
+    title, tags, channel, marks, content='', contentless_delete=1, tokenize='ascii', prefix='1'
+  );
+  drop table terms_library;
+  drop table terms_provider;
+
+  create table row_counts (
+    origin text not null,
+    kind text not null,
+    rows integer not null,
+    primary key (origin, kind)
+  ) strict, without rowid;
+  insert into row_counts select origin, kind, count(*) from documents group by origin, kind;
+  create trigger documents_counted after insert on documents begin
+    insert into row_counts values (new.origin, new.kind, 1)
+    on conflict (origin, kind) do update set rows = rows + 1;
+  end;
+  create trigger documents_discounted after delete on documents begin
+    update row_counts set rows = rows - 1 where origin = old.origin and kind = old.kind;
+  end;
   `,
 ]

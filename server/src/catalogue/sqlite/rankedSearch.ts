@@ -1,22 +1,17 @@
 import type { Hit, ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
 import { toHit, type ShownRow } from '../documentRows.ts'
-import { ENOUGH_RANKED_HITS, POPULARITY, RANKED_HITS, WEIGHTS, type RankedText } from '../searchPolicy.ts'
+import { ENOUGH_RANKED_HITS, POPULARITY, WEIGHTS, type RankedText } from '../searchPolicy.ts'
 import { toFilterClause } from './filterClause.ts'
-import { everyWord } from './ftsQuery.ts'
+import { everyTerm, toQuery } from './ftsQuery.ts'
+import { COMMON_HITS, fewHits, popularHits } from './hits.ts'
 import { looseQuery } from './looseQuery.ts'
 import type { Statements } from './statements.ts'
-import type { CountRows } from './totals.ts'
+import type { Totals } from './totals.ts'
 
 /** In the order of the index's columns. */
 const COLUMN_WEIGHTS = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
   .map((weight) => weight.toFixed(1))
   .join(', ')
-
-interface Candidate {
-  doc: number
-  /** The lower, the better. */
-  score: number
-}
 
 /**
  * Hits of a text, best first: those with every word, then, when they are few, those with any of the words, then
@@ -24,62 +19,102 @@ interface Candidate {
  */
 export function searchRanked(
   statements: Statements,
-  countRows: CountRows,
+  totals: Totals,
   origin: Origin,
   { words, theme }: RankedText,
   filter: ListFilter,
   offset: number,
   limit: number,
 ): RankedSlice {
-  const strict = everyWord(words)
-  if (strict === null) return { items: [], hasAfter: false, total: 0 }
-  const candidates = rank(statements, origin, strict, filter)
-  let total = candidates.length
-  if (candidates.length >= RANKED_HITS) total = countHits(countRows, origin, strict, filter)
-  for (const text of [words, theme]) {
-    if (candidates.length >= ENOUGH_RANKED_HITS) break
-    const loose = looseQuery(statements, origin, text)
-    if (loose === null) continue
-    const known = new Set(candidates.map(({ doc }) => doc))
-    candidates.push(...rank(statements, origin, loose, filter).filter(({ doc }) => !known.has(doc)))
-    total = candidates.length
+  const terms = everyTerm(words)
+  if (terms.length === 0) return { items: [], hasAfter: false, total: 0 }
+  const strict = toQuery(terms)
+  const rank = (query: string, text: string, telling: () => string) => {
+    const few = fewHits(statements, origin, query)
+    if (few !== null) {
+      const docs = weigh(statements, origin, { docs: few, query, telling: telling() }, filter)
+      return { docs, total: docs.length }
+    }
+    const docs = popularHits(statements, origin, query, text, filter)
+    return { docs, total: Math.max(docs.length, totals.matching(origin, query, filter)) }
   }
-  const wanted = candidates.slice(offset, offset + limit)
-  return { items: show(statements, wanted), hasAfter: offset + limit < candidates.length, total }
+  const { docs, ...found } = rank(strict, words, () => tellingQuery(totals, origin, terms))
+  let { total } = found
+  for (const text of [words, theme]) {
+    if (docs.length >= ENOUGH_RANKED_HITS) break
+    const loose = looseQuery(totals, origin, text)
+    if (loose === null) continue
+    const known = new Set(docs)
+    docs.push(...rank(loose, text, () => loose).docs.filter((doc) => !known.has(doc)))
+    total = docs.length
+  }
+  const wanted = docs.slice(offset, offset + limit)
+  return { items: show(statements, wanted), hasAfter: offset + limit < docs.length, total }
 }
 
-function rank(statements: Statements, origin: Origin, query: string, filter: ListFilter): Candidate[] {
+/**
+ * The part of a query whose words tell something; empty when they are all common. `bm25` goes through all rows with
+ * each word that it weighs, and common ones weigh next to nothing.
+ */
+function tellingQuery(totals: Totals, origin: Origin, terms: readonly string[]): string {
+  const telling = terms.filter((term) => terms.length === 1 || totals.having(origin, term) <= COMMON_HITS)
+  return toQuery(telling)
+}
+
+interface Found {
+  docs: readonly number[]
+  /** What they were found by. */
+  query: string
+  telling: string
+}
+
+/** Documents in the order of their weight, the best first. */
+function weigh(
+  statements: Statements,
+  origin: Origin,
+  { docs, query, telling }: Found,
+  filter: ListFilter,
+): number[] {
   const { where, parameters } = toFilterClause(origin, filter)
   const table = `words_${origin}`
-  const rows = statements
-    .prepare<{ doc: number; fit: number; view_count: number }>(
-      `select d.doc, bm25(${table}, ${COLUMN_WEIGHTS}) as fit, d.view_count
-       from ${table} cross join documents d on d.doc = ${table}.rowid
-       where ${table} match ? and ${where} limit ${RANKED_HITS}`,
-    )
-    .all(query, ...parameters)
+  const known = JSON.stringify(docs)
+  const rows =
+    telling === ''
+      ? statements
+          .prepare<Weighed>(
+            `select d.doc, d.view_count, iif(d.doc in (
+               select rowid from ${table} where ${table} match ?), -${WEIGHTS.title}, -${WEIGHTS.description}) as fit
+             from json_each(?) hit cross join documents d on d.doc = hit.value where ${where}`,
+          )
+          .all(`{title} : (${query})`, known, ...parameters)
+      : statements
+          .prepare<Weighed>(
+            `select d.doc, d.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as fit
+             from ${table} cross join documents d on d.doc = ${table}.rowid
+             where ${table} match ? and +${table}.rowid in (select value from json_each(?)) and ${where}`,
+          )
+          .all(telling, known, ...parameters)
   return rows
     .map((row) => ({
       doc: row.doc,
       score: row.fit * (1 + POPULARITY * Math.log10(Math.max(row.view_count, 0) + 1)),
     }))
     .sort((one, other) => one.score - other.score || one.doc - other.doc)
+    .map(({ doc }) => doc)
 }
 
-function countHits(countRows: CountRows, origin: Origin, query: string, filter: ListFilter): number {
-  const { where, parameters } = toFilterClause(origin, filter)
-  const table = `words_${origin}`
-  return countRows(
-    `from ${table} cross join documents d on d.doc = ${table}.rowid where ${table} match ? and ${where}`,
-    [query, ...parameters],
-  )
+interface Weighed {
+  doc: number
+  view_count: number
+  /** The lower, the better. */
+  fit: number
 }
 
-function show(statements: Statements, candidates: readonly Candidate[]): Hit[] {
+function show(statements: Statements, docs: readonly number[]): Hit[] {
   const find = statements.prepare<ShownRow>(
     'select kind, published_at, body from documents join bodies using (doc) where doc = ?',
   )
-  return candidates.flatMap(({ doc }) => {
+  return docs.flatMap((doc) => {
     const row = find.get(doc)
     return row ? [toHit(row)] : []
   })

@@ -3,11 +3,13 @@ import { toHit, type ShownRow } from '../documentRows.ts'
 import { ENOUGH_SORTED_HITS } from '../searchPolicy.ts'
 import { DOCUMENT_SORTINGS, EMPTY_SLICE, toSlice } from '../sorting.ts'
 import { toFilterClause } from './filterClause.ts'
-import { everyWord } from './ftsQuery.ts'
+import { everyTerm, toQuery } from './ftsQuery.ts'
+import { fewHits, passing, popularHits } from './hits.ts'
 import { toKeysetClause } from './keyset.ts'
 import { looseQuery } from './looseQuery.ts'
 import type { Parameter, Statements } from './statements.ts'
-import type { CountRows } from './totals.ts'
+import { newestHits } from './newestHits.ts'
+import type { Totals } from './totals.ts'
 
 interface Selection {
   /** From `from` on, with `documents d` in it, up to the last condition. */
@@ -15,15 +17,15 @@ interface Selection {
   parameters: Parameter[]
 }
 
-interface SortedRow extends ShownRow {
+export interface SortedRow extends ShownRow {
   id: string
   sort_key: string
 }
 
 function readSorted(
   statements: Statements,
-  countRows: CountRows,
   selection: Selection,
+  total: number,
   sort: SortKey,
   page: KeysetRequest,
 ): KeysetSlice<Hit> {
@@ -41,46 +43,60 @@ function readSorted(
        order by sort_value ${direction}, id ${direction}`,
     )
     .all(...selection.parameters, ...parameters, page.limit + 1)
-  return toSlice(rows, page, toHit, countRows(selection.clause, selection.parameters))
+  return toSlice(rows, page, toHit, total)
 }
 
 export function listSorted(
   statements: Statements,
-  countRows: CountRows,
+  totals: Totals,
   origin: Origin,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
 ): KeysetSlice<Hit> {
   const { where, parameters } = toFilterClause(origin, filter)
-  return readSorted(
-    statements,
-    countRows,
-    { clause: `from documents d where ${where}`, parameters },
-    sort,
-    page,
-  )
+  const selection = { clause: `from documents d where ${where}`, parameters }
+  return readSorted(statements, selection, totals.listed(origin, filter), sort, page)
 }
 
+/**
+ * Those with every word of a text, or, where hardly anything has, with any. Of a common query the newest are read
+ * where the index keeps them; by any other order its most viewed hits are sorted.
+ */
 export function searchSorted(
   statements: Statements,
-  countRows: CountRows,
+  totals: Totals,
   origin: Origin,
   words: string,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
 ): KeysetSlice<Hit> {
-  const { where, parameters } = toFilterClause(origin, filter)
-  const select = (query: string): Selection => ({
-    clause: `from words_${origin} w cross join documents d on d.doc = w.rowid where words_${origin} match ? and ${where}`,
-    parameters: [query, ...parameters],
-  })
-  const strict = everyWord(words)
-  if (strict === null) return EMPTY_SLICE
-  const all = select(strict)
-  const enough = countRows(`from (select 1 ${all.clause} limit ${ENOUGH_SORTED_HITS})`, all.parameters)
-  const loose = enough < ENOUGH_SORTED_HITS ? looseQuery(statements, origin, words) : null
-  const chosen = loose === null ? all : select(`(${strict}) OR ${loose}`)
-  return readSorted(statements, countRows, chosen, sort, page)
+  const terms = everyTerm(words)
+  if (terms.length === 0) return EMPTY_SLICE
+  const strict = toQuery(terms)
+  const find = (query: string) => {
+    const docs = fewHits(statements, origin, query)
+    return docs && passing(statements, origin, docs, filter)
+  }
+
+  let query = strict
+  let docs = find(strict)
+  if (docs !== null && docs.length < ENOUGH_SORTED_HITS) {
+    const loose = looseQuery(totals, origin, words)
+    if (loose !== null) {
+      query = `(${strict}) OR ${loose}`
+      docs = find(query)
+    }
+  }
+  if (docs === null && sort === 'publishedAt') {
+    const newest = newestHits(statements, totals, origin, query, filter, page)
+    if (newest !== null) return newest
+  }
+  docs ??= popularHits(statements, origin, query, words, filter)
+  const selection: Selection = {
+    clause: 'from json_each(?) hit cross join documents d on d.doc = hit.value where true',
+    parameters: [JSON.stringify(docs)],
+  }
+  return readSorted(statements, selection, docs.length, sort, page)
 }

@@ -1,6 +1,7 @@
 import type { CatalogueBatch, Origin } from '../Catalogue.ts'
 import { removeCommentsOf, writeComment } from './comments.ts'
-import { removeContents, removeDocuments, writeChannel, writeVideo } from './documents.ts'
+import { writePlaces } from './commonTable.ts'
+import { removeDocument, removeDocuments, writeChannel, writeVideo } from './documents.ts'
 import type { Statements } from './statements.ts'
 
 /** Writes a batch; the caller holds the transaction. */
@@ -9,8 +10,12 @@ export function writeBatch(statements: Statements, origin: Origin, batch: Catalo
   removeDocuments(statements, origin, 'video', batch.removeVideos ?? [])
   removeDocuments(statements, origin, 'channel', batch.removeChannels ?? [])
   removeCommentsOf(statements, origin, [...(batch.removeVideos ?? []), ...(batch.replaceCommentsOf ?? [])])
-  for (const video of batch.videos ?? []) writeVideo(statements, origin, video, storedAt)
-  for (const channel of batch.channels ?? []) writeChannel(statements, origin, channel, storedAt)
+  const placed = [
+    ...(batch.videos ?? []).map((video) => writeVideo(statements, origin, video, storedAt)),
+    ...(batch.channels ?? []).map((channel) => writeChannel(statements, origin, channel, storedAt)),
+  ].filter((document) => document !== null)
+  // Of what a batch holds twice, the last counts.
+  writePlaces(statements, origin, [...new Map(placed.map((document) => [document.doc, document])).values()])
   for (const comment of batch.comments ?? []) writeComment(statements, origin, comment, storedAt)
 }
 
@@ -29,10 +34,10 @@ export function refreshAges(statements: Statements, origin: Origin, now: Date): 
 export function removeStoredBefore(statements: Statements, origin: Origin, moment: Date): number {
   const removed = statements
     .prepare<{ doc: number; kind: string }>(
-      'delete from documents where origin = ? and stored_at < ? returning doc, kind',
+      'select doc, kind from documents where origin = ? and stored_at < ?',
     )
     .all(origin, moment.getTime())
-  for (const { doc } of removed) removeContents(statements, origin, doc)
+  for (const { doc } of removed) removeDocument(statements, origin, doc)
   statements.prepare('delete from comments where origin = ? and stored_at < ?').run(origin, moment.getTime())
   return removed.filter(({ kind }) => kind === 'video').length
 }
