@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { otherBrowsers } from './lib/otherBrowsers.mjs'
+import { installOtherBrowsers, otherBrowsers } from './lib/otherBrowsers.mjs'
 import { root, run, runMain } from './lib/run.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
@@ -52,6 +52,7 @@ if (withBrowser)
   steps.push({
     name: 'main journeys in Firefox and WebKit',
     commands: async () => {
+      await installOtherBrowsers()
       const found = otherBrowsers()
       if (Object.keys(found).length === 0) return []
       return [[...vitest('browsers', ['--config', 'e2e/browsers/vitest.config.ts']), found]]

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The main journeys in further browsers, whose paths stand in `FIREFOX` and `WEBKIT`. */
+/** The main journeys in further browsers, whose paths stand in `FIREFOX` and `WEBKIT`; both at once. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '..'),
     include: ['browsers/**/*.test.ts'],
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 60_000,
     globalSetup: ['testing/sharedProduct.ts'],

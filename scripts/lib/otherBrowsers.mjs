@@ -30,7 +30,7 @@ const BOUNDS = [
   'DPkg::Lock::Timeout=120',
 ]
 
-/** Debian's packages of Firefox and WebKit, where this is root; three hundred megabytes that nobody has to want. */
+/** Debian's packages of Firefox and WebKit, where this is root and they can be reached. */
 export const installOtherBrowsers = async () => {
   if (Object.values(find()).every(Boolean) || !isRoot || !answers('apt-get')) return
   console.log('Installing Firefox and WebKit from the system’s packages …')
@@ -49,7 +49,7 @@ export const otherBrowsers = () => {
   for (const [name, path] of found)
     if (!path)
       console.log(
-        `!! SKIPPED: no journey runs in ${name === 'FIREFOX' ? 'Firefox' : 'WebKit'}, which is not on this machine. As root, “npm run browsers” installs it (${PACKAGES.join(' ')}).`,
+        `!! SKIPPED: no journey runs in ${name === 'FIREFOX' ? 'Firefox' : 'WebKit'}, which is not on this machine and could not be installed. On Debian, as root: apt-get install ${PACKAGES.join(' ')}`,
       )
   return Object.fromEntries(found.flatMap(([name, path]) => (path ? [[name, path]] : [])))
 }

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { BrowserWindow } from './BrowserWindow.ts'
-import { openFirefox } from './firefoxWindow.ts'
-import { openWebKit } from './webkitWindow.ts'
 
 const url = inject('productUrl')
 const reports = resolve(import.meta.dirname, '../../.cache/reports/journeys')
-const { FIREFOX, WEBKIT } = process.env
-
-const browsers = [
-  { name: 'Firefox', path: FIREFOX, openBrowser: openFirefox },
-  { name: 'WebKit', path: WEBKIT, openBrowser: openWebKit },
-]
 const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
 const title = '//main//h1'
 const cards = '//main//article//*[self::h2 or self::h3]'
 const like = `//main//button[starts-with(@aria-label,'Like')]`
 const field = `//header//input[@aria-label='Search' and not(@readonly)]`
 
-for (const { name, path, openBrowser } of browsers)
+/**
+ * What every browser has to be able to do, as a person does it: sign in, search, watch, like, log out.
+ * @param path of the browser; skipped where it is not on this machine
+ */
+export const mainJourneysIn = (
+  name: 'Firefox' | 'WebKit',
+  path: string | undefined,
+  openBrowser: (path: string) => Promise<BrowserWindow>,
+) =>
   describe.skipIf(path === undefined)(`in ${name}`, { timeout: 120_000 }, () => {
     let page: BrowserWindow
     beforeAll(async () => {

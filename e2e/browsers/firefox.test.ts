@@ -1,0 +1,4 @@
+import { openFirefox } from './firefoxWindow.ts'
+import { mainJourneysIn } from './mainJourneys.ts'
+
+mainJourneysIn('Firefox', process.env['FIREFOX'], openFirefox)
