@@ -2,7 +2,7 @@ import { load, machine as describeMachine, writeReport } from './report.ts'
 import { interactions } from './web/interactions.ts'
 import { loads } from './web/loads.ts'
 import { scrolls } from './web/scrolls.ts'
-import { launch } from './web/Visitor.ts'
+import { launchBrowser } from '../e2e/testing/browser.ts'
 
 const PARTS = { load: loads, scroll: scrolls, interaction: interactions } as const
 const RUNS = 5
@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter(
     (name) => wanted.includes(name) || !wanted.some((word) => !word.startsWith('--')),
   )
-  const browser = await launch()
+  const browser = await launchBrowser()
   const machine = `${describeMachine()}, Chromium ${browser.version()}`
   const results: Record<string, unknown> = { machine, runs, loadBefore: load() }
   console.log(`${machine}, load ${load().toFixed(1)}`)

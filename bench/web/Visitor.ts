@@ -1,16 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { openSignedIn } from '../../e2e/testing/signIn.ts'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 export const VIEWPORT = { width: 1366, height: 768 }
 
 /** What is between the browser and the server, and how fast the processor is. */
@@ -35,9 +25,6 @@ export interface Visitor {
   state: NonNullable<BrowserContextOptions['storageState']>
   tab: Record<string, string>
 }
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
 
 /** Signs in once; every measurement then begins with a browser that knows nothing but this. */
 export async function signInOnce(browser: Browser, url: string): Promise<Visitor> {

@@ -13,13 +13,13 @@ const DESKTOP = { width: 1440, height: 900 }
 /** What has not come by then does not come. */
 const PATIENCE_MS = 15_000
 
+/** A Chromium of one's own: the one that `CHROMIUM` names, else Debian's. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
+
 /** Launched once and shared; every visitor has a window of their own. */
 let browser: Promise<Browser> | null = null
-const launch = () =>
-  (browser ??= chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: FLAGS,
-  }))
+const launch = () => (browser ??= launchBrowser())
 
 /** A window without cookies or storage, 1440 by 900 px where nothing else is said. */
 export async function openWindow(options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,19 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import type { Bucket } from './gateway/store/GatewayStore.ts'
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const CHANNEL = 'UCpond-channel-000000001'
 const FISH = ['koi', 'carp', 'perch', 'pike', 'trout', 'salmon', 'eel', 'bream', 'roach', 'tench']
 const PLACES = ['pond', 'lake', 'river', 'brook', 'canal', 'bay']
@@ -21,16 +17,15 @@ const WORDS = FISH.flatMap((fish) => PLACES.map((place) => `${fish} ${place}`))
 const LIMITS: Readonly<Record<Bucket, number>> = { search: 20, units: 400 }
 
 interface Server {
-  process: ChildProcess
+  process: ServerProcess
   origin: string
-  errors: string[]
 }
 let folder: string
 let world: TestCatalogue
 let provider: ProviderStandIn
 let database: TestDatabase
 let servers: Server[]
-const started: ChildProcess[] = []
+const started: ServerProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-three-'))
@@ -58,37 +53,25 @@ afterAll(async () => {
 
 /** A server as `npm start` starts it. */
 async function start(number: number): Promise<Server> {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH,
-      PORT: '0',
-      VTUBE_DATA_DIR: join(folder, `data-${number}`),
-      VTUBE_ACCESS: 'open',
-      VTUBE_API_KEY: STAND_IN_KEY,
-      VTUBE_PROVIDER_URL: provider.dataUrl,
-      VTUBE_SUGGEST_URL: provider.suggestUrl,
-      VTUBE_DATABASE_URL: database.url,
-      VTUBE_SEARCH_QUOTA: String(LIMITS.search),
-      VTUBE_UNIT_QUOTA: String(LIMITS.units),
-    },
+  const process = startProcess({
+    VTUBE_DATA_DIR: join(folder, `data-${number}`),
+    VTUBE_ACCESS: 'open',
+    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_PROVIDER_URL: provider.dataUrl,
+    VTUBE_SUGGEST_URL: provider.suggestUrl,
+    VTUBE_DATABASE_URL: database.url,
+    VTUBE_SEARCH_QUOTA: String(LIMITS.search),
+    VTUBE_UNIT_QUOTA: String(LIMITS.units),
   })
-  started.push(child)
-  const errors: string[] = []
-  createInterface(child.stderr).on('line', (line) => errors.push(line))
-  for await (const line of createInterface(child.stdout)) {
-    const [, origin] = /^Vtube is ready: (\S+)$/v.exec(line) ?? []
-    if (origin !== undefined) return { process: child, origin, errors }
-  }
-  throw new Error(`A server did not start:\n${errors.join('\n')}`)
+  started.push(process)
+  return { process, origin: await process.ready }
 }
 
 const searchPath = (words: string) =>
   `/youtube/v3/search?part=snippet&type=video,channel&maxResults=10&q=${encodeURIComponent(words)}`
 const kill = async ({ process }: Server) => {
   process.kill('SIGKILL')
-  await once(process, 'exit')
+  await process.ended
 }
 /** Titles of what a server finds; the answer must be good. */
 async function titlesAt({ origin }: Server, words: string): Promise<string[]> {
@@ -197,7 +180,7 @@ it('no answer is lost and nothing is overspent when one of three is stopped hard
   }
   // The load was more than the bucket holds.
   expect(await spent('search')).toBe(LIMITS.search)
-  const told = servers.flatMap(({ errors }) => errors).join('\n')
+  const told = servers.map(({ process }) => process.errors()).join('\n')
   expect(told).not.toContain(STAND_IN_KEY)
   expect(told).not.toContain(new URL(database.url).password)
 }, 60_000)
@@ -205,6 +188,6 @@ it('no answer is lost and nothing is overspent when one of three is stopped hard
 it('a server that is told to end does so cleanly, and another one goes on', async () => {
   const [ending, other] = servers as [Server, Server]
   ending.process.kill('SIGTERM')
-  expect(await once(ending.process, 'exit')).toEqual([0, null])
+  expect(await ending.process.ended).toBe(0)
   expect((await titlesAt(other, 'koi pond'))[0]).toBe('koi pond')
 }, 20_000)
