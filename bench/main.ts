@@ -5,6 +5,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> =
   day: () => import('./day.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),
+  soak: () => import('./soak.ts'),
   web: () => import('./web.ts'),
 }
 

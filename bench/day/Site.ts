@@ -12,6 +12,11 @@ export interface Body {
 
 export interface Item {
   id: string | { videoId?: string; channelId?: string }
-  snippet?: { title?: string; channelId?: string; resourceId?: { videoId?: string } }
+  snippet?: {
+    title?: string
+    channelId?: string
+    resourceId?: { videoId?: string }
+    thumbnails?: Record<string, { url?: string }>
+  }
   contentDetails?: { relatedPlaylists?: { uploads?: string } }
 }

@@ -88,7 +88,7 @@ export async function simulateDay({
       visitor: `visitor-${index}`,
       dice,
       drawQuery: () => world.queries[drawRank()] ?? '',
-      pass: (seconds) => (time += seconds * 1_000),
+      pass: (seconds) => void (time += seconds * 1_000),
       onTyped: (query, found) => {
         typed.count += 1
         if (found === null) typed.failed += 1

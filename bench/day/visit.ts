@@ -8,7 +8,11 @@ export interface VisitOptions {
   dice: Dice
   drawQuery: () => string
   /** Lets some time pass. */
-  pass: (seconds: number) => void
+  pass: (seconds: number) => void | Promise<void>
+  /** The visitor types a search. */
+  onTyping?: (query: string) => Promise<void>
+  /** The visitor plays a video. */
+  onWatched?: (videoId: string) => Promise<void>
   /** Told of every search that the visitor types, with what it found; null after an error. */
   onTyped: (query: string, found: readonly Item[] | null) => void
 }
@@ -35,6 +39,8 @@ export async function visit({
   dice,
   drawQuery,
   pass,
+  onTyping = async () => {},
+  onWatched = async () => {},
   onTyped,
 }: VisitOptions): Promise<boolean> {
   let isFine = true
@@ -75,7 +81,7 @@ export async function visit({
   }
 
   for (let times = dice.times(CHIPS_CHANCES); times > 0; times -= 1) {
-    pass(20)
+    await pass(20)
     const q = dice.pick(CHIPS.slice(1))
     const found = await get('search', {
       part: 'snippet',
@@ -88,8 +94,9 @@ export async function visit({
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
   for (let times = dice.times(SEARCH_CHANCES); times > 0; times -= 1) {
-    pass(30)
+    await pass(30)
     const q = drawQuery()
+    await onTyping(q)
     const found = await get('search', {
       part: 'snippet',
       maxResults: PAGE_SIZE.search,
@@ -101,11 +108,11 @@ export async function visit({
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
   for (let times = dice.times(VIDEO_CHANCES); times > 0 && shown.length > 0; times -= 1) {
-    pass(180)
+    await pass(180)
     shown = await watch(dice.pick(shown))
   }
   for (let times = dice.times(CHANNEL_CHANCES); times > 0 && shown.length > 0; times -= 1) {
-    pass(60)
+    await pass(60)
     await openChannel(dice.pick(shown).snippet?.channelId)
   }
   return isFine
@@ -119,6 +126,7 @@ export async function visit({
       title && get('search', { part: 'snippet', q: title, maxResults: PAGE_SIZE.related, type: 'video' }),
       get('commentThreads', { part: 'snippet', videoId: id, maxResults: PAGE_SIZE.comments }),
       channelId && get('channels', { part: 'snippet,statistics', id: channelId }),
+      onWatched(id),
     ])
     const items = related ? (related.items ?? []) : []
     await Promise.all([details(items), pictures(items)])

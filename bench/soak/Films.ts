@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Dice } from '../day/random.ts'
+import { type Tab, textOf } from './Tab.ts'
+import type { Tally } from './Tally.ts'
+
+const RANGES = 3
+const RANGE_BYTES = 262_144
+
+/** The films of a library as they are on the disk, which is what has to come. */
+export class Films {
+  readonly #byId: ReadonlyMap<string, Buffer>
+
+  private constructor(byId: ReadonlyMap<string, Buffer>) {
+    this.#byId = byId
+  }
+
+  static async read(library: string): Promise<Films> {
+    const byId = new Map<string, Buffer>()
+    const names = await readdir(library, { recursive: true })
+    for (const name of names.filter((file) => file.endsWith('.webm'))) {
+      const sidecar = join(library, name.replace(/\.webm$/v, '.info.json'))
+      const { id } = JSON.parse(await readFile(sidecar, 'utf8')) as { id: string }
+      byId.set(id, await readFile(join(library, name)))
+    }
+    return new Films(byId)
+  }
+
+  /** Opens the player and fetches pieces of the film: its beginning, and where the viewer jumps to. */
+  async watch(id: string, tab: Tab, dice: Dice, tally: Tally): Promise<void> {
+    const player = await tab.get('player', `/embed/${id}`)
+    if (player !== null && (player.status !== 200 || !textOf(player).includes('/media/')))
+      tally.mistake(`player of ${id}: ${player.status}`)
+    const film = this.#byId.get(id)
+    if (film === undefined) return tally.mistake(`film ${id}: not in the folder`)
+    for (let piece = 0; piece < RANGES; piece += 1) {
+      const start = piece === 0 ? 0 : dice.upTo(film.length)
+      const end = Math.min(start + RANGE_BYTES, film.length) - 1
+      const answer = await tab.get('piece of a film', `/media/${id}`, {
+        range: `bytes=${start}-${end}`,
+        'accept-encoding': 'identity',
+      })
+      if (answer === null) continue
+      const { status, headers, bytes } = answer
+      const isRight =
+        status === 206 &&
+        headers['content-range'] === `bytes ${start}-${end}/${film.length}` &&
+        bytes.equals(film.subarray(start, end + 1))
+      if (!isRight) tally.mistake(`film ${id}, ${start}-${end}: ${status}, ${bytes.length} bytes`)
+    }
+  }
+}

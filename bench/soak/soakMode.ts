@@ -1,0 +1,89 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startProduct } from '../server/measureStarts.ts'
+import { type Figures, Meter } from './figures.ts'
+import { spendTime } from './Person.ts'
+import type { Place } from './places.ts'
+import { type KindReport, Tally } from './Tally.ts'
+
+export interface SoakOptions {
+  visitors: number
+  minutes: number
+  seed: number
+  onMinute: (sentence: string) => void
+}
+
+export interface SoakReport {
+  seconds: number
+  requests: number
+  kinds: KindReport[]
+  refusals: Record<string, number>
+  mistakes: { count: number; first: string[] }
+  /** Before anybody came, after the warm-up, each minute, and when everybody had gone. */
+  empty: Figures
+  minutes: Figures[]
+  end: Figures
+  /** Of the process that makes the requests: what it adds to every time above. */
+  visitorsLateP99Ms: number
+  visitorsProcessors: number
+}
+
+const MINUTE_MS = 60_000
+/** Until everybody has come and seen a page: at most half a minute of a run. */
+const warmUpMs = (minutes: number) => Math.min(MINUTE_MS / 2, (minutes * MINUTE_MS) / 4)
+/** A server that is left alone is looked at after this time. */
+const REST_MS = 10_000
+
+/** So many visitors at once at a server of its own. */
+export async function soakMode(place: Place, options: SoakOptions): Promise<SoakReport> {
+  const { visitors, minutes: length, seed, onMinute } = options
+  const server = await startProduct(place)
+  try {
+    await place.ready(server.origin)
+    const tally = new Tally()
+    const meter = new Meter(server.origin)
+    await meter.read()
+    await wait(1_000)
+    const empty = await meter.read()
+    const leaving = new AbortController()
+    const late = monitorEventLoopDelay()
+    late.enable()
+    const cpu = process.cpuUsage()
+    const started = performance.now()
+    const { queries, films } = place
+    const people = Array.from({ length: visitors }, (_, number) =>
+      spendTime({ origin: server.origin, tally, number, seed, queries, films, leaving: leaving.signal }),
+    )
+    const minutes: Figures[] = []
+    for (let until = warmUpMs(length); until <= length * MINUTE_MS; until = nextMinute(until)) {
+      await wait(started + until - performance.now())
+      const figures = await meter.read()
+      minutes.push(figures)
+      onMinute(
+        `${figures.minute.toFixed(1)} min: ${tally.count} answers, ${tally.mistakeCount} mistakes, ${figures.residentMB.toFixed(0)} MB`,
+      )
+    }
+    leaving.abort()
+    await Promise.all(people)
+    const seconds = (performance.now() - started) / 1_000
+    late.disable()
+    const { user, system } = process.cpuUsage(cpu)
+    await wait(REST_MS)
+    return {
+      seconds,
+      requests: tally.count,
+      kinds: tally.report(),
+      refusals: Object.fromEntries(tally.refusals),
+      mistakes: { count: tally.mistakeCount, first: tally.mistakes },
+      empty,
+      minutes,
+      end: await meter.read(),
+      visitorsLateP99Ms: late.percentile(99) / 1e6,
+      visitorsProcessors: (user + system) / 1e6 / seconds,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+const nextMinute = (milliseconds: number) => (Math.floor(milliseconds / MINUTE_MS) + 1) * MINUTE_MS
