@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
+import { toBareChannel } from '../catalogue/toBareChannel.ts'
 import { findEntry, within, type FoundEntry } from './findEntry.ts'
 import { groupFiles } from './groupFiles.ts'
 import { createImportStep } from './importStep.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
-import { toBareChannelRow } from './toRows.ts'
 import { walkFolder } from './walkFolder.ts'
 
 /** Entries that are written together: enough to be quick, few enough to keep memory flat. */
@@ -81,7 +81,7 @@ async function describeChannels(catalogue: Catalogue): Promise<void> {
     const channels = await catalogue.ledger.undescribedChannels(CHANNELS_AT_ONCE)
     if (channels.length === 0) return
     await catalogue.write('library', {
-      channels: channels.map(({ id, title }) => toBareChannelRow(id, title)),
+      channels: channels.map(({ id, title }) => ({ ...toBareChannel(id, title), ageSeconds: null })),
     })
   }
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Catalogue.ts'
+import { toBareChannel } from '../catalogue/toBareChannel.ts'
 import type { FoundEntry } from './findEntry.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import { LeftAside, readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
-import { toBareChannelRow } from './toRows.ts'
 
 /** Files that are read at one time: a sidecar with all comments may be large. */
 const READ_AT_ONCE = 4
@@ -117,7 +117,10 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
   const videos = entries.flatMap(({ batch }) => batch.videos)
   const channels = entries.flatMap(({ batch }) => batch.channels)
   const named = new Map<string, StoredChannel>(
-    videos.map(({ channelId, channelTitle }) => [channelId, toBareChannelRow(channelId, channelTitle)]),
+    videos.map(({ channelId, channelTitle }) => [
+      channelId,
+      { ...toBareChannel(channelId, channelTitle), ageSeconds: null },
+    ]),
   )
   for (const { id } of await catalogue.channels('library', [...named.keys()])) named.delete(id)
   for (const { id } of channels) named.delete(id)

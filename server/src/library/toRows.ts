@@ -1,5 +1,5 @@
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
-import { toUploadsPlaylistId } from '../catalogue/uploads.ts'
+import { toBareChannel } from '../catalogue/toBareChannel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
 import { toCategoryId } from './categories.ts'
 import { channelIdOf, usableId, videoIdOf } from './identifiers.ts'
@@ -136,7 +136,7 @@ export function toChannelRow(
   const { id, title } = toKnownChannel(sidecar)
   const { at, ageSeconds } = timeOf(sidecar, new Date(0), now)
   return {
-    ...toBareChannelRow(id, title),
+    ...toBareChannel(id, title),
     description: sidecar.description ?? '',
     publishedAt: at,
     ageSeconds,
@@ -145,18 +145,3 @@ export function toChannelRow(
     bannerUrl: pictures.bannerUrl(id),
   }
 }
-
-/** A channel of which only the videos tell. */
-export const toBareChannelRow = (id: string, title: string): StoredChannel => ({
-  id,
-  title,
-  description: '',
-  publishedAt: new Date(0),
-  ageSeconds: null,
-  thumbnails: {},
-  uploadsPlaylistId: toUploadsPlaylistId(id),
-  subscriberCount: null,
-  videoCount: null,
-  viewCount: null,
-  bannerUrl: null,
-})

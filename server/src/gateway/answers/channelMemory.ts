@@ -1,4 +1,4 @@
-import { toUploadsPlaylistId } from '../../catalogue/uploads.ts'
+import { toBareChannel } from '../../catalogue/toBareChannel.ts'
 import type { Channel } from '../../source/channel.ts'
 import type { Page } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
@@ -29,19 +29,7 @@ export function createChannelMemory({ memory }: Pick<Parts, 'memory'>): ChannelM
     videos,
     async channel(id) {
       const [video] = (await videos(id, 1, null)).items
-      if (!video) return null
-      return {
-        id,
-        title: video.channelTitle,
-        description: '',
-        publishedAt: new Date(0),
-        thumbnails: {},
-        uploadsPlaylistId: toUploadsPlaylistId(id),
-        subscriberCount: null,
-        videoCount: null,
-        viewCount: null,
-        bannerUrl: null,
-      }
+      return video ? toBareChannel(id, video.channelTitle) : null
     },
   }
 }
