@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
 import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
+import { SourceFailure } from '../source/SourceFailure.ts'
 import { watchLibrary } from './watch/watchLibrary.ts'
 import type { TreeWatcher } from './watch/watchTree.ts'
 
@@ -9,7 +11,12 @@ export interface ImporterOptions extends Omit<
   'now' | 'signal' | 'scopes' | 'onFolder' | 'onProgress'
 > {
   now: () => Date
+  /** Between two attempts while the database cannot be used, in milliseconds. */
+  retryMs?: number
 }
+
+const RETRY_MS = 10_000
+const NOTHING: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
 
 export interface Importer {
   importAll(onProgress: (progress: ImportProgress) => void): Promise<ImportProgress>
@@ -19,26 +26,43 @@ export interface Importer {
   close(): Promise<void>
 }
 
-/** Runs imports one after the other, whoever wants them. */
-export function createImporter({ now, ...options }: ImporterOptions): Importer {
+/**
+ * Runs imports one after the other, whoever wants them. One that cannot write, because the disk is full for example,
+ * says so once and goes on by itself when it can.
+ */
+export function createImporter({ now, retryMs = RETRY_MS, ...options }: ImporterOptions): Importer {
   const ending = new AbortController()
   let watcher: TreeWatcher | null = null
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
 
-  const run = (scopes: readonly LedgerScope[], onProgress: ImportRun['onProgress']) => {
-    const started = last.then(() =>
-      options.catalogue.ledger.exclusively(ending.signal, () =>
-        importFolder({
-          ...options,
-          now: now(),
-          signal: ending.signal,
-          scopes,
-          onFolder: (folder) => watcher?.add(folder),
-          onProgress,
-        }),
-      ),
+  const importOnce = (scopes: readonly LedgerScope[], onProgress: ImportRun['onProgress']) =>
+    options.catalogue.ledger.exclusively(ending.signal, () =>
+      importFolder({
+        ...options,
+        now: now(),
+        signal: ending.signal,
+        scopes,
+        onFolder: (folder) => watcher?.add(folder),
+        onProgress,
+      }),
     )
+  const importPatiently: typeof importOnce = async (...parameters) => {
+    for (let isTold = false; !ending.signal.aborted; isTold = true) {
+      try {
+        const sum = await importOnce(...parameters)
+        if (isTold) options.log.info('The import of the library has gone on.')
+        return sum
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        if (!isTold) options.log.warn(standstill(error))
+        await pause(retryMs, null, { signal: ending.signal }).catch(() => {})
+      }
+    }
+    return NOTHING
+  }
+  const run: typeof importOnce = (...parameters) => {
+    const started = last.then(() => importPatiently(...parameters))
     // Whoever asked for the import hears of its failure.
     last = started.catch(() => null)
     return started
@@ -75,4 +99,13 @@ export function createImporter({ now, ...options }: ImporterOptions): Importer {
       await last
     },
   }
+}
+
+/** The database cannot be used at present; nothing of a batch is written by halves. */
+const isPassing = (error: unknown): error is SourceFailure =>
+  error instanceof SourceFailure && error.status === 503
+
+function standstill({ cause, message }: SourceFailure): string {
+  const reason = cause instanceof Error ? cause.message : message
+  return `The import of the library stands still: ${reason}. It goes on by itself when the database can be written to; see to its disk.`
 }

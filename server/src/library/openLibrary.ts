@@ -29,6 +29,8 @@ export interface LibraryOptions {
   now: () => Date
   /** Absolute path of the folder for what is made of the videos; made when it is needed. */
   framesFolder: string
+  /** Between two attempts of an import while the database cannot be used, in milliseconds. */
+  retryMs?: number
 }
 
 /** How soon changes are noticed, in milliseconds. */
@@ -61,10 +63,17 @@ export interface Library {
  * @throws an Error with a sentence for the operator when the folder is missing or cannot be read
  */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const { folder, catalogue, log, now, framesFolder } = options
+  const { folder, catalogue, log, now, framesFolder, ...settings } = options
   const root = await trueFolder(folder)
   const frames = createFrames(framesFolder)
-  const importer = createImporter({ root, catalogue, log, now, onRemoved: (paths) => frames.forget(paths) })
+  const importer = createImporter({
+    root,
+    catalogue,
+    log,
+    now,
+    onRemoved: (paths) => frames.forget(paths),
+    ...settings,
+  })
   return {
     files: createLibraryFiles(root, catalogue, frames),
     importAll: (onProgress = () => {}) => importer.importAll(onProgress),

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
+import { mountTightDisk, type TightDisk } from '../../testing/tightDisk.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { openCatalogue } from '../catalogue/openCatalogue.ts'
+
+const MANY = 40
+const VIDEOS = { types: ['video'], channelId: null } as const
+const film = (id: string, description = '') => ({
+  [`${id}.webm`]: TINY_FILM,
+  [`${id}.info.json`]: buildSidecar({ id, title: `Film ${id}`, description }),
+})
+
+describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', { timeout: 60_000 }, () => {
+  let disk: TightDisk | null
+  beforeEach(() => {
+    disk = mountTightDisk(24)
+  })
+  afterEach(() => disk?.close())
+
+  it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
+    if (disk === null) return skip()
+    const catalogue = await openCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
+    const held = await openTestLibrary(film('first'), catalogue)
+    const total = async () =>
+      (await catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null })).total
+    await held.importAll()
+    for (let number = 0; number < MANY; number += 1)
+      await held.write(film(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
+    await disk.fill()
+
+    const importing = held.importAll()
+    await expect.poll(() => held.warnings, { timeout: 20_000 }).toHaveLength(1)
+    expect(held.warnings[0]).toMatch(
+      /^The import of the library stands still: database or disk is full .+ see to its disk\.$/v,
+    )
+    expect((await catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
+    expect(await total()).toBeLessThan(MANY)
+
+    await disk.free()
+    await importing
+    expect(await total()).toBe(MANY + 1)
+    expect(held.warnings).toHaveLength(1)
+    await held.close()
+    await catalogue.close()
+  })
+
+  it('ends when the server does', async ({ skip }) => {
+    if (disk === null) return skip()
+    const catalogue = await openCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
+    const held = await openTestLibrary(film('large', 'long words '.repeat(100_000)), catalogue)
+    await disk.fill()
+    const importing = held.importAll()
+    await expect.poll(() => held.warnings, { timeout: 20_000 }).toHaveLength(1)
+    await held.close()
+    expect(await importing).toMatchObject({ imported: 0 })
+    await catalogue.close()
+  })
+})
