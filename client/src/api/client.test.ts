@@ -118,11 +118,26 @@ it('says offline when there is no answer', async () => {
   await expect(open().get('videos', {})).rejects.toMatchObject({ failure: { kind: 'offline' } })
 })
 
-it('says that an answer could not be read when it is no JSON', async () => {
-  network.use(http.get(`${DATA_URL}videos`, () => new HttpResponse('<html>', { status: 200 })))
-  await expect(open().get('videos', {})).rejects.toMatchObject({
-    failure: { kind: 'unexpected', message: 'The video service sent an answer that could not be read.' },
-  })
+it.each(['<html>', '', '{"items":[', 'null', '[]', '"items"', '17'])(
+  'says that an answer could not be read when it is %j',
+  async (answer) => {
+    network.use(http.get(`${DATA_URL}videos`, () => new HttpResponse(answer, { status: 200 })))
+    await expect(open().get('videos', {})).rejects.toMatchObject({
+      failure: { kind: 'unexpected', message: 'The video service sent an answer that could not be read.' },
+    })
+  },
+)
+
+it('says offline when the connection breaks within an answer', async () => {
+  const cut = () =>
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"items":['))
+        stream.error(new TypeError('network error'))
+      },
+    })
+  network.use(http.get(`${DATA_URL}videos`, () => new HttpResponse(cut(), { status: 200 })))
+  await expect(open().get('videos', {})).rejects.toMatchObject({ failure: { kind: 'offline' } })
 })
 
 it('takes an error without a body for what its status says', async () => {

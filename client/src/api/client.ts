@@ -33,10 +33,16 @@ const provenanceOf = ({ headers }: Response): Provenance => ({
   liveAgainAt: headers.get('x-vtube-live-again'),
 })
 
+/** An object, as every answer of the service is. Others speak for it at times: portals, proxies. */
+function answerIn(body: unknown): unknown {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new SyntaxError('no object')
+}
+
 /** The JSON of an answer. An error without readable JSON has no body; an answer cut short is no answer. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    return await response.json()
+    return answerIn(await response.json())
   } catch (error) {
     signal?.throwIfAborted()
     if (!response.ok) return null

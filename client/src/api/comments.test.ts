@@ -1,5 +1,6 @@
 import type { WireCommentThread } from '@vtube/shared/wire'
 import { expect, it } from 'vitest'
+import { idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { loadComments } from './comments.ts'
 
@@ -61,4 +62,9 @@ it('leaves out what repeats, says nothing or is no comment at all', async () => 
 
 it('reads an answer without any items as no comments', async () => {
   expect((await commentsOf(undefined)).comments).toEqual([])
+})
+
+it('takes no more than it asked for, however many come', async () => {
+  const { comments } = await commentsOf(idsOf('comment', 2000).map((id) => thread(id, 'text')))
+  expect(comments).toHaveLength(40)
 })

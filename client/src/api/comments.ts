@@ -16,7 +16,8 @@ export async function loadComments(
     signal,
   )
   const comments = new Map<string, Comment>()
-  for (const [index, item] of readList(body).items.entries()) {
+  const items = readList(body).items.slice(0, PAGE_SIZE.comments)
+  for (const [index, item] of items.entries()) {
     const comment = toComment(item, videoId)
     if (comment === null) continue
     const id = comment.id || `comment ${index}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildWireResult } from '../testing/buildWire.ts'
+import { buildWireResult, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { loadRelated } from './related.ts'
 
@@ -44,4 +44,12 @@ it('leaves out the video itself, what repeats, and what is no video', async () =
     ['one', 'Tom & Jerry'],
     ['two', 'Title of two'],
   ])
+})
+
+it('takes no more than it asked for, however many come', async () => {
+  const { videos } = await relatedTo(
+    'A title',
+    idsOf('video', 2000).map((id) => buildWireResult(id)),
+  )
+  expect(videos).toHaveLength(45)
 })

@@ -28,7 +28,7 @@ export async function loadRelated(
     signal,
   )
   const videos = new Map<string, Video>()
-  for (const item of readList(body).items) {
+  for (const item of readList(body).items.slice(0, PAGE_SIZE.related)) {
     const video = toVideo(item, 'search')
     if (video !== null && video.id !== id && !videos.has(video.id)) videos.set(video.id, video)
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type LikedVideo, toLikedVideo } from '../domain/likedVideo.ts'
 import type { ApiClient } from './client.ts'
 import { toVideo, toVideoCounts } from './toVideo.ts'
@@ -6,9 +7,11 @@ import { readList } from './wireFields.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /** False when the answer was a kept one: what it leaves out may exist all the same. */
+  /** False when the answer was a kept one, or not wholly understood: what it leaves out may exist all the same. */
   isComplete: boolean
 }
+
+const list = v.object({ items: v.array(v.unknown()) })
 
 /**
  * Whole data of up to 50 videos in two calls, for no row of section 7 brings snippet and length of known ids
@@ -23,11 +26,15 @@ export async function loadVideosById(
     client.get('videos', { part: 'snippet,statistics', id: ids.join(',') }, signal),
     loadVideoDetails(client, ids),
   ])
-  const videos = readList(body).items.flatMap((item) => {
+  const { items } = readList(body)
+  const videos = items.flatMap((item) => {
     const video = toVideo(item, 'videos')
     if (video === null) return []
     const whole = { ...video, counts: toVideoCounts(item), details: details.get(video.id) ?? null }
     return [[video.id, toLikedVideo(whole)] as const]
   })
-  return { videos: new Map(videos), isComplete: !isSaved }
+  return {
+    videos: new Map(videos),
+    isComplete: !isSaved && v.is(list, body) && videos.length === items.length,
+  }
 }

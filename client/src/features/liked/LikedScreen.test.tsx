@@ -108,7 +108,9 @@ describe('the page of liked videos', () => {
     answerV3({ channels, videos: answerAll })
     openPage()
     expect(await screen.findByText(/put aside as “likedVideos\.aside-\d+”/)).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
+    // Nobody knows how old it is: it is brought up to date.
+    expect(await screen.findByText(/5M views/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Title of a' })).toBeVisible()
   })
 })
 
@@ -135,6 +137,20 @@ describe('liked videos whose data is older than 30 days', () => {
     await userEvent.click(screen.getByRole('button', { name: /no longer available/ }))
     expect(titles()).toEqual(['Title of a'])
     expect(storedIds()).toEqual(['a'])
+  })
+
+  it.each([
+    ['has no list', {}],
+    ['has an empty place for it', { items: null }],
+    ['has a list that cannot be read', { items: [null, 'a', { id: 7 }] }],
+  ])('are not given up for gone by an answer that %s', async (_, body) => {
+    keep(['a', 'b'], 31)
+    const calls = answerV3({ channels, videos: () => body })
+    openPage()
+    await waitFor(() => expect(calls).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+    expect(titles()).toEqual(['Title of a', 'Title of b'])
+    expect(localStorage.getItem('likedVideos')).toContain('Title of b')
   })
 
   it('stay when refreshing them fails, with a sentence and a retry', async () => {
