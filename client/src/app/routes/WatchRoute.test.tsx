@@ -243,6 +243,34 @@ describe('another video on the same page', () => {
     await waitFor(() => expect(document.title).toBe('The next one · Vtube'))
   })
 
+  it('goes on playing when more of it cannot be had, and brings the rest when that is tried again', async () => {
+    const answers: V3Answer[] = [() => failWith(503, buildWireError(503, 'backendError', 'Resting'))]
+    const isNext = ({ part, id }: Record<string, string>) => part === 'snippet,statistics' && id === 'b'
+    await openWithRelated({
+      videos: (query) => ((isNext(query) && answers.shift()) || videosOf)(query),
+    })
+    await goOn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading video: Resting')
+    const frame = player('The next one')
+    await heading('The next one')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('Title of b')
+    expect(player('Title of b')).toBe(frame)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('stops where there is no such video', async () => {
+    await openWithRelated({
+      videos: (query) =>
+        query.part === 'snippet,statistics' && query.id === 'b'
+          ? failWith(404, buildWireError(404, 'videoNotFound', 'No such video'))
+          : videosOf(query),
+    })
+    await goOn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading video: No such video')
+    expect(screen.queryByTitle(/^Player/)).toBeNull()
+  })
+
   it('starts from nothing: no text, comment, draft or related video of the former one stays', async () => {
     const thread = {
       id: 't',

@@ -30,7 +30,7 @@ export interface WatchSlots {
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
   /** Null while it is not known yet to what they have to be related. */
-  renderRelated: (video: SelectedVideo | null) => ReactNode
+  renderRelated: (video: Video | null) => ReactNode
 }
 
 export interface WatchProps extends WatchSlots {
@@ -40,7 +40,7 @@ export interface WatchProps extends WatchSlots {
 
 /**
  * The video page. What a card knew of the video is shown at once, and its player starts; the rest comes with the
- * call. Without a card the page waits with 'Loading video...'.
+ * call; where that fails, what is there stays. Without a card the page waits with 'Loading video...'.
  */
 export function Watch(props: WatchProps) {
   const { watched, retry } = useWatched(props.id)
@@ -69,25 +69,29 @@ function Content({
   renderRelated,
 }: ContentProps) {
   const seen = useSeenVideo(id)
-  if (watched.status === 'failed') {
-    const describe = () => ({
+  const failed = watched.status === 'failed' && {
+    failure: watched.failure,
+    onRetry,
+    describe: () => ({
       ...describeFailure(watched.failure, 'The video'),
       title: `Error loading video: ${watched.failure.message}`,
-    })
+    }),
+  }
+  // What plays already goes on playing, unless there is no such video.
+  if (failed !== false && (seen === null || failed.failure.kind === 'notFound'))
     return (
       <>
         <VisuallyHidden as="h1">Video</VisuallyHidden>
-        <FailureNotice failure={watched.failure} onRetry={onRetry} describe={describe} icon={<VideoOff />} />
+        <FailureNotice {...failed} icon={<VideoOff />} />
       </>
     )
-  }
   if (watched.status === 'ready' && watched.data === null) return <InvalidVideo />
 
   const answered = watched.status === 'ready' ? watched.data : null
   const known = answered ?? seen
   return (
     <div className={styles.watch}>
-      <article className={styles.main} aria-busy={answered === null || undefined}>
+      <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {known === null ? waiting : renderPlayer(known.title, seen?.thumbnails ?? null)}
         <div className={styles.below}>
           {known === null ? (
@@ -103,17 +107,17 @@ function Content({
               </div>
             </>
           )}
-          {answered === null ? (
-            <DescriptionSkeleton />
-          ) : (
+          {failed !== false && <FailureNotice {...failed} isInline />}
+          {answered !== null && (
             <>
               <Description video={answered} timeMarks={timeMarks} />
               {renderComments(answered)}
             </>
           )}
+          {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {renderRelated(answered)}
+      {renderRelated(failed === false ? answered : seen)}
     </div>
   )
 }
