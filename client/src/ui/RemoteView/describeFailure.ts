@@ -10,7 +10,7 @@ const REASON: Record<Failure['kind'], string | null> = {
   offline: 'You seem to be offline. Check the connection and try again.',
   notFound: 'It may be private or deleted.',
   quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
-  signedOut: 'You are signed out. Sign in again to go on.',
+  signedOut: 'Your sign-in could not be renewed. Try again in a moment.',
   commentsOff: 'They are turned off for this video.',
   unexpected: null,
 }
