@@ -28,6 +28,10 @@ export async function openWindow(options: BrowserContextOptions = {}): Promise<P
   return await context.newPage()
 }
 
+/** Whatever is open at the moment, in all windows. */
+export const openPages = async (): Promise<Page[]> =>
+  ((await browser)?.contexts() ?? []).flatMap((context) => context.pages())
+
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close()
   browser = null

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { openWindow } from './browser.ts'
+import { openPages, openWindow } from './browser.ts'
 import { signedInState } from './signIn.ts'
 
 const open = new Map<BrowserContext, string[]>()
@@ -58,8 +58,8 @@ export async function endVisits(): Promise<void> {
   if (heard.length > 0) throw new Error(`The browser complained:\n${heard.join('\n')}`)
 }
 
-/** What a journey that failed had before its eyes, as a picture of each open page. */
+/** What a journey that failed had before its eyes, as a picture of each open page, in whoever's window. */
 export async function photograph(nameOf: (index: number) => string): Promise<void> {
-  const pages = [...open.keys()].flatMap((context) => context.pages())
+  const pages = await openPages()
   await Promise.allSettled(pages.map((page, index) => page.screenshot({ path: nameOf(index) })))
 }
