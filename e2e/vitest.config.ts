@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys through the built product in a real browser, one after the other: they share a browser and a server. */
+/** Journeys through the built product in real browsers, two files at a time; they share a server. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

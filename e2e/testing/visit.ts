@@ -53,6 +53,8 @@ export async function visitSignedIn(
 export async function endVisits(): Promise<void> {
   const visits = [...open]
   open.clear()
+  // What a page has just asked for need not be answered any more.
+  await Promise.all(visits.map(([context]) => context.unrouteAll({ behavior: 'ignoreErrors' })))
   await Promise.all(visits.map(([context]) => context.close()))
   const heard = visits.flatMap(([, complaints]) => complaints)
   if (heard.length > 0) throw new Error(`The browser complained:\n${heard.join('\n')}`)

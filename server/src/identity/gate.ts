@@ -62,9 +62,10 @@ export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access
   })
   // Only now, when the head is about to be written: whoever has logged out meanwhile gets no new cookie.
   app.addHook('onSend', async (request, reply) => {
+    // Nobody has been looked for where the request was answered earlier, as the question before one from elsewhere is.
+    if (request.hasLoggedOut === null || (await request.hasLoggedOut())) return
     const { subject } = request.visitor
-    if (subject === null || request.hasLoggedOut === null || (await request.hasLoggedOut())) return
-    reply.header('set-cookie', cookie.make(request, subject))
+    if (subject !== null) reply.header('set-cookie', cookie.make(request, subject))
   })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, message: string): never => {
