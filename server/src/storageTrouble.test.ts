@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +56,8 @@ const search = (words: string) =>
   fetch(`${origin}/youtube/v3/search?part=snippet&type=video,channel&q=${encodeURIComponent(words)}`)
 const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
 const searches = () => provider.calls.filter(({ resource }) => resource === 'search').length
-let asked = 0
+/** No film has such a number: nothing can be shown instead. */
+let asked = 1_000
 const searchAnew = () => search(`words ${(asked += 1)} that nobody has asked for`)
 
 describe.skipIf(process.getuid?.() !== 0)('on a small disk', { timeout: 60_000 }, () => {
@@ -103,6 +105,13 @@ describe.skipIf(process.getuid?.() !== 0)('on a small disk', { timeout: 60_000 }
   })
 })
 
+/** Another program that writes, until it is closed. */
+function hold(dataFolder: string): Database.Database {
+  const other = new Database(join(dataFolder, 'catalogue.sqlite'))
+  other.exec('begin exclusive')
+  return other
+}
+
 describe('a database', { timeout: 60_000 }, () => {
   let folder: string
   beforeEach(async () => {
@@ -113,19 +122,43 @@ describe('a database', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true })
   })
 
-  it('that another program holds is waited for, then told of, and used again when it is free', async () => {
+  it('that another program holds refuses a crowd soon, shows what is kept, and is used again when it is free', async () => {
     await start(folder)
     expect((await search('koi')).status).toBe(200)
-    const other = new Database(join(folder, 'catalogue.sqlite'))
-    other.exec('begin immediate')
+    const other = hold(folder)
     const calls = searches()
-    const [refusal, known] = await Promise.all([searchAnew(), statusOf('/readyz')])
-    expect([refusal.status, known]).toEqual([503, 200])
-    expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
+    const began = performance.now()
+    const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
+    expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([200, 200])
+    for (const refusal of await crowd) {
+      expect(refusal.status).toBe(503)
+      expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
+    }
+    // One after the other, each with all its patience, they would wait for two times as long.
+    expect(performance.now() - began).toBeLessThan(12_000)
     expect(searches()).toBe(calls)
-    other.exec('rollback')
     other.close()
     expect((await searchAnew()).status).toBe(200)
+  })
+
+  it('whose threads die refuses those who wait for them, and is served by others at once', async () => {
+    const threads: Worker[] = []
+    const note = (thread: Worker) => void threads.push(thread)
+    process.on('worker', note)
+    await start(folder)
+    process.off('worker', note)
+    expect(threads).toHaveLength(3)
+    const other = hold(folder)
+    const crowd = Array.from({ length: 4 }, searchAnew)
+    await Promise.all(threads.map((thread) => thread.terminate()))
+    for (const refusal of await Promise.all(crowd)) {
+      expect(refusal.status).toBe(503)
+      expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
+    }
+    other.close()
+    expect(await statusOf('/readyz')).toBe(200)
+    expect((await searchAnew()).status).toBe(200)
+    expect(await signIn(new Browser(origin))).toHaveProperty('id_token')
   })
 
   it('whose file is removed is made anew at the next start, and until then nothing breaks', async () => {

@@ -147,6 +147,13 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect([await kept('provider'), await kept('library')]).toEqual([0, 1])
       })
 
+      it('drops whatever there is much of', async () => {
+        const videos = Array.from({ length: 1_100 }, (_, index) => buildVideo({ id: `video-${index}` }))
+        await catalogue.write('provider', { videos })
+        expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() + 60_000))).toBe(1_100)
+        expect((await catalogue.list('provider', VIDEOS, 'publishedAt', WHOLE)).total).toBe(0)
+      })
+
       it('tells the new total after a write', async () => {
         const total = async () => (await catalogue.list('library', VIDEOS, 'publishedAt', WHOLE)).total
         expect(await total()).toBe(0)

@@ -34,7 +34,13 @@ function toCatalogue({ reader, writer }: Workers): Catalogue {
   return {
     write: (origin, batch) => writer.call('write', origin, batch),
     refreshAges: (origin, now) => writer.call('refreshAges', origin, now),
-    removeStoredBefore: (origin, moment) => writer.call('removeStoredBefore', origin, moment),
+    async removeStoredBefore(origin, moment) {
+      for (let videos = 0; ;) {
+        const some = await writer.call('removeSomeStoredBefore', origin, moment)
+        videos += some.videos
+        if (some.isAll) return videos
+      }
+    },
     videos: (origin, ids) => reader.call('videos', origin, ids),
     channels: (origin, ids) => reader.call('channels', origin, ids),
     channelTotals: (origin, ids) => reader.call('channelTotals', origin, ids),

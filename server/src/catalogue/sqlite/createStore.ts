@@ -14,7 +14,7 @@ import { listSorted, searchSorted } from './sortedLists.ts'
 import { createStatements } from './statements.ts'
 import { suggest } from './suggest.ts'
 import { createTotals } from './totals.ts'
-import { refreshAges, removeStoredBefore, writeBatch } from './writing.ts'
+import { refreshAges, removeSomeStoredBefore, writeBatch } from './writing.ts'
 
 export type Store = ReturnType<typeof createStore>
 
@@ -31,8 +31,8 @@ export function createStore(connection: Connection) {
   return {
     write: (origin: Origin, batch: CatalogueBatch) => atomically(() => writeBatch(statements, origin, batch)),
     refreshAges: (origin: Origin, now: Date) => atomically(() => refreshAges(statements, origin, now)),
-    removeStoredBefore: (origin: Origin, moment: Date) =>
-      atomically(() => removeStoredBefore(statements, origin, moment)),
+    removeSomeStoredBefore: (origin: Origin, moment: Date) =>
+      atomically(() => removeSomeStoredBefore(statements, origin, moment)),
     placeSome: () => atomically(() => placeSome(statements)),
 
     videos: (origin: Origin, ids: readonly string[]): Video[] =>

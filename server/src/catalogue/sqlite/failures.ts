@@ -1,8 +1,8 @@
 import { SourceFailure } from '../../source/SourceFailure.ts'
 
 /**
- * The database cannot be used at present: the disk is full, cannot be read or written, or another program holds the
- * file. Nothing was changed, and the next attempt may succeed.
+ * The database cannot be used at present: the disk is full, cannot be read or written, another program holds the
+ * file, or the thread that serves it has failed. The next attempt may succeed.
  */
 export class DatabaseTrouble extends SourceFailure {
   constructor(cause: Error) {

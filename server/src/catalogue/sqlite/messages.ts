@@ -4,6 +4,8 @@ export interface Call {
   /** Name of a method of the store that the worker serves. */
   method: string
   parameters: readonly unknown[]
+  /** In epoch milliseconds. */
+  askedAt: number
 }
 export type Reply = { id: number; value: unknown } | { id: number; error: Error; code: string }
 /** The worker's first order: the database file to open. */

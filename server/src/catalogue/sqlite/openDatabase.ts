@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations.ts'
 
 export type Connection = Database.Database
 
-/** Waiting for another process that writes, in milliseconds. */
+/** Waiting at the start for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 /** Page cache in KiB; SQLite takes kibibytes as a negative number. */
 const CACHE_KIB = 32_768

@@ -1,24 +1,19 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { toFailure } from './failures.ts'
-import { CLOSE, type Call, type Greeting, type Opening, type Reply } from './messages.ts'
+import { DatabaseTrouble } from './failures.ts'
+import { openThread, type Thread } from './openThread.ts'
 
 /** What a thread does with the database, synchronously: its methods by their names. */
 export type StoreMethods<Store> = Record<keyof Store, (...values: never[]) => unknown>
 
-/** A worker thread with the database open. */
+/** A thread that serves the database, and another one when that has failed. */
 export interface DatabaseWorker<Store extends StoreMethods<Store>> {
+  /** Rejects with a `DatabaseTrouble` when the thread fails meanwhile, or no other can be started. */
   call<M extends keyof Store & string>(
     method: M,
     ...parameters: Parameters<Store[M]>
   ): Promise<ReturnType<Store[M]>>
   /** Waits for what is under way, closes the database and ends the thread. */
   close(): Promise<void>
-}
-
-interface Waiting {
-  resolve: (value: never) => void
-  reject: (error: Error) => void
 }
 
 /** A thread that has not opened the database yet: its code loads while others are at work. */
@@ -28,51 +23,54 @@ export interface StartedWorker<Store extends StoreMethods<Store>> {
   terminate(): Promise<unknown>
 }
 
+/** After an attempt to start another thread that failed, the next one has to wait for so long. */
+const REST_MS = 1_000
+
 /** @param script the module of the thread: it hands its store to `serveDatabase` */
 export function startWorker<Store extends StoreMethods<Store>>(script: URL): StartedWorker<Store> {
   const worker = new Worker(script)
-  return { open: (file) => open(worker, file), terminate: () => worker.terminate() }
+  return {
+    open: async (file) =>
+      replaced(await openThread(worker, file), () => openThread(new Worker(script), file)),
+    terminate: () => worker.terminate(),
+  }
 }
 
-async function open<Store extends StoreMethods<Store>>(
-  worker: Worker,
-  file: string,
-): Promise<DatabaseWorker<Store>> {
-  worker.postMessage({ file } satisfies Opening)
-  const greeting: Greeting = (await once(worker, 'message'))[0]
-  if (!greeting.ready) throw greeting.error
+/** The first call after the end of a thread starts the next one, and others that come meanwhile wait for it as well. */
+function replaced<Store extends StoreMethods<Store>>(
+  first: Thread,
+  open: () => Promise<Thread>,
+): DatabaseWorker<Store> {
+  let thread = first
+  let isClosed = false
+  let starting: Promise<Thread> | null = null
+  let failure: { error: DatabaseTrouble; until: number } | null = null
 
-  const waiting = new Map<number, Waiting>()
-  let lastId = 0
-  let ended: Error | null = null
-  const end = (error: Error) => {
-    ended ??= error
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
+  const start = async (): Promise<Thread> => {
+    if (failure !== null && Date.now() < failure.until) throw failure.error
+    try {
+      thread = await open()
+      return thread
+    } catch (error) {
+      failure = { error: new DatabaseTrouble(error as Error), until: Date.now() + REST_MS }
+      throw failure.error
+    }
   }
-  const exited = once(worker, 'exit')
-  worker.on('error', (error) => end(new Error('The database thread has failed.', { cause: error })))
-  worker.on('exit', () => end(new Error('The database is closed.')))
-  worker.on('message', (reply: Reply) => {
-    const caller = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    if ('error' in reply) caller?.reject(toFailure(reply.error, reply.code))
-    else caller?.resolve(reply.value as never)
-  })
-
+  const living = (): Promise<Thread> => {
+    starting ??= start().finally(() => (starting = null))
+    return starting
+  }
   return {
-    call(method, ...parameters) {
-      if (ended) return Promise.reject(ended)
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, method, parameters } satisfies Call)
-      })
+    async call(method, ...parameters) {
+      if (isClosed) throw new Error('The database is closed.')
+      const serving = thread.isAlive ? thread : await living()
+      // The store of the thread is the one that types the call.
+      return (await serving.call(method, parameters)) as never
     },
     async close() {
-      if (!ended) worker.postMessage(CLOSE)
-      await exited
+      isClosed = true
+      await starting?.catch(() => {})
+      await thread.close()
     },
   }
 }

@@ -30,14 +30,30 @@ export function refreshAges(statements: Statements, origin: Origin, now: Date): 
   }
 }
 
-/** Answers how many videos went. */
-export function removeStoredBefore(statements: Statements, origin: Origin, moment: Date): number {
+/** Rows that are removed in one step: others who write do not wait long. */
+const REMOVED_AT_ONCE = 500
+
+/** Removes some of what was stored before a moment. */
+export function removeSomeStoredBefore(
+  statements: Statements,
+  origin: Origin,
+  moment: Date,
+): { videos: number; isAll: boolean } {
+  const before = moment.getTime()
   const removed = statements
     .prepare<{ doc: number; kind: string }>(
-      'select doc, kind from documents where origin = ? and stored_at < ?',
+      'select doc, kind from documents where origin = ? and stored_at < ? limit ?',
     )
-    .all(origin, moment.getTime())
+    .all(origin, before, REMOVED_AT_ONCE)
   for (const { doc } of removed) removeDocument(statements, origin, doc)
-  statements.prepare('delete from comments where origin = ? and stored_at < ?').run(origin, moment.getTime())
-  return removed.filter(({ kind }) => kind === 'video').length
+  const { changes } = statements
+    .prepare(
+      `delete from comments where rowid in (
+         select rowid from comments where origin = ? and stored_at < ? limit ?)`,
+    )
+    .run(origin, before, REMOVED_AT_ONCE)
+  return {
+    videos: removed.filter(({ kind }) => kind === 'video').length,
+    isAll: Math.max(removed.length, changes) < REMOVED_AT_ONCE,
+  }
 }
