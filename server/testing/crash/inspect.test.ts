@@ -1,0 +1,71 @@
+import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openCatalogue } from '../../src/catalogue/openCatalogue.ts'
+import { openGatewayStore } from '../../src/gateway/store/openGatewayStore.ts'
+import { buildVideos } from '../buildRows.ts'
+import { inspectRemains } from './inspect.ts'
+
+const DAY = '2026-05-05'
+let folder: string
+let whole: string
+/** A copy of it, for one test. */
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
+  whole = join(folder, 'whole.sqlite')
+  file = join(folder, 'catalogue.sqlite')
+  const catalogue = await openCatalogue({ file: whole })
+  const store = await openGatewayStore({ file: whole })
+  await catalogue.write('library', { videos: buildVideos(200) })
+  const share = { amount: 100, limit: 100 }
+  const now = new Date(`${DAY}T12:00:00Z`)
+  await store.ledger.reserve({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
+  await store.close()
+  await catalogue.close()
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => copyFile(whole, file))
+
+const soundness = async () => (await inspectRemains(file, DAY)).soundness
+/** Changes what SQLite keeps to itself as well. */
+const change = (sql: string) => {
+  const database = new Database(file)
+  database.unsafeMode()
+  database.exec(`pragma writable_schema = on; ${sql}`)
+  database.close()
+}
+
+it('finds nothing wrong with a database that nobody has damaged, and reads what was spent', async () => {
+  expect(await inspectRemains(file, DAY)).toEqual({ soundness: 'ok', spent: { search: 3, units: 0 } })
+})
+
+it('finds a page that was overwritten', async () => {
+  const page = 4_096
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(page, 0xa5), 0, page, Math.floor(size / 2 / page) * page)
+  await handle.close()
+  expect(await soundness()).not.toBe('ok')
+})
+
+it('finds an index that tells something else than its rows', async () => {
+  // Changed while the index is not known, which is then put back.
+  change(`create table aside as select * from sqlite_schema where name = 'documents_by_storing';
+          delete from sqlite_schema where name = 'documents_by_storing'`)
+  change('update documents set stored_at = 1 where doc = 7')
+  change('insert into sqlite_schema select * from aside')
+  expect(await soundness()).not.toBe('ok')
+})
+
+it('finds a full-text index that no longer fits its rows', async () => {
+  change('delete from words_library_data where id > 10')
+  expect(await soundness()).not.toBe('ok')
+})
+
+it('finds a document without its body', async () => {
+  change('delete from bodies where doc = (select min(doc) from bodies)')
+  expect(await soundness()).toBe('1 documents have no body')
+})
