@@ -11,10 +11,11 @@ import { startProviderStandIn, STAND_IN_KEY } from '../providerStandIn.ts'
 import { createRandom } from '../random.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
 import { createChangingFolder } from './folder.ts'
-import { age, inspectRemains } from './inspect.ts'
+import { type Ground, openSqliteGround } from './Ground.ts'
+import { outage } from './outage.ts'
 import { isStillSignedIn, startTraffic } from './traffic.ts'
 
-const UNDER_WAY = ['starting', 'importing', 'spending', 'purging', 'signing in'] as const
+const UNDER_WAY = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
 
 export interface CrashOptions {
   rounds: number
@@ -22,6 +23,8 @@ export interface CrashOptions {
   seed: number
   /** Between the server's being ready and its end. */
   longestLifeMs?: number
+  /** Opens what the data is kept in; SQLite when left out. @param home a folder that goes when the loop ends */
+  openGround?: (home: string) => Ground | Promise<Ground>
   onRound?: (sentence: string) => void
 }
 
@@ -31,6 +34,8 @@ export interface CrashReport {
   /** Kills by what was under way; several things may have been. */
   during: Record<(typeof UNDER_WAY)[number], number>
   answered: number
+  /** Of these, refused because the database had been stopped. */
+  refused: number
   signedIn: number
   /** Calls that the provider has charged, and what the ledger says of them. */
   charged: Record<Bucket, number>
@@ -40,6 +45,8 @@ export interface CrashReport {
 
 const PLENTY = 1_000_000_000
 const PURGED_WITHIN_MS = 100
+/** How often a database that can be stopped is stopped before the server is killed. */
+const OUTAGES = 0.25
 
 /**
  * Starts the server, lets it import, spend, sign in and purge, and kills it at a random moment, over and over, with
@@ -47,10 +54,10 @@ const PURGED_WITHIN_MS = 100
  * provider has charged; the next start has to work, and whoever was signed in still is.
  */
 export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
-  const { rounds, seed, longestLifeMs = 2_000, onRound = () => {} } = options
+  const { rounds, seed, longestLifeMs = 2_000, openGround = openSqliteGround, onRound = () => {} } = options
   const random = createRandom(seed)
   const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
-  const file = join(home, 'data', 'catalogue.sqlite')
+  const ground = await openGround(home)
   const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
   const provider = await startProviderStandIn({
     source: createCatalogueSource(world.catalogue, 'library'),
@@ -59,13 +66,13 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   const folder = await createChangingFolder(join(home, 'library'))
   const environments = {
     library: {
-      VTUBE_DATA_DIR: join(home, 'data'),
+      ...ground.environment,
       VTUBE_LIBRARY: folder.path,
       VTUBE_ACCESS: 'open',
       VTUBE_RATE_LIMIT: '1000000',
     },
     gateway: {
-      VTUBE_DATA_DIR: join(home, 'data'),
+      ...ground.environment,
       VTUBE_ACCESS: 'open',
       VTUBE_RATE_LIMIT: '1000000',
       VTUBE_API_KEY: STAND_IN_KEY,
@@ -77,8 +84,9 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   }
   const report: CrashReport = {
     kills: 0,
-    during: { starting: 0, importing: 0, spending: 0, purging: 0, 'signing in': 0 },
+    during: { starting: 0, importing: 0, spending: 0, purging: 0, 'signing in': 0, 'after an outage': 0 },
     answered: 0,
+    refused: 0,
     signedIn: 0,
     charged: { search: 0, units: 0 },
     counted: { search: 0, units: 0 },
@@ -120,6 +128,14 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       wait(lifeMs),
     ])
     if (holds === false) fault('somebody who was signed in no longer is')
+    const { database } = ground
+    if (database !== null && random.next() < OUTAGES) {
+      traffic.setAway(true)
+      for (const sentence of await outage(origin, database)) fault(sentence)
+      traffic.setAway(false)
+      report.during['after an outage'] += 1
+      await wait(random.between(0, longestLifeMs))
+    }
     const isGateway = mode === 'gateway'
     running.kill('SIGKILL')
     report.during.importing += !isGateway && !running.output().includes('The library is read') ? 1 : 0
@@ -128,12 +144,13 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     report.during['signing in'] += traffic.signingIn() > 0 ? 1 : 0
     await traffic.over()
     report.answered += traffic.answered()
+    report.refused += traffic.refused()
     for (const sentence of traffic.faults) fault(sentence)
   }
 
   async function look(): Promise<void> {
     const { date } = pacificDayOf(new Date())
-    const { soundness, spent } = await inspectRemains(file, date)
+    const { soundness, spent } = await ground.inspect(date)
     if (soundness !== 'ok') fault(`the database is not sound: ${soundness}`)
     for (const bucket of ['search', 'units'] as const) {
       const charged = provider.spent(bucket)
@@ -176,7 +193,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       const mode = random.pick(['gateway', 'library'])
       if (mode === 'library') await folder.change(random)
       const hasAged = mode === 'gateway' && random.next() < 0.4
-      if (hasAged) age(file)
+      if (hasAged) await ground.age()
       server = startProcess(environments[mode])
       await live(mode, hasAged, server)
       await server.ended
@@ -191,6 +208,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     server?.kill('SIGKILL')
     await provider.close()
     await world.close()
+    await ground.close()
     await rm(home, { recursive: true })
   }
 }

@@ -68,7 +68,8 @@ function soundnessOf(database: Database.Database, indexes: readonly string[]): s
   }
 }
 
-const TOO_OLD_MS = 40 * 86_400_000
+/** Older than anything of the provider's may be. */
+export const TOO_OLD_MS = 40 * 86_400_000
 
 /** Makes every second thing of the provider's too old to be kept, so that the next start has to remove it. */
 export function age(file: string): void {

@@ -1,6 +1,7 @@
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { refresh, signIn } from '../../src/identity/testing/signIn.ts'
 import type { Random } from '../random.ts'
+import { GONE } from './outage.ts'
 
 /** Visitors who ask and sign in until the server has gone. */
 export interface Traffic {
@@ -8,6 +9,10 @@ export interface Traffic {
   answered(): number
   /** Answers of 500 and above other than the refusals of a server that is closing. */
   readonly faults: readonly string[]
+  /** Answers that said that the database is away, while it was. */
+  refused(): number
+  /** Whether the database is away: then everybody may be told so, and comes again. */
+  setAway(isAway: boolean): void
   /** Sign-ins that have begun and are not done. */
   signingIn(): number
   /** Waits for everybody; the server has to be gone. */
@@ -27,22 +32,30 @@ const READERS = 3
 export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOptions): Traffic {
   const faults: string[] = []
   let answered = 0
+  let refused = 0
+  let isAway = false
   let signingIn = 0
   const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
 
   async function read(): Promise<void> {
     const path = paths(random)
+    const wasAway = isAway
     const answer = await fetch(`${origin}${path}`)
     const text = await answer.text()
     answered += 1
-    if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
+    if ((wasAway || isAway) && answer.status === 503 && text.includes(GONE)) refused += 1
+    else if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
   }
   async function enter(): Promise<void> {
     signingIn += 1
+    const wasAway = isAway
     try {
       const tokens = await signIn(new Browser(origin), { name: `Visitor ${random.between(1, 1_000_000)}` })
+      if (typeof tokens.refresh_token !== 'string' && (wasAway || isAway)) return
       if (typeof tokens.refresh_token !== 'string') faults.push(`no sign-in: ${JSON.stringify(tokens)}`)
       else onSignedIn(tokens.refresh_token)
+    } catch (error) {
+      if (!wasAway && !isAway) throw error
     } finally {
       signingIn -= 1
     }
@@ -58,6 +71,8 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
   return {
     faults,
     answered: () => answered,
+    refused: () => refused,
+    setAway: (away) => void (isAway = away),
     signingIn: () => signingIn,
     over: async () => void (await Promise.all(everybody)),
   }

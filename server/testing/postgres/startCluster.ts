@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
@@ -11,6 +11,9 @@ const run = promisify(execFile)
 export interface Cluster {
   /** Address of a database in it, whether it exists or not. */
   url(database: string): string
+  /** At once: connections are cut, and the next start looks through the log as after a crash. */
+  stop(): Promise<void>
+  start(): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,37 +43,55 @@ export async function startCluster(): Promise<Cluster> {
     const quick = ['--no-sync', '--no-instructions']
     await run(initdb, ['-D', data, '-U', USER, '--encoding=UTF8', '--locale=C', ...secret, ...quick], options)
     const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'max_connections=200']
-    const server = spawn(
-      postgres,
-      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    // At once: connections that a test has left are cut.
-    const stop = () => server.kill('SIGQUIT')
-    process.once('exit', stop)
-    let told = ''
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told}`)))
-      server.stderr.on('data', (text) => {
-        told += String(text)
-        if (told.includes('ready to accept connections')) resolve()
-      })
-    })
+    const start = () =>
+      runServer(
+        postgres,
+        ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+        options,
+      )
+    let stop = await start()
     return {
       url: (database) =>
         `postgres://${USER}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      stop: () => stop(),
+      async start() {
+        stop = await start()
+      },
       async close() {
-        process.off('exit', stop)
-        stop()
-        await ended
+        await stop()
         await rm(folder, { recursive: true, maxRetries: 3 })
       },
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** Answers when connections are accepted, with what ends the server at once. */
+async function runServer(
+  program: string,
+  parameters: readonly string[],
+  options: SpawnOptions,
+): Promise<() => Promise<void>> {
+  const server = spawn(program, parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  // At once: connections that a test has left are cut.
+  const stop = () => void server.kill('SIGQUIT')
+  process.once('exit', stop)
+  let told = ''
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told}`)))
+    server.stderr?.on('data', (text) => {
+      told += String(text)
+      if (told.includes('ready to accept connections')) resolve()
+    })
+  })
+  return async () => {
+    process.off('exit', stop)
+    stop()
+    await ended
   }
 }
 

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildVideos } from '../testing/buildRows.ts'
+import { crashLoop } from '../testing/crash/crashLoop.ts'
+import { inspectDatabase, openPostgresGround } from '../testing/crash/postgresGround.ts'
+import { createCatalogue } from './catalogue/postgres/createCatalogue.ts'
+import { openDatabase } from './catalogue/postgres/openDatabase.ts'
+
+/** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
+let home: string
+let ground: Awaited<ReturnType<typeof openPostgresGround>>
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vtube-crash-pg-'))
+  ground = await openPostgresGround(home)
+}, 60_000)
+afterAll(async () => {
+  await ground.close()
+  await rm(home, { recursive: true })
+})
+
+it(
+  'survives ten kills over PostgreSQL, which is stopped under it as well: sound, and never counting too little',
+  { timeout: 240_000 },
+  async () => {
+    const { kills, during, refused, faults } = await crashLoop({
+      rounds: 10,
+      seed: 4,
+      longestLifeMs: 100,
+      openGround: () => ({ ...ground, close: async () => {} }),
+    })
+    expect(faults).toEqual([])
+    expect(kills).toBe(10)
+    expect(during['after an outage']).toBeGreaterThan(0)
+    expect(refused).toBeGreaterThan(0)
+  },
+)
+
+it('finds a row that is missing in an index, and a document without its body', async () => {
+  const database = await openDatabase({ url: ground.url })
+  await createCatalogue(database).write('provider', { videos: buildVideos(3) })
+  const change = async (query: string) => {
+    const client = new Client(ground.url)
+    await client.connect()
+    await client.query(query)
+    await client.end()
+  }
+  const soundness = async () => (await inspectDatabase(ground.url, '2026-05-05')).soundness
+  const setUsed = (isUsed: boolean) =>
+    `update pg_index set indisready = ${isUsed} where indexrelid = 'documents_by_storing'::regclass`
+  expect(await soundness()).toBe('ok')
+  await change(setUsed(false))
+  await change("update documents set stored_at = 1 where id = 'video-0001' and origin = 'provider'")
+  await change(setUsed(true))
+  expect(await soundness()).toMatch(/heap tuple .* lacks matching index tuple/)
+  await change('reindex index documents_by_storing')
+  await change('delete from bodies where doc = (select max(doc) from bodies)')
+  expect(await soundness()).toBe('1 documents have no body')
+  await database.close()
+})
