@@ -4,6 +4,9 @@ import { anyTerm } from './ftsQuery.ts'
 import { COMMON_HITS } from './hits.ts'
 import type { Totals } from './totals.ts'
 
+/** Hits of single words that are weighed: what has only the less telling ones comes behind them anyway. */
+const LOOSE_HITS = 300
+
 /** Full-text query for rows with any telling word of a text; null when no row has any of them. */
 export function looseQuery(totals: Totals, origin: Origin, text: string): string | null {
   const allRows = totals.listed(origin, { types: ['video', 'channel'], channelId: null })
@@ -12,6 +15,10 @@ export function looseQuery(totals: Totals, origin: Origin, text: string): string
     // Common words are not counted to their end.
     return { term, rows: rows > COMMON_HITS ? allRows : rows }
   })
-  const kept = tellingTerms(counted, allRows).map(({ term }) => term)
-  return kept.length === 0 ? null : anyTerm(kept)
+  let rows = 0
+  const kept = tellingTerms(counted, allRows).filter((term, index) => {
+    rows += term.rows
+    return index === 0 || rows <= LOOSE_HITS
+  })
+  return kept.length === 0 ? null : anyTerm(kept.map(({ term }) => term))
 }

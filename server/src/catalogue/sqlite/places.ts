@@ -1,5 +1,5 @@
 import type { ListFilter } from '../Catalogue.ts'
-import type { DocumentRow } from '../documentRows.ts'
+import type { DocumentRow, Kind } from '../documentRows.ts'
 
 /**
  * The rows of `common_<origin>`, in which words are looked up that very many videos have: there each document stands
@@ -32,18 +32,17 @@ export function timePlaceOf(publishedAt: Date, doc: number): bigint {
   return FIRST_TIME_PLACE + (BigInt(second) << DOCUMENT_BITS) + BigInt(doc)
 }
 
-const markOfChannel = (id: string): string => `c${Buffer.from(id).toString('hex')}`
+const KINDS = ['video', 'channel'] as const
+const markIn = (kind: Kind, channelId: string): string => `${kind}${Buffer.from(channelId).toString('hex')}`
 
-/** What a row can be filtered by, as words of its own. */
+/** What a row can be filtered by, as words of its own: its kind, and its kind within its channel. */
 export const marksOf = ({ kind, channelId }: Pick<DocumentRow, 'kind' | 'channelId'>): string =>
-  `${kind} ${markOfChannel(channelId)}`
+  `${kind} ${markIn(kind, channelId)}`
 
 /** A query for rows that match another one and a filter. */
 export function withMarks(query: string, { types, channelId }: ListFilter): string {
-  const kinds = (['video', 'channel'] as const).filter((kind) => types.includes(kind))
-  const marks = [
-    ...(channelId === null ? [] : [markOfChannel(channelId)]),
-    ...(kinds.length === 1 ? kinds : []),
-  ]
-  return [...marks.map((mark) => `{marks} : "${mark}"`), query].join(' AND ')
+  const kinds = KINDS.filter((kind) => types.includes(kind))
+  if (channelId === null && kinds.length !== 1) return query
+  const marks = kinds.map((kind) => (channelId === null ? kind : markIn(kind, channelId)))
+  return `{marks} : (${marks.map((mark) => `"${mark}"`).join(' OR ')}) AND ${query}`
 }

@@ -26,9 +26,10 @@ const COUNTED_HITS = 5_000
 
 export function createTotals(statements: Statements): Totals {
   const remembered = new LRUCache<string, number>({ max: REMEMBERED })
-  let version: unknown = null
+  let version: number | undefined
+  const versionOf = statements.prepare<{ data_version: number }>('pragma data_version')
   const remember = (key: readonly unknown[], count: () => number): number => {
-    const present = statements.connection.pragma('data_version', { simple: true })
+    const present = versionOf.get()?.data_version
     if (present !== version) remembered.clear()
     version = present
     const text = JSON.stringify(key)
