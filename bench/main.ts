@@ -2,6 +2,7 @@ import type { run } from './day.ts'
 
 /** Benchmarks by name. Each prints a table. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
+  catalogue: () => import('./catalogue.ts'),
   day: () => import('./day.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),

@@ -10,6 +10,8 @@ export interface Taken {
   /** User and system, of all its threads. */
   cpuMicroseconds: number
   residentBytes: number
+  /** How late timers were since this was last asked, where `BENCH_LOOP` is set in its environment. */
+  loop?: { p99Ms: number; longestMs: number }
 }
 
 /** A server that is measured: a process of its own that tells what it takes. */

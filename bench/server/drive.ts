@@ -39,7 +39,7 @@ export async function ask(origin: string, question: Question): Promise<Answer> {
 export async function drive(
   origin: string,
   questionAt: (index: number) => Question,
-  { count, status }: { count: number; status: number },
+  { count, status, connections = CONNECTIONS }: { count: number; status: number; connections?: number },
 ): Promise<number[]> {
   const latencies: number[] = []
   let next = 0
@@ -53,7 +53,7 @@ export async function drive(
     }
     line.close()
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  await Promise.all(Array.from({ length: connections }, work))
   return latencies
 }
 

@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs'
+import { fillCatalogue } from './catalogue/fillCatalogue.ts'
+import type { Timing } from './catalogue/measure.ts'
+import { measureCatalogue } from './catalogue/measureCatalogue.ts'
+import { measureServer } from './catalogue/measureServer.ts'
+import { load, machine, writeReport } from './report.ts'
+import { printTable } from './web/statistics.ts'
+
+const FULL = { videos: 200_000, times: 200 }
+const QUICK: typeof FULL = { videos: 20_000, times: 50 }
+
+/**
+ * Searches, lists and batches over a catalogue of 200,000 videos, by its interface and over HTTP; memory and start of
+ * the server with it. `npm run bench -- catalogue`; `--quick` takes 20,000. The catalogue is made once and kept in
+ * `.cache`. `--titles file` mixes in titles of one's own, a line each.
+ */
+export async function run(): Promise<void> {
+  const { videos, times } = process.argv.includes('--quick') ? QUICK : FULL
+  const titlesAt = process.argv.indexOf('--titles')
+  const folders = await fillCatalogue(videos, titlesAt < 0 ? undefined : process.argv[titlesAt + 1])
+  const loadBefore = load()
+  const megabytes = Math.round(statSync(folders.file).size / 1024 / 1024)
+  console.log(
+    `${videos.toLocaleString('en-US')} videos, ${megabytes} MB; ${machine()}, load ${loadBefore.toFixed(1)}\n`,
+  )
+  const catalogue = await measureCatalogue(folders.file, videos, times)
+  print('the catalogue, by its interface', catalogue)
+  const server = await measureServer(folders, videos, times)
+  print('the server, over HTTP', server.timings)
+  const { memoryMb, loop, startMs } = server
+  printTable(
+    ['the server', ''],
+    [
+      ['start until ready, ms', startMs.toFixed(0)],
+      [
+        'resident memory at the start, at the most, MB',
+        `${memoryMb.start.toFixed(0)}, ${memoryMb.highest.toFixed(0)}`,
+      ],
+      ['timers late: 99 of 100, longest, ms', `${loop.p99Ms.toFixed(1)}, ${loop.longestMs.toFixed(1)}`],
+    ],
+  )
+  console.log(`\nload at the end ${load().toFixed(1)}`)
+  await writeReport('catalogue', {
+    machine: machine(),
+    loadBefore,
+    loadAfter: load(),
+    videos,
+    megabytes,
+    catalogue,
+    server,
+  })
+}
+
+function print(title: string, timings: readonly Timing[]): void {
+  printTable(
+    [title, 'times', 'half, ms', '99 of 100', 'longest', 'processor'],
+    timings.map((timing) => [
+      timing.name,
+      String(timing.times),
+      timing.p50Ms.toFixed(1),
+      timing.p99Ms.toFixed(1),
+      timing.longestMs.toFixed(1),
+      timing.processorMs?.toFixed(1) ?? '',
+    ]),
+  )
+  console.log()
+}

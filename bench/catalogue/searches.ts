@@ -1,0 +1,67 @@
+import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
+import { createDice } from '../day/random.ts'
+import { createLanguages } from './languages.ts'
+import { channelIdOf, PLANTED, SEED } from './writeVideos.ts'
+
+/** Searches of one kind; whoever measures takes them in turn. */
+export interface SearchKind {
+  name: string
+  queries: readonly SearchQuery[]
+}
+
+const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
+  channelId: null,
+  types: ['video'],
+  order: 'relevance',
+  maxResults: 50,
+  pageToken: null,
+}
+/** The largest channel, one in the middle, a small one. */
+const CHANNELS = [0, 40, 900]
+const DRAWN = 300
+
+/** Of every kind of word, in every order and under every filter. */
+export function searchKinds(): SearchKind[] {
+  const { rare, medium, frequent, half, all, run, commonRun } = PLANTED
+  const words: [name: string, texts: readonly string[]][] = [
+    ['a rare word (in 1 title of 20,000)', [rare.words]],
+    ['a medium word (1 of 100)', [medium.words]],
+    ['a frequent word (1 of 10)', [frequent.words]],
+    ['a word in every second title', [half.words]],
+    ['a word in all titles', [all.words]],
+    ['no word of any title', ['xylothquark', 'qwzx vbnmq']],
+    [
+      'several words, common and rare',
+      [
+        `${all.words} ${half.words} ${frequent.words}`,
+        `${half.words} ${medium.words}`,
+        `${all.words} ${rare.words}`,
+      ],
+    ],
+    ['Chinese, Japanese, Korean', [run.words, commonRun.words, `${commonRun.words} ${all.words}`, '東']],
+    ['one to three words, drawn as titles are', drawnTexts()],
+  ]
+  return words.flatMap(([name, texts]) => {
+    const kind = (suffix: string, changes: readonly Partial<SearchQuery>[]): SearchKind => ({
+      name: `${name}${suffix}`,
+      queries: texts.flatMap((q) => changes.map((change) => ({ ...FIRST_PAGE, q, ...change }))),
+    })
+    return [
+      kind('', [{}, { types: ['video', 'channel'], maxResults: 20 }]),
+      kind(', by date', [{ order: 'date' }]),
+      kind(
+        ', in a channel',
+        CHANNELS.flatMap((index): Partial<SearchQuery>[] => [
+          { channelId: channelIdOf(index) },
+          { channelId: channelIdOf(index), order: 'date' },
+        ]),
+      ),
+    ]
+  })
+}
+
+function drawnTexts(): string[] {
+  const dice = createDice(SEED)
+  const languages = createLanguages(dice)
+  return Array.from({ length: DRAWN }, () => languages.pick().phrase(1 + dice.upTo(3)))
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import type { Catalogue, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
+import { toUploadsPlaylistId } from '../../server/src/catalogue/uploads.ts'
+import { createDice, createZipf, type Dice } from '../day/random.ts'
+import { createLanguages, type Language } from './languages.ts'
+
+/** What is searched for, and the share of titles that it stands in. */
+export const PLANTED = {
+  rare: { words: 'zephyrine', share: 1 / 20_000 },
+  medium: { words: 'lantern', share: 1 / 100 },
+  frequent: { words: 'harbour', share: 1 / 10 },
+  half: { words: 'river', share: 1 / 2 },
+  all: { words: 'film', share: 1 },
+  run: { words: '北京烤鸭', share: 1 / 200 },
+  commonRun: { words: '東京', share: 1 / 4 },
+} as const
+
+export const SEED = 200_000
+const VIDEOS_PER_CHANNEL = 40
+const WRITTEN_AT_ONCE = 1_000
+const YEAR_MS = 365 * 86_400_000
+const NEWEST = Date.UTC(2026, 10, 1)
+const YEARS = 14
+
+/** Tells how many videos there are by now. */
+export type OnProgress = (written: number) => void
+
+/**
+ * Fills a catalogue with videos in several languages and scripts: words, channels and views are as unequal as they
+ * are anywhere, descriptions have paragraphs, links, chapters and hashtags.
+ * @param titlesFile further titles, a line each, which some of the videos take
+ */
+export async function writeVideos(
+  catalogue: Catalogue,
+  count: number,
+  onProgress: OnProgress,
+  titlesFile?: string,
+): Promise<void> {
+  const dice = createDice(SEED)
+  const languages = createLanguages(dice)
+  const titles = titlesFile === undefined ? [] : readFileSync(titlesFile, 'utf8').split('\n').filter(Boolean)
+  const channels = Array.from({ length: Math.ceil(count / VIDEOS_PER_CHANNEL) }, (_, index) =>
+    createChannel(index, languages.pick().phrase(2)),
+  )
+  const drawChannel = createZipf(channels.length, dice)
+  for (let start = 0; start < channels.length; start += WRITTEN_AT_ONCE)
+    await catalogue.write('library', { channels: channels.slice(start, start + WRITTEN_AT_ONCE) })
+  for (let start = 0; start < count; start += WRITTEN_AT_ONCE) {
+    const videos = Array.from({ length: Math.min(WRITTEN_AT_ONCE, count - start) }, (_, offset) => {
+      const channel = channels[drawChannel()]
+      if (!channel) throw new Error('There is no channel.')
+      const given = titles.length > 0 && dice.roll() < 0.5 ? dice.pick(titles) : null
+      return createVideo(start + offset, channel, languages.pick(), given, dice)
+    })
+    await catalogue.write('library', { videos })
+    onProgress(start + videos.length)
+  }
+}
+
+const serial = (number: number, length: number) => number.toString(36).padStart(length, '0')
+const pictures = (id: string) => ({
+  default: { url: `/images/${id}/default`, width: 120, height: 90 },
+  medium: { url: `/images/${id}/medium`, width: 320, height: 180 },
+  high: { url: `/images/${id}/high`, width: 480, height: 360 },
+})
+
+export const videoIdOf = (index: number): string => serial(index, 11)
+/** The lower the number, the more videos. */
+export const channelIdOf = (index: number): string => `UC${serial(index, 22)}`
+
+function createChannel(index: number, title: string): StoredChannel {
+  const id = channelIdOf(index)
+  return {
+    id,
+    title,
+    description: '',
+    publishedAt: new Date(NEWEST - YEARS * YEAR_MS),
+    thumbnails: pictures(id),
+    uploadsPlaylistId: toUploadsPlaylistId(id),
+    subscriberCount: BigInt(1_000_000 - index),
+    videoCount: null,
+    viewCount: null,
+    bannerUrl: null,
+    ageSeconds: null,
+  }
+}
+
+function createVideo(
+  index: number,
+  channel: StoredChannel,
+  language: Language,
+  givenTitle: string | null,
+  dice: Dice,
+): StoredVideo {
+  const id = videoIdOf(index)
+  const planted = Object.values(PLANTED).filter(({ share }) => dice.roll() < share)
+  const title = givenTitle ?? language.phrase(2 + dice.upTo(6))
+  // Half of the views of all videos go to few of them: the logarithm of views is spread evenly around its middle.
+  const views = Math.floor(10 ** (1 + dice.roll() * 2 + dice.roll() * 2 + dice.roll() * 2))
+  const seconds = 20 + Math.floor(10 ** (1 + dice.roll() * 2.6))
+  return {
+    id,
+    title: [title, ...planted.map(({ words }) => words)].join(' '),
+    description: describe(language, seconds, dice),
+    channelId: channel.id,
+    channelTitle: channel.title,
+    publishedAt: new Date(NEWEST - Math.floor(dice.roll() * YEARS * YEAR_MS)),
+    thumbnails: pictures(id),
+    tags: Array.from({ length: dice.upTo(12) }, () => language.phrase(1 + dice.upTo(2))),
+    categoryId: String(1 + dice.upTo(30)),
+    durationSeconds: seconds,
+    liveState: 'none',
+    viewCount: BigInt(views),
+    likeCount: BigInt(Math.floor(views * dice.roll() * 0.08)),
+    commentCount: 0n,
+    ageSeconds: null,
+  }
+}
+
+/** Paragraphs, then what nobody reads: chapters, links, hashtags. One in ten videos has none. */
+function describe(language: Language, seconds: number, dice: Dice): string {
+  if (dice.roll() < 0.1) return ''
+  const paragraphs = Array.from({ length: 1 + dice.upTo(4) }, () => `${language.phrase(8 + dice.upTo(40))}.`)
+  const chapters = Array.from(
+    { length: dice.roll() < 0.3 ? 3 + dice.upTo(8) : 0 },
+    (_, index) =>
+      `${Math.floor((index * seconds) / 600)}:${String((index * 17) % 60).padStart(2, '0')} ${language.phrase(3)}`,
+  )
+  const links = Array.from(
+    { length: dice.upTo(5) },
+    () => `${language.phrase(2)}: https://example.org/${serial(dice.upTo(1e9), 6)}`,
+  )
+  const hashtags = Array.from({ length: dice.upTo(4) }, () => `#${language.phrase(1)}`)
+  return [...paragraphs, chapters.join('\n'), links.join('\n'), hashtags.join(' ')]
+    .filter(Boolean)
+    .join('\n\n')
+}
