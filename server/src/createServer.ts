@@ -12,6 +12,8 @@ import { registerHealth } from './http/health.ts'
 import { addConnectionLimit, limitOptions } from './http/limits.ts'
 import { repairUrl } from './http/repairUrl.ts'
 import { addRateLimit } from './http/rateLimit.ts'
+import { answerReady } from './http/ready/answerReady.ts'
+import { ReadyAnswers } from './http/ready/ReadyAnswers.ts'
 import { addRequestOrigin } from './http/requestOrigin.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerClient } from './http/staticFiles.ts'
@@ -21,7 +23,7 @@ import type { IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { openStorage, type Storage } from './openStorage.ts'
-import { createRegistry, registerMetrics } from './operations/registerMetrics.ts'
+import { countReadyAnswers, createRegistry, registerMetrics } from './operations/registerMetrics.ts'
 import { registerStatus } from './operations/registerStatus.ts'
 import { StartFault } from './StartFault.ts'
 import { registerV3 } from './v3/registerV3.ts'
@@ -98,13 +100,24 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
   const { metricsToken: token } = config
-  registerMetrics(app, { registry, token, isProxied: config.trustProxy.length > 0 })
+  const observe = registerMetrics(app, { registry, token, isProxied: config.trustProxy.length > 0 })
 
+  const answers = new ReadyAnswers()
   await app.register(async (data) => {
-    await addRateLimit(data, config.rateLimit)
+    const limit = await addRateLimit(data, config.rateLimit)
     // After the limit, which is a hook of `onRequest`: refused calls count as well.
     data.addHook('preValidation', identity.gate.requireBearer)
-    await registerV3(data, { source: backend.source, publicUrl: (request) => request.publicOrigin })
+    await registerV3(data, {
+      source: backend.source,
+      publicUrl: (request) => request.publicOrigin,
+      keep: (...parameters) => answers.keep(...parameters),
+    })
+    // Elsewhere headers of the proxy decide under which address an answer was given.
+    if (config.publicUrl !== null || config.trustProxy.length === 0)
+      countReadyAnswers(
+        registry,
+        answerReady(data, { answers, limit, observe, recognise: identity.gate.recognise }),
+      )
     registerStatus(data, { now, read: () => backend.status() })
   })
   await backend.register(app, identity.gate.requireVisit)

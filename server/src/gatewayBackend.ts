@@ -7,6 +7,7 @@ import { gatewayClientConfig } from './http/clientConfig.ts'
 import type { Storage } from './openStorage.ts'
 import { createGatewayFigures } from './operations/gatewayFigures.ts'
 import { readGatewayStatus } from './operations/gatewayStatus.ts'
+import { Changes } from './source/Standing.ts'
 
 interface GatewayBackendOptions {
   config: Config
@@ -40,6 +41,8 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     totals: { search: config.searchQuota, units: config.unitQuota },
     freshMs: config.freshMs,
     events: figures.events,
+    // Other servers write into a shared database as well.
+    changes: config.databaseUrl === null ? new Changes() : null,
     now,
   })
   figures.watch(gateway)

@@ -3,11 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Backend } from './Backend.ts'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
+import { noteChanges, standUntilChanged } from './catalogue/noteChanges.ts'
 import type { Config } from './config.ts'
 import { registerEmbed } from './embed/registerEmbed.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
+import { Changes } from './source/Standing.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 interface LibraryBackendOptions {
@@ -21,10 +23,14 @@ interface LibraryBackendOptions {
 
 /** The default mode: a folder of videos, which this server itself holds, frames and plays. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
-  const { config, catalogue, log, now, playerFolder } = options
+  const { config, log, now, playerFolder } = options
+  // Other servers write into a shared database as well.
+  const changes = config.databaseUrl === null ? new Changes() : null
+  const catalogue = changes ? noteChanges(options.catalogue, changes) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
   const library = await openLibrary({ folder: config.library, catalogue, log, now, framesFolder })
-  const source = createCatalogueSource(catalogue, 'library')
+  const rows = createCatalogueSource(catalogue, 'library')
+  const source = changes ? standUntilChanged(rows, changes) : rows
   return {
     source,
     clientConfig: libraryClientConfig,

@@ -10,6 +10,7 @@ import { createUploads } from './answers/uploads.ts'
 import { toSourceFailure } from './failures.ts'
 import type { Parts } from './Parts.ts'
 import type { Found } from './resources/ResourceKeeper.ts'
+import type { Stand } from './stand.ts'
 
 /** The provider behind v3, with the catalogue as its memory. */
 export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggestions): VideoSource {
@@ -31,10 +32,14 @@ export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggest
   return {
     async listVideos(query, { subject }) {
       if ('chart' in query) return chart(query, subject)
-      return toAnswer(await parts.videos.get(query.ids, subject))
+      const stand = parts.stands.begin()
+      return toAnswer(await parts.videos.get(query.ids, subject), stand)
     },
     search,
-    listChannels: async (ids, { subject }) => toAnswer(await named(await parts.channels.get(ids, subject))),
+    async listChannels(ids, { subject }) {
+      const stand = parts.stands.begin()
+      return toAnswer(await named(await parts.channels.get(ids, subject)), stand)
+    },
     listPlaylistItems: (query, { subject }) => uploads(query, subject),
     listComments: (query, { subject }) => comments(query, subject),
     suggest: (typed) => suggest(typed),
@@ -42,10 +47,14 @@ export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggest
 }
 
 /** What could be had of single resources. Nothing at all, although there may be something, is a failure. */
-function toAnswer<T>({ items, unknown, failure, isStale }: Found<T>): Answer<Page<T>> {
+function toAnswer<T>(
+  { items, unknown, failure, isStale, ingredient }: Found<T>,
+  stand: Stand,
+): Answer<Page<T>> {
   if (items.size === 0 && unknown.length > 0) throw toSourceFailure(failure)
   return {
     provenance: isStale || unknown.length > 0 ? 'saved' : 'live',
+    ...stand([ingredient]),
     value: {
       items: [...items.values()],
       nextPageToken: null,

@@ -10,6 +10,7 @@ import type { ListKeeper } from './lists/ListKeeper.ts'
 import type { Provider } from './provider/Provider.ts'
 import type { Purse } from './Purse.ts'
 import type { ResourceKeeper } from './resources/ResourceKeeper.ts'
+import type { Stand } from './stand.ts'
 import type { GatewayStore } from './store/GatewayStore.ts'
 
 /** What the gateway's answers are made with. */
@@ -25,6 +26,8 @@ export interface Parts {
   videos: ResourceKeeper<Video>
   channels: ResourceKeeper<Channel>
   freshMs: Freshness
+  /** Begun before an answer is put together. */
+  stands: { begin(): Stand }
   events: GatewayEvents
   background: Background
   now: () => Date

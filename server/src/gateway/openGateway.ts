@@ -1,5 +1,7 @@
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { noteChanges } from '../catalogue/noteChanges.ts'
+import type { Changes } from '../source/Standing.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { createSuggestionService } from './answers/suggestions.ts'
 import { Background } from './Background.ts'
@@ -12,7 +14,9 @@ import type { Parts } from './Parts.ts'
 import { createProvider } from './provider/createProvider.ts'
 import { createPurse } from './Purse.ts'
 import { createResourceKeeper } from './resources/ResourceKeeper.ts'
+import { createStands } from './stand.ts'
 import type { Bucket, GatewayStore } from './store/GatewayStore.ts'
+import { noteKept } from './store/noteKept.ts'
 import { createUpstreamClient, type UpstreamLimits } from './upstream/UpstreamClient.ts'
 
 export interface GatewayOptions {
@@ -25,6 +29,8 @@ export interface GatewayOptions {
   totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
+  /** What is written in catalogue and store, where nobody else writes there; null where other servers do. */
+  changes?: Changes | null
   /** Where other ages than the usual ones count as fresh. */
   freshMs?: Partial<Freshness>
   /** Time for which ids are gathered; tests and benchmarks need none. */
@@ -48,7 +54,9 @@ export interface Gateway {
 
 /** Puts the gateway together. */
 export function openGateway(options: GatewayOptions): Gateway {
-  const { catalogue, store, events, now, gatherMs = GATHER_MS } = options
+  const { events, now, gatherMs = GATHER_MS, changes = null } = options
+  const catalogue = changes ? noteChanges(options.catalogue, changes) : options.catalogue
+  const store = changes ? noteKept(options.store, changes) : options.store
   const freshMs: Freshness = { ...DEFAULT_FRESH_MS, ...options.freshMs }
   const ledger = createLedger(store, options.totals, now)
   const purse = createPurse(ledger)
@@ -103,6 +111,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     videos,
     channels,
     freshMs,
+    stands: createStands(changes, events, now),
     events,
     background,
     now,

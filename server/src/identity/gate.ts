@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceFailure } from '../source/SourceFailure.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Recognise, Visitor } from '../http/visitor.ts'
 import type { LogOuts } from './logOuts.ts'
+import { bearerOf, createRecognition } from './recognise.ts'
 import { BearerFault, type Bearers } from './verifyBearer.ts'
 import type { VisitCookie } from './visitCookie.ts'
 
@@ -32,6 +33,7 @@ export interface Gate {
   requireVisit: Hook
   /** Log out: the bearer and the cookie of the request are good no more, and answers under way bring no new cookie. */
   endVisit: Hook
+  recognise: Recognise
 }
 
 const NOBODY: Visitor = { subject: null }
@@ -48,7 +50,7 @@ export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access
   app.decorateRequest('hasLoggedOut', null)
   app.addHook('onRequest', async (request) => {
     request.visitor = NOBODY
-    const token = bearerOf(request)
+    const token = bearerOf(request.headers)
     if (token === null) return
     try {
       const { subject } = await bearers.verify(token)
@@ -83,7 +85,7 @@ export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access
       request.visitor = { subject }
     },
     async endVisit(request, reply) {
-      const token = bearerOf(request)
+      const token = bearerOf(request.headers)
       const { subject } = request.visitor
       const subjects = new Set([subject, cookie.read(request)].filter((one) => one !== null))
       await Promise.all([
@@ -92,10 +94,6 @@ export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access
       ])
       reply.header('set-cookie', cookie.clear(request))
     },
+    recognise: createRecognition(bearers, cookie),
   }
-}
-
-function bearerOf(request: FastifyRequest): string | null {
-  const [, token] = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  return token ?? null
 }

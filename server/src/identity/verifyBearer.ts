@@ -18,6 +18,8 @@ export interface TrustedIssuer {
 export interface Bearer {
   subject: string
   expiresAt: Date
+  /** A hash of it. */
+  print: string
 }
 
 /** Why a bearer is refused, as a sentence for the caller. */
@@ -34,6 +36,8 @@ export interface Bearers {
   verify(token: string): Promise<Bearer>
   /** The same bearer, where this server has accepted it before and it is still good; else null. */
   recall(token: string): Bearer | null
+  /** Whether a bearer that was good is so still, as far as this server was told. */
+  isGood(bearer: Bearer): boolean
   /** Refuses a good one from now on, here and on all servers that share the store; others are refused anyway. */
   end(token: string): Promise<void>
 }
@@ -50,9 +54,11 @@ const printOf = (token: string): string => hash('sha256', token, 'base64url')
 export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () => Date): Bearers {
   const remembered = new LRUCache<string, { bearer: Bearer; lookedUpAt: number }>({ max: REMEMBERED_TOKENS })
 
+  const isGood = ({ expiresAt, print }: Bearer): boolean => expiresAt > now() && !logOuts.isEndedHere(print)
+
   function recall(print: string) {
     const known = remembered.get(print)
-    if (known && known.bearer.expiresAt > now() && !logOuts.isEndedHere(print)) return known
+    if (known && isGood(known.bearer)) return known
     remembered.delete(print)
     return null
   }
@@ -61,7 +67,7 @@ export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () =
     const known = recall(print)
     const moment = now().getTime()
     if (known && moment - known.lookedUpAt < LOOKED_UP_EVERY_MS) return known.bearer
-    const bearer = known?.bearer ?? (await verify(token, issuer, now()))
+    const bearer = known?.bearer ?? { ...(await verify(token, issuer, now())), print }
     if (await logOuts.isEnded(print)) {
       remembered.delete(print)
       throw new BearerFault('The session of this bearer token has ended.')
@@ -73,6 +79,7 @@ export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () =
   return {
     verify: (token) => verifyByPrint(token, printOf(token)),
     recall: (token) => recall(printOf(token))?.bearer ?? null,
+    isGood,
     async end(token) {
       const print = printOf(token)
       const { expiresAt } = await verifyByPrint(token, print)
@@ -82,7 +89,11 @@ export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () =
   }
 }
 
-async function verify(token: string, issuer: TrustedIssuer, currentDate: Date): Promise<Bearer> {
+async function verify(
+  token: string,
+  issuer: TrustedIssuer,
+  currentDate: Date,
+): Promise<Omit<Bearer, 'print'>> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, issuer.keys, {
       audience: issuer.audience,

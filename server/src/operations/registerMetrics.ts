@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { isLoopbackHost } from '../http/addresses.ts'
 import { SourceFailure } from '../source/SourceFailure.ts'
 
@@ -21,8 +21,27 @@ export function createRegistry(): Registry {
   return registry
 }
 
+/** Shows how many answers came from memory as they were. */
+export function countReadyAnswers(registry: Registry, sent: () => number): Counter {
+  return new Counter({
+    name: 'vtube_http_ready_answers_total',
+    help: 'Answers that were sent again as they were, from memory.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(sent())
+    },
+  })
+}
+
+/** Counts an answer that does not go through the hooks. */
+export type ObserveAnswer = (route: string, status: number, seconds: number) => void
+
 /** `/metrics` in Prometheus' text, and the time that every answer took. */
-export function registerMetrics(app: FastifyInstance, { registry, token, isProxied }: MetricsOptions): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry, token, isProxied }: MetricsOptions,
+): ObserveAnswer {
   const durations = new Histogram({
     name: 'vtube_http_request_seconds',
     help: 'Time that answers took, by route and status.',
@@ -30,10 +49,11 @@ export function registerMetrics(app: FastifyInstance, { registry, token, isProxi
     buckets: LATENCIES,
     registers: [registry],
   })
+  // The route's pattern, never the address: addresses hold what visitors typed.
+  const observe: ObserveAnswer = (route, status, seconds) =>
+    durations.observe({ route, status: String(status) }, seconds)
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: addresses hold what visitors typed.
-    const route = request.routeOptions.url ?? 'other'
-    durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+    observe(request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime / 1_000)
   })
 
   app.get('/metrics', async (request, reply) => {
@@ -44,6 +64,7 @@ export function registerMetrics(app: FastifyInstance, { registry, token, isProxi
       .type(registry.contentType)
       .send(await registry.metrics())
   })
+  return observe
 }
 
 const isLoopback = ({ socket }: FastifyRequest): boolean =>

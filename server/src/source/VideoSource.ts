@@ -6,6 +6,7 @@
  */
 import type { Channel } from './channel.ts'
 import type { Comment } from './comment.ts'
+import type { Standing } from './Standing.ts'
 import type { Video } from './video.ts'
 
 /** A stretch of a list. Tokens are opaque to callers and stay valid while the list grows. */
@@ -63,6 +64,8 @@ export interface Answer<T> {
   provenance: 'live' | 'saved'
   /** When a search is answered by the provider again, where today's are used up: `x-vtube-live-again`. */
   liveAgainAt?: Date
+  /** Absent where each call has to be looked into. */
+  standing?: Standing
 }
 
 export interface VideoSource {

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WireResource } from '@vtube/shared/wire'
 import { closedSignal } from '../http/closedSignal.ts'
 import { unknownResource } from '../http/errors.ts'
 import { respondJson } from '../http/respond.ts'
+import type { Standing } from '../source/Standing.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { handleChannels } from './channels/handler.ts'
 import { handleCommentThreads } from './commentThreads/handler.ts'
@@ -17,6 +18,8 @@ export interface V3Options {
   source: VideoSource
   /** Address that this visitor uses for the server, without a slash at its end. */
   publicUrl: (request: FastifyRequest) => string
+  /** Told of an answer that stands, just before it is sent, with the bytes of its body. */
+  keep?: (request: FastifyRequest, reply: FastifyReply, bytes: Buffer, standing: Standing) => void
 }
 
 const RESOURCES: Readonly<Record<WireResource, Handler>> = {
@@ -32,10 +35,13 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
  * that sets `request.visitor`. Answers from a memory carry `x-vtube-source: saved`, and where that is for want of
  * searches, `x-vtube-live-again` says in ISO time when there are some again.
  */
-export async function registerV3(app: FastifyInstance, { source, publicUrl }: V3Options): Promise<void> {
+export async function registerV3(
+  app: FastifyInstance,
+  { source, publicUrl, keep }: V3Options,
+): Promise<void> {
   const route = (scope: FastifyInstance, path: string, handle: Handler) =>
     scope.get(path, async (request, reply) => {
-      const { value, provenance, liveAgainAt } = await handle({
+      const { value, provenance, liveAgainAt, standing } = await handle({
         parameters: toParameters(request.query),
         source,
         inquiry: { subject: request.visitor.subject, signal: closedSignal(reply) },
@@ -43,7 +49,13 @@ export async function registerV3(app: FastifyInstance, { source, publicUrl }: V3
       })
       if (provenance === 'saved') reply.header('x-vtube-source', 'saved')
       if (liveAgainAt) reply.header('x-vtube-live-again', liveAgainAt.toISOString())
-      return respondJson(request, reply, value)
+      const isKept = keep !== undefined && standing?.holds() === true
+      return respondJson(
+        request,
+        reply,
+        value,
+        isKept ? (bytes) => keep(request, reply, bytes, standing) : undefined,
+      )
     })
 
   route(app, '/complete/search', handleSuggestions)

@@ -7,8 +7,11 @@ export type Connection = Database.Database
 
 /** Waiting at the start for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
-/** Page cache in KiB; SQLite takes kibibytes as a negative number. */
-const CACHE_KIB = 32_768
+/**
+ * Page cache in KiB; SQLite takes kibibytes as a negative number. Each thread has one; the rest of a large database
+ * waits in the system's own cache.
+ */
+const CACHE_KIB = 8_192
 
 /**
  * Opens the database file and brings its schema up to date.

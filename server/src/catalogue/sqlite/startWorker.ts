@@ -25,13 +25,15 @@ export interface StartedWorker<Store extends StoreMethods<Store>> {
 
 /** After an attempt to start another thread that failed, the next one has to wait for so long. */
 const REST_MS = 1_000
+/** Rows come and go: what a thread makes is soon garbage, and little room for it is enough. */
+const YOUNG_MB = 8
 
 /** @param script the module of the thread: it hands its store to `serveDatabase` */
 export function startWorker<Store extends StoreMethods<Store>>(script: URL): StartedWorker<Store> {
-  const worker = new Worker(script)
+  const start = () => new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  const worker = start()
   return {
-    open: async (file) =>
-      replaced(await openThread(worker, file), () => openThread(new Worker(script), file)),
+    open: async (file) => replaced(await openThread(worker, file), () => openThread(start(), file)),
     terminate: () => worker.terminate(),
   }
 }

@@ -2,7 +2,7 @@ import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { toSourceFailure } from '../failures.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, obtain, reach } from '../lists/obtain.ts'
+import { ageSeconds, listIngredient, obtain, reach, reaches } from '../lists/obtain.ts'
 import { fromToken, toToken, type ListPlace } from '../lists/place.ts'
 import { slice } from '../lists/slice.ts'
 import type { Parts } from '../Parts.ts'
@@ -11,7 +11,7 @@ type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
 
 /** The chart of a region. A call brings 50 whole videos, however few are shown. */
 export function createChart(parts: Parts) {
-  const { provider, purse, videos, memory, events, now } = parts
+  const { provider, purse, videos, memory, stands, events, now } = parts
 
   const originOf = (regionCode: string | null, subject: string | null): ListOrigin => ({
     kind: 'chart',
@@ -32,16 +32,21 @@ export function createChart(parts: Parts) {
     place: ListPlace,
     subject: string | null,
   ): Promise<Answer<Page<Video>>> {
+    const stand = stands.begin()
     const listOrigin = originOf(query.regionCode, subject)
     const freshMs = parts.freshMs.chart * (await purse.stretch('units'))
-    const { list, origin } = await obtain(parts, listOrigin, freshMs)
-    const reached = await reach(parts, listOrigin, list, place.offset + query.maxResults)
+    const obtained = await obtain(parts, listOrigin, freshMs)
+    const { list, origin } = obtained
+    const rows = place.offset + query.maxResults
+    const reached = await reach(parts, listOrigin, list, rows)
     const { entries, next, previous } = slice(reached, place, query.maxResults)
-    const items =
-      origin === 'stale' ? await videos.known(entries) : (await videos.get(entries, subject)).items
+    const found = origin === 'stale' ? null : await videos.get(entries, subject)
+    const items = found === null ? await videos.known(entries) : found.items
+    const ofList = listIngredient('chart', obtained, parts.freshMs.chart, reaches(list, rows))
     events.answered('chart', origin, 1, ageSeconds(list, now()))
     return {
       provenance: origin === 'stale' ? 'saved' : 'live',
+      ...(found && stand([ofList, found.ingredient])),
       value: {
         items: entries.flatMap((id) => items.get(id) ?? []),
         nextPageToken: next && toToken(name, next),

@@ -4,14 +4,14 @@ import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
 import { toSourceFailure } from '../failures.ts'
 import { NotAllowed } from '../ledger/Ledger.ts'
 import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, obtain, type Obtained } from '../lists/obtain.ts'
+import { ageSeconds, listIngredient, obtain, type Obtained } from '../lists/obtain.ts'
 import type { Parts } from '../Parts.ts'
 import { UpstreamFailure } from '../upstream/UpstreamFailure.ts'
 import type { Absences } from './absences.ts'
 
 /** Comments: a call brings 100 into the catalogue, which then pages through them. */
 export function createComments(parts: Parts, absences: Absences) {
-  const { provider, purse, catalogue, lists, store, events, now } = parts
+  const { provider, purse, catalogue, lists, store, stands, events, now } = parts
 
   const originOf = (query: CommentsQuery, subject: string | null): ListOrigin => ({
     kind: 'comments',
@@ -77,6 +77,7 @@ export function createComments(parts: Parts, absences: Absences) {
 
   /** @throws SourceFailure */
   return async (query: CommentsQuery, subject: string | null): Promise<Answer<Page<Comment>>> => {
+    const stand = stands.begin()
     await absences.check('video', query.videoId)
     await absences.check('comments', query.videoId)
     if (await hasCommentsOff(query.videoId)) throw await absences.believe('comments', query.videoId)
@@ -92,6 +93,9 @@ export function createComments(parts: Parts, absences: Absences) {
     const { list, origin } = obtained
     events.answered('comments', origin, 1, ageSeconds(list, now()))
     if (origin === 'stale') return { value: await readPage(query), provenance: 'saved' }
-    return { value: await readOn(listOrigin, list, query), provenance: 'live' }
+    const value = await readOn(listOrigin, list, query)
+    const isWhole = value.nextPageToken !== null || list.next === null
+    const ofList = listIngredient('comments', obtained, parts.freshMs.comments, isWhole)
+    return { value, provenance: 'live', ...stand([ofList]) }
   }
 }

@@ -84,6 +84,7 @@ export function createSearch(parts: Parts, uploads: Uploads) {
   }
 
   async function fromList(asked: Asked, place: ListPlace): Promise<Answer<Page<SearchHit>>> {
+    const stand = parts.stands.begin()
     const [kept, budget] = await Promise.all([lists.read('search', asked.name), ledger.budget('search')])
     const isFurther = place.offset > 0
     // Whoever is in the middle of a list goes on in it, however old it has become meanwhile.
@@ -92,7 +93,7 @@ export function createSearch(parts: Parts, uploads: Uploads) {
         ? { list: kept, origin: 'fresh' as const }
         : await planned(asked, kept, budget)
     if ('error' in found) return insteadOfProvider(asked, found.error, budget)
-    return searchLists.page(asked, found, place, budget)
+    return searchLists.page(asked, found, place, budget, stand)
   }
 
   /** A channel's newest videos cost no search while its uploads answer; null when they do not. */

@@ -1,13 +1,14 @@
 import type { Answer, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import type { Budget } from '../ledger/Ledger.ts'
 import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, reach } from '../lists/obtain.ts'
+import { ageSeconds, listIngredient, reach, reaches } from '../lists/obtain.ts'
 import { toToken, type ListPlace, type Place } from '../lists/place.ts'
 import { slice } from '../lists/slice.ts'
 import type { Parts } from '../Parts.ts'
 import { fairShare, searchFloor } from '../planner/policy.ts'
 import type { SearchPurpose } from '../planner/purpose.ts'
 import type { Spending } from '../provider/Provider.ts'
+import type { Ingredient, Stand } from '../stand.ts'
 import { nameOf, type Remembered } from './remembered.ts'
 
 export interface ListAnswer {
@@ -26,7 +27,13 @@ export interface SearchLists {
   /** The provider's list for a search; every page of it costs one. */
   originOf(query: SearchQuery, name: string, spending: Spending): ListOrigin
   /** A page of a kept list, lengthened where that may be paid for, and leading on into memory where it may not. */
-  page(asked: Asked, found: ListAnswer, place: ListPlace, budget: Budget): Promise<Answer<Page<SearchHit>>>
+  page(
+    asked: Asked,
+    found: ListAnswer,
+    place: ListPlace,
+    budget: Budget,
+    stand: Stand,
+  ): Promise<Answer<Page<SearchHit>>>
 }
 
 const idOf = (name: string): string => name.slice(2)
@@ -64,19 +71,22 @@ export function createSearchLists(parts: Parts, remembered: Remembered): SearchL
     names: readonly string[],
     isStale: boolean,
     subject: string | null,
-  ): Promise<SearchHit[]> {
+  ): Promise<{ hits: SearchHit[]; ingredients: Ingredient[] }> {
     const videoIds = names.filter(isVideo).map(idOf)
     const channelIds = names.filter((name) => !isVideo(name)).map(idOf)
-    const [foundVideos, foundChannels] = await Promise.all([
-      isStale ? videos.known(videoIds) : videos.get(videoIds, subject).then(({ items }) => items),
-      isStale ? channels.known(channelIds) : channels.get(channelIds, subject).then(({ items }) => items),
-    ])
-    return names.flatMap((name): SearchHit[] => {
+    const found = isStale
+      ? null
+      : await Promise.all([videos.get(videoIds, subject), channels.get(channelIds, subject)])
+    const [foundVideos, foundChannels] = found
+      ? [found[0].items, found[1].items]
+      : await Promise.all([videos.known(videoIds), channels.known(channelIds)])
+    const hits = names.flatMap((name): SearchHit[] => {
       const video = isVideo(name) ? foundVideos.get(idOf(name)) : undefined
       const channel = isVideo(name) ? undefined : foundChannels.get(idOf(name))
       if (video) return [{ kind: 'video', video }]
       return channel ? [{ kind: 'channel', channel }] : []
     })
+    return { hits, ingredients: found?.map(({ ingredient }) => ingredient) ?? [] }
   }
 
   /** Where a list goes on that the provider would go on with, but is not asked to. */
@@ -88,22 +98,30 @@ export function createSearchLists(parts: Parts, remembered: Remembered): SearchL
 
   return {
     originOf,
-    async page(asked, { list, origin }, place, budget) {
+    async page(asked, found, place, budget, stand) {
+      const { list, origin } = found
       const { query, purpose, name, subject } = asked
       const floor = searchFloor(purpose, 'further', budget)
       const listOrigin = originOf(query, name, { subject, floor, share: fairShare(budget) })
       const mayExtend = async () => (await ledger.budget('search')).left > floor
-      const reached = await reach(parts, listOrigin, list, place.offset + query.maxResults, mayExtend)
+      const rows = place.offset + query.maxResults
+      const reached = await reach(parts, listOrigin, list, rows, mayExtend)
       const { entries, next, previous } = slice(reached, place, query.maxResults)
       const isAtEnd = entries.length < query.maxResults || next === null
       const onwards =
         isAtEnd || (next.stage === 'list' && next.offset >= reached.entries.length && !(await mayExtend()))
           ? await intoMemory(asked, reached)
           : next
-      const items = await toHits(entries, origin === 'stale', subject)
+      const { hits: items, ingredients } = await toHits(entries, origin === 'stale', subject)
+      // Where the kept list ends, the budget decides how it goes on.
+      const goesOn = next?.stage === 'list' && next.offset < list.entries.length
+      const isWhole = reaches(list, rows) && (list.next === null || goesOn)
+      const freshMs = parts.freshMs[purpose === 'channel' ? 'channelSearch' : purpose]
+      const ofList = listIngredient(purpose, found, freshMs, isWhole)
       events.answered(purpose, origin, 1, ageSeconds(list, now()))
       return {
         provenance: origin === 'stale' ? 'saved' : 'live',
+        ...stand([ofList, ...ingredients]),
         ...(origin === 'stale' && budget.left === 0 ? { liveAgainAt: budget.fullAt } : {}),
         value: {
           items,

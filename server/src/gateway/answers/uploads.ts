@@ -3,7 +3,7 @@ import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/Video
 import { toSourceFailure } from '../failures.ts'
 import { NotAllowed } from '../ledger/Ledger.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, obtain, reach, type Obtained } from '../lists/obtain.ts'
+import { ageSeconds, listIngredient, obtain, reach, reaches, type Obtained } from '../lists/obtain.ts'
 import { fromToken, toToken } from '../lists/place.ts'
 import { slice } from '../lists/slice.ts'
 import type { Parts } from '../Parts.ts'
@@ -15,7 +15,7 @@ type UploadsQuery = { playlistId: string } & PageRequest
 
 /** The videos of a playlist, above all of a channel's uploads: 1 unit for 50, and no search. */
 export function createUploads(parts: Parts, absences: Absences, memory: ChannelMemory) {
-  const { provider, ledger, purse, videos, events, now } = parts
+  const { provider, ledger, purse, videos, stands, events, now } = parts
 
   const originOf = (playlistId: string, subject: string | null): ListOrigin => ({
     kind: 'uploads',
@@ -68,6 +68,7 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
     const name = `uploads ${playlistId}`
     const given = fromToken(name, query.pageToken)
     if (given.stage === 'memory') return fromMemory(query, name, given.token, null)
+    const stand = stands.begin()
     await absences.check('playlist', playlistId)
     const listOrigin = originOf(playlistId, subject)
     const freshMs = parts.freshMs.uploads * (await purse.stretch('units'))
@@ -81,10 +82,12 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
       return fromMemory(query, name, null, error)
     }
     const { list, origin } = obtained
-    const reached = await reach(parts, listOrigin, list, given.offset + maxResults)
+    const rows = given.offset + maxResults
+    const reached = await reach(parts, listOrigin, list, rows)
     const { start, entries, next, previous } = slice(reached, given, maxResults)
-    const found =
-      origin === 'stale' ? await videos.known(entries) : (await videos.get(entries, subject)).items
+    const got = origin === 'stale' ? null : await videos.get(entries, subject)
+    const found = got === null ? await videos.known(entries) : got.items
+    const ofList = listIngredient('uploads', obtained, parts.freshMs.uploads, reaches(list, rows))
     events.answered('uploads', origin, 1, ageSeconds(list, now()))
     const items = entries.flatMap((id, index) => {
       const video = found.get(id)
@@ -92,6 +95,7 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
     })
     return {
       provenance: origin === 'stale' ? 'saved' : 'live',
+      ...(got && stand([ofList, got.ingredient])),
       value: {
         items,
         nextPageToken: next && toToken(name, next),

@@ -1,4 +1,6 @@
+import type { AnswerKind } from '../events.ts'
 import type { Parts } from '../Parts.ts'
+import type { Ingredient } from '../stand.ts'
 import type { KeptList, ListOrigin } from './ListKeeper.ts'
 
 export interface Obtained {
@@ -32,6 +34,25 @@ export async function obtain(
   }
 }
 
+/**
+ * What an answer with some rows of a list is made of.
+ * @param freshMs without its stretch
+ * @param isWhole whether all the rows that were wanted are there, and no call is needed for what comes after
+ */
+export const listIngredient = (
+  kind: AnswerKind,
+  { list, origin }: Obtained,
+  freshMs: number,
+  isWhole: boolean,
+): Ingredient => {
+  const checkedAt = list.checkedAt.getTime()
+  return { kind, count: 1, checkedAt, freshUntil: origin === 'fresh' && isWhole ? checkedAt + freshMs : null }
+}
+
+/** Whether so many rows of a list can be had without a call. */
+export const reaches = ({ entries, next }: KeptList, rows: number): boolean =>
+  entries.length >= rows || next === null
+
 /** Pages that may be asked for on the way to a row: the provider gives empty ones with a token now and then. */
 const PAGES_AT_ONCE = 3
 
@@ -49,7 +70,7 @@ export async function reach(
 ): Promise<KeptList> {
   let reached = list
   for (let page = 0; page < PAGES_AT_ONCE; page += 1) {
-    if (reached.entries.length >= rows || reached.next === null || !(await mayExtend())) break
+    if (reaches(reached, rows) || !(await mayExtend())) break
     try {
       reached = await lists.extend(listOrigin, reached)
     } catch {

@@ -4,6 +4,7 @@ import { GONE_MS, STALE_PATIENCE_MS } from '../freshness.ts'
 import type { Purse } from '../Purse.ts'
 import type { Spending } from '../provider/Provider.ts'
 import type { GatewayStore, ResourceKind, ResourceMark } from '../store/GatewayStore.ts'
+import type { Ingredient } from '../stand.ts'
 import { within } from '../within.ts'
 import { Batcher } from './Batcher.ts'
 import { createReadOnce } from './readOnce.ts'
@@ -39,6 +40,8 @@ export interface Found<T> {
   failure: unknown
   /** Whether some are older than they should be. */
   isStale: boolean
+  /** What an answer with these is made of. */
+  ingredient: Ingredient
 }
 
 /** A keeper of single resources: from the shelf while they are fresh, from the provider in batches otherwise. */
@@ -132,7 +135,14 @@ export function createResourceKeeper<T extends { id: string }>(options: KeeperOp
       const item = items.get(id)
       return item && !isGone(id) ? [[id, item] as const] : []
     })
-    return { items: new Map(inOrder), unknown, failure, isStale: stale.length > 0 }
+    const isAllFresh = missing.length === 0 && old.length === 0
+    const ends = wanted.map((id) => {
+      const { state, checkedAt } = marks.get(id) ?? { state: 'gone', checkedAt: new Date(0) }
+      return checkedAt.getTime() + (state === 'gone' ? GONE_MS : freshMs)
+    })
+    const freshUntil = isAllFresh ? Math.min(...ends) : null
+    const ingredient = { kind, count: wanted.length, checkedAt: null, freshUntil }
+    return { items: new Map(inOrder), unknown, failure, isStale: stale.length > 0, ingredient }
   }
 
   const tell = (origin: 'fresh' | 'live' | 'stale' | 'missing', count: number) => {

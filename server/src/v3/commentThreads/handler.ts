@@ -4,6 +4,6 @@ import { readCommentThreadsCall } from './query.ts'
 
 export const handleCommentThreads: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
   const call = readCommentThreadsCall(parameters)
-  const { value, provenance } = await source.listComments(call.query, inquiry)
-  return { value: toWireCommentThreadList(value, call, publicUrl), provenance }
+  const { value, ...rest } = await source.listComments(call.query, inquiry)
+  return { ...rest, value: toWireCommentThreadList(value, call, publicUrl) }
 }

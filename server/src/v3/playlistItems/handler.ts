@@ -4,6 +4,7 @@ import { readPlaylistItemsCall } from './query.ts'
 
 export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
   const { parts, query } = readPlaylistItemsCall(parameters)
-  const { value, provenance } = await source.listPlaylistItems(query, inquiry)
-  return { value: toWirePlaylistItemList(value, query.maxResults, parts, publicUrl), provenance }
+  // When searches are possible again is no matter of a playlist.
+  const { value, liveAgainAt: _, ...rest } = await source.listPlaylistItems(query, inquiry)
+  return { ...rest, value: toWirePlaylistItemList(value, query.maxResults, parts, publicUrl) }
 }

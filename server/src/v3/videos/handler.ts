@@ -4,7 +4,7 @@ import { readVideosCall } from './query.ts'
 
 export const handleVideos: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
   const { parts, query } = readVideosCall(parameters)
-  const { value, provenance } = await source.listVideos(query, inquiry)
+  const { value, ...rest } = await source.listVideos(query, inquiry)
   const perPage = 'ids' in query ? value.items.length : query.maxResults
-  return { value: toWireVideoList(value, perPage, parts, publicUrl), provenance }
+  return { ...rest, value: toWireVideoList(value, perPage, parts, publicUrl) }
 }
