@@ -5,7 +5,7 @@ import type { IdentityService, SessionListener } from './IdentityService.ts'
 import { keptSession } from './keptSession.ts'
 import { createRenewalTimer } from './renewalTimer.ts'
 import { tabSession } from './tabSession.ts'
-import { isFresh } from './tokenExpiry.ts'
+import { expiryOfNew, isFresh } from './tokenExpiry.ts'
 
 export interface SessionServiceOptions {
   /** Loads the adapter; called again after a failure. */
@@ -60,6 +60,10 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     timer.schedule(next.expiresAt)
     return next
   }
+  const issued = (next: Session): Session => ({
+    ...next,
+    expiresAt: expiryOfNew(next.accessToken, now()),
+  })
   const forget = (error: string | null) => {
     const wasSignedIn = session !== null
     if (wasSignedIn) endedAt = now()
@@ -93,7 +97,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
         const provider = await loadProvider()
         const kept = await provider.kept()
         const isNews = kept !== null && kept.accessToken !== before && isFresh(kept.expiresAt, now())
-        return isNews ? kept : provider.renew()
+        return isNews ? kept : issued(await provider.renew())
       })
       // Logged out meanwhile: what the adapter has just kept goes as well.
       if (session === null) keptSession.take()
@@ -140,7 +144,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       if (session !== null) return session
       if (keptSession.isReturning()) {
         const returned = await loadProvider().then((provider) => provider.finishRedirect?.())
-        if (returned) return adopt(returned)
+        if (returned) return adopt(issued(returned))
       }
       if (!keptSession.exists()) {
         tabSession.clear()
@@ -169,7 +173,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       popup = current
       isAwaited = true
       const provider = await loadProvider()
-      return adopt(await provider.signIn(current.signal, accountService))
+      return adopt(issued(await provider.signIn(current.signal, accountService)))
     },
     async signInByRedirect(accountService) {
       await (await loadProvider()).redirect(accountService)

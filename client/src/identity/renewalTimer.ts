@@ -14,13 +14,16 @@ export interface RenewalTimer {
   stop(): void
 }
 
-/** Calls `renew` before a token ends. A token of a few minutes is renewed after half of what is left of it. */
+/**
+ * Calls `renew` before a token ends. A token of a few minutes is renewed after half of what is left of it, and none at
+ * once, whatever it says: one that has ended is renewed by whoever needs it.
+ */
 export function createRenewalTimer(renew: () => void, now: () => number): RenewalTimer {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   const wait = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(renew, Math.min(Math.max(milliseconds, 0), LONGEST_WAIT_MS))
+    timer = setTimeout(renew, Math.min(milliseconds, LONGEST_WAIT_MS))
   }
   return {
     schedule(expiresAt) {
@@ -28,7 +31,7 @@ export function createRenewalTimer(renew: () => void, now: () => number): Renewa
       clearTimeout(timer)
       if (expiresAt === null) return
       const left = expiresAt - now()
-      wait(Math.max(left - RENEWAL_LEAD_MS, left / 2))
+      wait(Math.max(left - RENEWAL_LEAD_MS, left / 2, FIRST_RETRY_MS))
     },
     retry() {
       wait(retryMs)
