@@ -16,6 +16,8 @@ const clientLayers: Record<string, readonly string[]> = {
   details: ['domain', 'api'],
   identity: ['domain', 'config'],
   storage: ['domain'],
+  kept: [],
+  worker: ['kept'],
   redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
   early: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
   features: [
@@ -29,6 +31,7 @@ const clientLayers: Record<string, readonly string[]> = {
     'details',
     'identity',
     'storage',
+    'kept',
     'redux',
   ],
   app: [

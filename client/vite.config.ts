@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compilerAtWork } from './vite/compilerAtWork.ts'
+import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
 import { precompress } from './vite/precompress.ts'
 import { shortClassNames } from './vite/shortClassNames.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     compilerAtWork(),
     staticShell(),
     notFoundPage(),
+    installable(),
     precompress(),
   ],
   css: { modules: { generateScopedName: shortClassNames(folder('./src')) } },

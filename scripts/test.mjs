@@ -11,7 +11,17 @@ const withBrowser = !process.argv.includes('--no-browser')
 const reports = resolve(root, '.cache/reports')
 
 /** Projects of the type checker: every folder with a configuration of its own. */
-const TYPED = ['.', 'shared', 'server', 'server/embed', 'client', 'library', 'e2e', 'bench']
+const TYPED = [
+  '.',
+  'shared',
+  'server',
+  'server/embed',
+  'client',
+  'client/src/worker',
+  'library',
+  'e2e',
+  'bench',
+]
 
 const vitest = (/** @type {string} */ name, /** @type {string[]} */ args) => [
   'vitest',

@@ -28,7 +28,7 @@ export interface Visitor {
 
 /** Signs in once; every measurement then begins with a browser that knows nothing but this. */
 export async function signInOnce(browser: Browser, url: string): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openSignedIn(page, url)
   await page.locator('article').first().waitFor()
@@ -52,6 +52,8 @@ export async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
+    // Without a worker: what is measured is the product itself, cold or from the browser's own cache.
+    serviceWorkers: 'block',
     ...(visitor !== null && { storageState: visitor.state }),
   })
   context.setDefaultTimeout(60_000)

@@ -6,7 +6,10 @@ const PATIENCE_MS = 30_000
 /** Firefox as the system has it, through Playwright. */
 export async function openFirefox(executablePath: string): Promise<BrowserWindow> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const at = (place: string) => page.locator(`xpath=${place}`).first()

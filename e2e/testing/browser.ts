@@ -21,9 +21,18 @@ export const launchBrowser = (): Promise<Browser> =>
 let browser: Promise<Browser> | null = null
 const launch = () => (browser ??= launchBrowser())
 
-/** A window without cookies or storage, 1440 by 900 px where nothing else is said. */
+/**
+ * A window without cookies or storage, 1440 by 900 px where nothing else is said. Without a service worker as well,
+ * past which no journey could answer in the place of the server; those about it allow it.
+ */
 export async function openWindow(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await (await launch()).newContext({ viewport: DESKTOP, ...options })
+  const context = await (
+    await launch()
+  ).newContext({
+    viewport: DESKTOP,
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   return await context.newPage()
 }

@@ -10,6 +10,8 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 
 export interface StaticHost {
@@ -17,6 +19,8 @@ export interface StaticHost {
   urlBy(name: 'localhost' | '127.0.0.1'): string
   /** Puts `config.json` beside the client. */
   configure(config: unknown): void
+  /** From now on a file has this content; null takes it away. */
+  change(pathname: string, content: string | null): void
   /** Paths that have been asked for. */
   asked: string[]
   stop(): Promise<void>
@@ -29,6 +33,7 @@ export interface StaticHost {
 export async function startStaticHost(): Promise<StaticHost> {
   let config: unknown
   const asked: string[] = []
+  const changed = new Map<string, string | null>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     asked.push(pathname)
@@ -37,7 +42,12 @@ export async function startStaticHost(): Promise<StaticHost> {
       return
     }
     const file = join(client, normalize(decodeURIComponent(pathname)))
-    const isFile = file.startsWith(client) && existsSync(file) && statSync(file).isFile()
+    const content = changed.get(pathname)
+    if (content !== undefined && content !== null) {
+      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(content)
+      return
+    }
+    const isFile = content !== null && file.startsWith(client) && existsSync(file) && statSync(file).isFile()
     const path = isFile ? file : join(client, 'index.html')
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
     createReadStream(path).pipe(response)
@@ -49,6 +59,7 @@ export async function startStaticHost(): Promise<StaticHost> {
     configure: (next) => {
       config = next
     },
+    change: (pathname, content) => void changed.set(pathname, content),
     asked,
     async stop() {
       server.closeAllConnections()

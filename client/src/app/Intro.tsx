@@ -1,10 +1,20 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { SplashScreenProps } from '../features/splash/SplashScreen.tsx'
 import { markIntroShown, wasIntroShown } from '../storage/introCookie.ts'
 
 /** Fetched by those alone who are shown it. */
-const SplashScreen = lazy(async () => ({
-  default: (await import('../features/splash/SplashScreen.tsx')).SplashScreen,
-}))
+const SplashScreen = lazy<ComponentType<SplashScreenProps>>(() =>
+  import('../features/splash/SplashScreen.tsx').then(
+    ({ SplashScreen }) => ({ default: SplashScreen }),
+    () => ({ default: NoSplash }),
+  ),
+)
+
+/** Where its file cannot be had, the page comes without it. */
+function NoSplash({ onDone }: SplashScreenProps) {
+  useEffect(onDone, [onDone])
+  return null
+}
 
 /** The splash, once per start of the browser; then what stands under the address. */
 export function Intro({ children }: { children: ReactNode }) {

@@ -3,12 +3,17 @@ import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
 import type { AppStore } from './createStore.ts'
+import { endRest } from './rest.ts'
 
 /** Lets the store hear what the services learn by themselves, and takes up the session that the browser kept. */
 export function connectServices(store: AppStore, { identity, details }: Services): void {
   let person = store.getState().auth.user?.name ?? null
   identity.onChange((session, error) => {
-    if (session === null) drafts.interrupt(person)
+    if (session === null) {
+      drafts.interrupt(person)
+      // What was kept of their visits goes at once.
+      endRest()
+    }
     store.dispatch(sessionChanged({ session, error }))
   })
   // Before any view hears of it: nobody sees what somebody else was typing.

@@ -7,17 +7,11 @@ import { App } from './App.tsx'
 import { connectServices } from './connectServices.ts'
 import { createServices } from './createServices.ts'
 import { createStore, type AppStore } from './createStore.ts'
+import { rested } from './rest.ts'
 import { prepareScreen } from './screens.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** What the page has asked for by itself is mostly there by now; nobody waits longer for what is not. */
 const MOMENT_MS = 100
-
-/** By then the first pictures have come, also over a slow line. */
-const REST_MS = 4000
-
-/** Most who come to any page open a video next. */
-const prepareNextScreen = () => whenIdle(() => void prepareScreen(paths.watch('next')))
 
 /** Fetches the screen under the address and asks for its first data, so that both are there when it is drawn. */
 async function openFirstScreen(store: AppStore): Promise<void> {
@@ -38,8 +32,13 @@ export async function start(element: HTMLElement): Promise<void> {
     connectServices(store, services)
     if (services.identity.current() !== null && wasIntroShown()) {
       await openFirstScreen(store)
-      setTimeout(prepareNextScreen, REST_MS)
+      // Most who come to any page open a video next.
+      void rested.then(() => prepareScreen(paths.watch('next')))
     }
+    rested
+      .then(() => import('./later.ts'))
+      .then(({ startLater }) => startLater(store))
+      .catch(() => {}) // Without a connection, or after an update: the next start does it.
     startTransition(() => root.render(<App store={store} services={services} />))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error

@@ -1,25 +1,27 @@
 /** A token counts as ended this long before it says so (section 9): clocks differ and answers take time. */
 export const EXPIRY_MARGIN_MS = 30_000
 
-/** What a JSON web token says of a time, in milliseconds since 1970; null where it says nothing or is no token. */
-function timeIn(token: string, claim: 'exp' | 'iat'): number | null {
+/**
+ * What a JSON web token claims; nothing when it is not one. The signature is not looked at: whoever is sent the token
+ * verifies it.
+ */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const [, payload = ''] = token.split('.')
   try {
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
-      string,
-      unknown
-    >
-    const time = claims[claim]
-    return typeof time === 'number' ? time * 1000 : null
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object | null
+    return { ...claims }
   } catch {
-    return null
+    return {}
   }
 }
 
-/**
- * When a JSON web token ends, in milliseconds since 1970. Null when it is not one or does not say. The
- * signature is not looked at: whoever is sent the token verifies it.
- */
+/** What a token says of a time, in milliseconds since 1970; null where it says nothing or is no token. */
+function timeIn(token: string, claim: 'exp' | 'iat'): number | null {
+  const time = claimsOf(token)[claim]
+  return typeof time === 'number' ? time * 1000 : null
+}
+
+/** When a token ends, in milliseconds since 1970; null when it does not say. */
 export const tokenExpiry = (token: string): number | null => timeIn(token, 'exp')
 
 /**

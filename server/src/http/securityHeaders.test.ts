@@ -119,12 +119,22 @@ it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img
     'img-src': written("'self' data: blob:", hosts.img),
     'connect-src': written("'self'", hosts.connect),
     'frame-src': written("'self'", hosts.frame),
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': written('vtube-text', hosts.policies),
+    'trusted-types': written('vtube-text vtube-worker', hosts.policies),
+  })
+})
+
+it('lets the service worker ask for what the pages show, and for nothing else', () => {
+  const provider = { frame: ['https://player.example'], img: ['https://pictures.example'] }
+  expect(policyOf(new Headers(securityHeaders('worker', { provider })))).toEqual({
+    'default-src': "'none'",
+    'connect-src': "'self' https://pictures.example",
   })
 })
 

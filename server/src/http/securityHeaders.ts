@@ -1,8 +1,8 @@
-import { TEXT_POLICY } from '@vtube/shared/trustedTypes'
+import { TEXT_POLICY, WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 
 /** What an answer is, as far as a browser's protections are concerned. */
-export type AnswerKind = 'data' | 'app' | 'popup' | 'identity' | 'embed'
+export type AnswerKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -45,13 +45,20 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     'img-src': [SELF, 'data:', 'blob:', ...options.identity.img, ...options.provider.img],
     'connect-src': [SELF, ...options.identity.connect],
     'frame-src': [SELF, ...options.identity.frame, ...options.provider.frame],
+    'worker-src': [SELF],
+    'manifest-src': [SELF],
     'object-src': [NONE],
     'base-uri': [NONE],
     'form-action': [SELF],
     'frame-ancestors': [NONE],
-    ...trustedTypes(TEXT_POLICY, ...options.identity.trustedTypes),
+    ...trustedTypes(TEXT_POLICY, WORKER_POLICY, ...options.identity.trustedTypes),
   }),
   popup: (options) => policies.app(options),
+  // What the service worker may ask for: files, pages and the pictures of the client.
+  worker: (options) => ({
+    'default-src': [NONE],
+    'connect-src': [SELF, ...options.identity.img, ...options.provider.img],
+  }),
   identity: (options) => ({
     'default-src': [NONE],
     'script-src': [SELF],
@@ -86,6 +93,7 @@ const openers: Record<AnswerKind, string> = {
   data: 'same-origin',
   app: 'same-origin-allow-popups',
   popup: 'unsafe-none',
+  worker: 'same-origin',
   identity: 'unsafe-none',
   embed: 'same-origin-allow-popups',
 }

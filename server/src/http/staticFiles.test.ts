@@ -41,6 +41,8 @@ beforeEach(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/main-abc123.js'), SCRIPT)
   await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
   await start()
@@ -132,6 +134,19 @@ describe('a file of the build', () => {
 
   it('is kept for a while otherwise', async () => {
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('is asked for again each time where it brings all the others: the service worker', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toContain('javascript')
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  it('is a manifest by its type where it is one', async () => {
+    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain(
+      'application/manifest+json',
+    )
   })
 
   it.each([

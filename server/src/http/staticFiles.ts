@@ -19,6 +19,8 @@ export interface StaticFilesOptions {
 const SERVER_PATHS = /^\/(youtube|complete|embed|media|images|identity|assets)(\/|$)/
 /** What the popup of the sign-in shows at first, and where it comes back to. */
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
+/** It brings the other files: it is asked for again each time, or a new version would come late. */
+const WORKER_PATH = '/sw.js'
 /** Vite puts a print of the content into these names. */
 const HASHED = /^\/assets\//
 
@@ -46,8 +48,8 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     inlineStyles: document.inlineStyles,
   }
   const headers = (kind: AnswerKind) => securityHeaders(kind, security)
-  const pages = { app: headers('app'), popup: headers('popup') }
-  const headersOf = (request: FastifyRequest) => pages[POPUP_PATHS.has(pathOf(request)) ? 'popup' : 'app']
+  const pages = { app: headers('app'), popup: headers('popup'), worker: headers('worker') }
+  const headersOf = (request: FastifyRequest) => pages[kindOf(pathOf(request))]
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { etag, bodies } = await document.render(request.publicOrigin, configFor(request.publicOrigin))
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
@@ -66,14 +68,23 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => {
-      const isHashed = HASHED.test(reply.request.url)
       reply.headers(headersOf(reply.request))
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', lifeOf(pathOf(reply.request)))
     },
   })
   app.setNotFoundHandler(async (request, reply) =>
     isPage(request) ? sendPage(request, reply) : unknownResource(request),
   )
+}
+
+function kindOf(path: string): 'app' | 'popup' | 'worker' {
+  if (path === WORKER_PATH) return 'worker'
+  return POPUP_PATHS.has(path) ? 'popup' : 'app'
+}
+
+function lifeOf(path: string): string {
+  if (path === WORKER_PATH) return 'no-cache'
+  return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''

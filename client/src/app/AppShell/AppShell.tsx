@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { StorageTroubles } from '../../features/backup/StorageTroubles.tsx'
+import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
@@ -11,6 +12,7 @@ import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { rested } from '../rest.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -25,10 +27,26 @@ export interface AppShellProps {
   children: ReactNode
 }
 
+/** Stands for a file that cannot be had: why, the page says elsewhere. */
+const nothing = { default: () => null }
+
 /** Fetched when somebody asks for it. */
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazy<ComponentType<ShortcutsDialogProps>>(() =>
+  import('../../features/shortcuts/ShortcutsDialog.tsx').then(
+    ({ ShortcutsDialog }) => ({ default: ShortcutsDialog }),
+    () => nothing,
+  ),
+)
+
+/** Nobody waits for it. */
+const OfflineNotices = lazy(() =>
+  rested
+    .then(() => import('../later.ts'))
+    .then(
+      ({ OfflineNotices }) => ({ default: OfflineNotices }),
+      () => nothing,
+    ),
+)
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
@@ -80,6 +98,9 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
         </Suspense>
       )}
       <StorageTroubles />
+      <Suspense>
+        <OfflineNotices />
+      </Suspense>
       <div className={clsx(styles.page, styles[form])}>{children}</div>
     </ToastProvider>
   )

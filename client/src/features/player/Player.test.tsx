@@ -163,3 +163,17 @@ it('shows the picture that the card had, until the player stands', () => {
   loadFrame()
   expect(picture()).toBeNull()
 })
+
+it('says that it needs a connection where the browser has none, and comes back with it', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderPlayer()
+  loadFrame()
+  expect(screen.queryByTitle('Player: A film')).toBeNull()
+  expect(screen.getByRole('alert')).toHaveTextContent('Playing this video needs a connection.')
+  onLine.mockReturnValue(true)
+  act(() => dispatchEvent(new Event('online')))
+  loadFrame()
+  expect(frame()).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
+  onLine.mockRestore()
+})

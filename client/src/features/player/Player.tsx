@@ -2,6 +2,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import type { Thumbnails } from '../../domain/video.ts'
 import { createPlayerLink, type PlayerLink } from './createPlayerLink.ts'
 import { embedAddress } from './embedAddress.ts'
+import { isLost } from './isLost.ts'
+import { PlayerLost } from './PlayerLost.tsx'
 import styles from './Player.module.css'
 
 /** What the page can do with the player. */
@@ -58,9 +60,12 @@ export function Player({
   // A start that comes later moves the player that is there, instead of loading another one.
   const [firstStart] = useState(startSeconds ?? 0)
   const address = embedAddress(embedUrl, videoId, location.origin, firstStart)
+  /** The address that could not be loaded. */
+  const [lost, setLost] = useState<string | null>(null)
+  const hasFrame = lost !== address
   useEffect(() => {
     const frame = frameRef.current
-    if (frame === null) return undefined
+    if (frame === null || !hasFrame) return undefined
     let duration: number | null = null
     const link = createPlayerLink(frame, new URL(address).origin, (report) => {
       playedRef.current = report.currentSeconds ?? playedRef.current
@@ -74,7 +79,7 @@ export function Player({
       clearTimeout(patience)
       link.close()
     }
-  }, [address])
+  }, [address, hasFrame])
 
   useEffect(() => {
     if (startSeconds !== null && startSeconds !== firstStart) linkRef.current?.seekTo(startSeconds)
@@ -92,11 +97,14 @@ export function Player({
   const [isLoaded, setIsLoaded] = useState(false)
   const pictureUrl = picture?.medium ?? picture?.high ?? picture?.default
   const handleLoad = () => {
+    onSettled()
+    if (frameRef.current !== null && isLost(frameRef.current, new URL(address).origin))
+      return setLost(address)
     setIsLoaded(true)
     linkRef.current?.frameLoaded()
-    onSettled()
   }
 
+  if (!hasFrame) return <PlayerLost onRetry={() => setLost(null)} />
   return (
     <div className={styles.player}>
       {pictureUrl !== undefined && !isLoaded && <img className={styles.picture} src={pictureUrl} alt="" />}

@@ -4,11 +4,15 @@ import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './SplashScreen.module.css'
 
+export interface SplashScreenProps {
+  onDone: () => void
+}
+
 /**
  * The intro: logo and brand word over the whole window for four seconds (specification 2). Skip has the focus;
  * Escape and a press anywhere skip too. The style sheet draws; this only keeps the time.
  */
-export function SplashScreen({ onDone }: { onDone: () => void }) {
+export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)
   const latestOnDone = useRef(onDone)
   useEffect(() => {

@@ -4,18 +4,23 @@ import { ToastProvider } from './ToastProvider.tsx'
 import { type ToastMessage, useToast } from './toastContext.ts'
 
 const onUndo = vi.fn<() => void>()
+let takeAway = () => {}
 
 function Page({ messages }: { messages: ToastMessage[] }) {
   const show = useToast()
   return messages.map((message) => (
-    <button key={message.text} type="button" onClick={() => show(message)}>
+    <button key={message.text} type="button" onClick={() => (takeAway = show(message))}>
       Show {message.text}
     </button>
   ))
 }
 
 function showToast(text = 'Removed') {
-  const messages = [{ text, action: { label: 'Undo', onPress: onUndo } }, { text: 'Copied' }]
+  const messages = [
+    { text, action: { label: 'Undo', onPress: onUndo } },
+    { text: 'Copied' },
+    { text: 'Offline', action: { label: 'Try again', onPress: onUndo }, mustBeSeen: true, stays: true },
+  ]
   render(
     <ToastProvider>
       <Page messages={messages} />
@@ -71,6 +76,27 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onUndo).toHaveBeenCalledOnce()
     expect(screen.queryByText('Removed')).toBeNull()
+  })
+
+  it('that stays is there until it is closed, also after its action and behind newer ones', () => {
+    showToast()
+    fireEvent.click(screen.getByRole('button', { name: 'Show Offline' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    wait(60_000)
+    expect(onUndo).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Show Copied' }))
+    expect(screen.queryByText('Offline')).toBeNull()
+    wait(5000)
+    expect(screen.getByText('Offline')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Offline')).toBeNull()
+  })
+
+  it('goes when what it tells of is over', () => {
+    showToast()
+    fireEvent.click(screen.getByRole('button', { name: 'Show Offline' }))
+    act(() => takeAway())
+    expect(screen.queryByText('Offline')).toBeNull()
   })
 
   it('makes room for a newer one, which has its own five seconds', () => {

@@ -1,5 +1,7 @@
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../Button/Button.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
 import type { ToastMessage } from './toastContext.ts'
 import styles from './Toast.module.css'
 
@@ -10,7 +12,10 @@ export interface ToastProps {
   onDismiss: () => void
 }
 
-/** Goes after five seconds, which do not run while it is hovered or holds the focus. */
+/**
+ * Goes after five seconds, which do not run while it is hovered or holds the focus. One that stays can be closed
+ * instead.
+ */
 export function Toast({ message, onDismiss }: ToastProps) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -20,7 +25,8 @@ export function Toast({ message, onDismiss }: ToastProps) {
     latestOnDismiss.current = onDismiss
   })
 
-  const isPaused = isHovered || isFocused
+  const { text, action, stays = false } = message
+  const isPaused = stays || isHovered || isFocused
   useEffect(() => {
     if (isPaused) return undefined
     const startedAt = Date.now()
@@ -31,7 +37,6 @@ export function Toast({ message, onDismiss }: ToastProps) {
     }
   }, [isPaused])
 
-  const { action } = message
   return (
     <span
       className={styles.toast}
@@ -40,19 +45,20 @@ export function Toast({ message, onDismiss }: ToastProps) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      {message.text}
+      {text}
       {action !== undefined && (
         <Button
           variant="quiet"
           className={styles.action}
           onClick={() => {
-            onDismiss()
+            if (!stays) onDismiss()
             action.onPress()
           }}
         >
           {action.label}
         </Button>
       )}
+      {stays && <IconButton label="Close" icon={<X />} className={styles.close} onClick={onDismiss} />}
     </span>
   )
 }

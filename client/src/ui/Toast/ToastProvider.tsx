@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Toast } from './Toast.tsx'
-import { ToastContext, type ToastMessage } from './toastContext.ts'
+import { type ShowToast, ToastContext, type ToastMessage } from './toastContext.ts'
 import styles from './Toast.module.css'
 
 interface Entry {
@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /** A newer message takes the place of an older one; those that must be seen wait behind it. */
-const withNewer = (entries: readonly Entry[], message: ToastMessage): readonly Entry[] => [
-  { id: Math.max(0, ...entries.map(({ id }) => id)) + 1, message },
+const withNewer = (entries: readonly Entry[], newer: Entry): readonly Entry[] => [
+  newer,
   ...entries.filter(({ message: older }) => older.mustBeSeen === true),
 ]
 
@@ -18,8 +18,13 @@ const withNewer = (entries: readonly Entry[], message: ToastMessage): readonly E
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [current] = entries
-  const show = (message: ToastMessage) => setEntries((former) => withNewer(former, message))
+  const lastId = useRef(0)
   const dismiss = (id: number) => setEntries((former) => former.filter((entry) => entry.id !== id))
+  const show: ShowToast = (message) => {
+    const id = (lastId.current += 1)
+    setEntries((former) => withNewer(former, { id, message }))
+    return () => dismiss(id)
+  }
   return (
     <ToastContext value={show}>
       {children}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fillCaches } from '../testing/fakeCaches.ts'
+import { emptyKept, findKept, keep, keptName, openKept, readableName } from './keptCaches.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** The beginning of a stretch of ten days. */
+const NOW = 2000 * 10 * DAY
+const at = (path: string) => `https://vtube.test/${path}`
+
+const keepAnswer = (path: string, options: { now?: number; person?: string; limit?: number } = {}) => {
+  const { now = NOW, person = 'maya', limit = 10 } = options
+  return keep(
+    { kind: 'answers', address: at(path), response: new Response(`${path} for ${person}`), now, person },
+    limit,
+  )
+}
+const found = async (path: string, now = NOW, person = 'maya') =>
+  (await findKept('answers', at(path), now, person))?.text() ?? null
+
+beforeEach(() => {
+  fillCaches()
+})
+
+describe('what is kept of a person', () => {
+  it('is found again for that person, and for nobody else', async () => {
+    await openKept('maya', NOW)
+    await keepAnswer('feed')
+    expect(await found('feed')).toBe('feed for maya')
+    expect(await found('feed', NOW, 'kenji')).toBeNull()
+  })
+
+  it.each([
+    [9, true],
+    [29, true],
+    [30, false],
+    [3000, false],
+  ])('is there after %i days: %s', async (days, isThere) => {
+    await openKept('maya', NOW)
+    await keepAnswer('feed')
+    expect((await found('feed', NOW + days * DAY)) !== null).toBe(isThere)
+  })
+
+  it('lives for 30 days at most, also when it came late in its ten days', async () => {
+    const late = NOW + 9 * DAY
+    await openKept('maya', NOW)
+    await keepAnswer('feed', { now: late })
+    expect(await found('feed', late + 20 * DAY)).not.toBeNull()
+    expect(await found('feed', late + 30 * DAY)).toBeNull()
+  })
+
+  it('counts for nothing where the clock has been put back', async () => {
+    await openKept('maya', NOW)
+    await keepAnswer('feed')
+    expect(await found('feed', NOW - DAY)).toBeNull()
+  })
+
+  it('is taken from the newest there is', async () => {
+    await openKept('maya', NOW)
+    await keepAnswer('old')
+    await keepAnswer('feed')
+    await openKept('maya', NOW + 10 * DAY)
+    await keep(
+      {
+        kind: 'answers',
+        address: at('feed'),
+        response: new Response('newer'),
+        now: NOW + 10 * DAY,
+        person: 'maya',
+      },
+      10,
+    )
+    expect(await found('feed', NOW + 10 * DAY)).toBe('newer')
+    expect(await found('old', NOW + 10 * DAY)).toBe('old for maya')
+  })
+
+  it('goes when it is over, the next time that somebody comes', async () => {
+    await openKept('maya', NOW)
+    await openKept('maya', NOW + 30 * DAY)
+    expect(await caches.keys()).not.toContain(keptName('maya', 'answers', NOW))
+  })
+
+  it('goes when somebody else comes', async () => {
+    await openKept('maya', NOW)
+    await keepAnswer('feed')
+    await openKept('kenji', NOW)
+    expect(await found('feed')).toBeNull()
+    expect((await caches.keys()).map((name) => readableName(name, NOW)?.person)).toEqual(['kenji', 'kenji'])
+  })
+
+  it('goes when they log out, and what comes after that is not kept', async () => {
+    await openKept('maya', NOW)
+    await keepAnswer('feed')
+    await emptyKept()
+    await keepAnswer('late')
+    expect(await caches.keys()).toEqual([])
+  })
+
+  it('leaves the caches of others on this origin alone', async () => {
+    await caches.open('vtube.build.1')
+    await openKept('maya', NOW)
+    await emptyKept()
+    expect(await caches.keys()).toEqual(['vtube.build.1'])
+  })
+
+  it('is never kept for somebody whose visits are not being kept', async () => {
+    await openKept('maya', NOW)
+    await keepAnswer('feed', { person: 'kenji' })
+    expect(await found('feed', NOW, 'kenji')).toBeNull()
+  })
+})
+
+it('makes room by letting the oldest go, where what came again counts as new', async () => {
+  await openKept('maya', NOW)
+  for (const path of ['one', 'two', 'one', 'three']) await keepAnswer(path, { limit: 2 })
+  expect([await found('one'), await found('two'), await found('three')]).toEqual([
+    'one for maya',
+    null,
+    'three for maya',
+  ])
+})

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/**
+ * What makes the product installable: the manifest, and the worker of `src/worker`, with the list of all files of the
+ * build in it. The page registers the worker itself.
+ */
+export const installable = (): Plugin[] =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['index.html', 'assets/*.{js,css}', '*.{svg,png,webmanifest}'],
+    },
+    manifest: {
+      id: '/',
+      name: 'Vtube',
+      short_name: 'Vtube',
+      description: 'Browse, search and watch videos.',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'en',
+      background_color: '#ffffff',
+      theme_color: '#ffffff',
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+  })

@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { openSignedIn, signIn } from '../testing/signIn.ts'
+import { idOf, popularVideos } from '../testing/v3.ts'
+import { visit, visitSignedIn } from '../testing/visit.ts'
+
+const url = inject('productUrl')
+const ALLOWED = { serviceWorkers: 'allow' } as const
+const DAY_MS = 24 * 60 * 60 * 1000
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+/** What the browser says of each request that gets no answer, and the page of details that are missing. */
+const isOfBeingOffline = (line: string) =>
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/.test(line)
+
+const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.kept.')))
+
+/** Addresses of all that is kept of anybody's visits. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('vtube.kept.'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map((request) => request.url)
+  })
+const untilKept = async (page: Page, part: string) => {
+  await expect
+    .poll(() => kept(page), { message: `${part} is kept` })
+    .toContainEqual(expect.stringContaining(part))
+}
+
+const untilPicturesShow = async (page: Page) => {
+  await expect
+    .poll(() =>
+      cards(page)
+        .locator('img')
+        .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+    )
+    .toBeGreaterThan(0)
+}
+
+/** A tab of the same browser, opened without a connection: it knows of nothing but what the browser keeps. */
+async function openOffline(context: BrowserContext, path = '/'): Promise<Page> {
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(url + path)
+  return page
+}
+
+it('starts without a connection, says so, and shows lists, pictures, likes and comments that were seen', async () => {
+  const online = await visitSignedIn('/', ALLOWED, isOfBeingOffline)
+  const context = online.context()
+  const first = (await popularVideos(online))[0]!
+  await untilKept(online, '/kept/videos?part=snippet%2CcontentDetails')
+  await untilKept(online, '/images/video/')
+  await online.goto(`${url}/watch/${idOf(first)}`)
+  await online.getByRole('button', { name: /^Like/ }).click()
+  await untilKept(online, '/kept/commentThreads')
+  const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
+  const comment = await comments.first().innerText()
+  await online.close()
+
+  await context.setOffline(true)
+  const page = await context.newPage()
+  // The token has ended long ago, and nobody can say whether it would be renewed.
+  await page.clock.setFixedTime(Date.now() + 2 * DAY_MS)
+  await page.goto(url)
+  await notice(page, 'Showing saved results').waitFor()
+  expect(await cards(page).first().getByRole('heading').innerText()).toBe(first.snippet.title)
+  await untilPicturesShow(page)
+  await notice(page, 'You are offline. What you have seen is still here.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await notice(page, 'You are still offline.').waitFor()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).click()
+  await expect.poll(() => cards(page).getByRole('heading').allInnerTexts()).toEqual([first.snippet.title])
+  await untilPicturesShow(page)
+  await cards(page).getByRole('heading').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: first.snippet.title }).waitFor()
+  await page.getByText('Playing this video needs a connection.').waitFor()
+  expect(await page.getByRole('list', { name: 'Comments of others' }).innerText()).toContain(comment)
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Seen from the train')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByText('Seen from the train').waitFor()
+
+  await context.setOffline(false)
+  await page.getByTitle(/^Player: /).waitFor()
+  await notice(page, 'You are online again.').waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Seen from the train').waitFor()
+  expect(await notice(page, 'online again').count()).toBe(0)
+})
+
+it('keeps nothing of anybody after a log out, or for longer than 30 days', async () => {
+  const page = await visit(ALLOWED, isOfBeingOffline)
+  await openSignedIn(page, url)
+  const context = page.context()
+  await untilKept(page, '/kept/videos')
+  await untilKept(page, '/images/video/')
+  const [mayas] = (await keptNames(page)).map((name) => name.split('.')[2])
+
+  // As if it had been seen 30 days ago: caches are named for stretches of ten days.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('vtube.kept.')) continue
+      const old = await caches.open(
+        name.replace(/\.(\d+)\./, (_, period: string) => `.${Number(period) - 3}.`),
+      )
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) await old.put(request, (await cache.match(request))!)
+      await caches.delete(name)
+    }
+  })
+  const offline = await openOffline(context)
+  await offline.getByText('These videos could not be loaded.').waitFor()
+  await context.setOffline(false)
+  await offline.reload()
+  await untilKept(offline, '/kept/videos')
+  await offline.close()
+  expect((await kept(page)).filter((address) => /suggest|complete|media|token/.test(address))).toEqual([])
+
+  // The page empties, also when the worker does not hear of it.
+  await page.evaluate(() => {
+    ServiceWorker.prototype.postMessage = () => {}
+  })
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL('**/auth')
+  await expect.poll(() => keptNames(page)).toEqual([])
+
+  await page.reload()
+  await signIn(page, 'Kenji')
+  await cards(page).first().waitFor()
+  await untilKept(page, '/kept/videos')
+  const owners = new Set((await keptNames(page)).map((name) => name.split('.')[2]))
+  expect(owners.size).toBe(1)
+  expect(owners).not.toContain(mayas)
+
+  // The worker empties as well.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
+  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'EMPTY_KEPT' }))
+  await expect.poll(() => keptNames(page)).toEqual([])
+  const nobodys = await openOffline(context)
+  await nobodys.getByText('These videos could not be loaded.').waitFor()
+})
+
+it('works as well in a browser that has no room for any of it', async () => {
+  const page = await visitSignedIn('/liked', ALLOWED, (line) => /quota/i.test(line))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 })
+  const isFetched = page.waitForResponse(/\/later-/)
+  await page.goto(url)
+  await isFetched
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await page.getByTitle(/^Player: /).waitFor()
+  expect(await kept(page)).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
+  await cards(page).first().waitFor()
+})
