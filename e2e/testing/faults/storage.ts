@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+
+/** What a browser's storage does in place of its work. */
+export type StorageFault = 'blocked' | 'full'
+
+function spoil(fault: StorageFault): void {
+  const names =
+    fault === 'full' ? (['setItem'] as const) : (['getItem', 'setItem', 'removeItem', 'key'] as const)
+  for (const name of names)
+    Object.defineProperty(Storage.prototype, name, {
+      configurable: true,
+      value() {
+        throw new DOMException('refused', fault === 'full' ? 'QuotaExceededError' : 'SecurityError')
+      },
+    })
+}
+
+/** From now on, until the page is loaded anew. */
+export const spoilStorage = (page: Page, fault: StorageFault): Promise<void> => page.evaluate(spoil, fault)
+
+/** From the next load on, in every page of the visitor; `blocked` as browsers do it: whoever looks at it fails. */
+export async function spoilStorageAtStart(page: Page, fault: StorageFault): Promise<void> {
+  if (fault === 'full') return void (await page.context().addInitScript(spoil, fault))
+  await page.context().addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+}
+
+/** What some other program may have left under our keys. */
+export const NONSENSE = ['{{{', 'null', '[null,7]', '{"version":9}'] as const
+
+/** Fills each of our keys with nonsense, except those of the session where that is to stay. */
+export const fillWith = (page: Page, nonsense: string, what: 'all' | 'all but the session'): Promise<void> =>
+  page.evaluate(
+    ([text, isSessionKept]) => {
+      const ours = ['likedVideos', 'likedVideos.times', 'comments-v', 'darkMode', 'vtube.places']
+      const kept = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
+      for (const key of isSessionKept ? ours : [...ours, ...kept]) localStorage.setItem(key, text)
+      const tab = ['vtube.drafts', 'vtube.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']
+      for (const key of tab) sessionStorage.setItem(key, text)
+    },
+    [nonsense, what !== 'all'] as const,
+  )
