@@ -47,7 +47,7 @@ function print(mode: string, report: SoakReport & { loadBefore: number; loadAfte
   const { requests, seconds, refusals, mistakes, empty, minutes, end } = report
   console.log(
     `\n${mode}: ${requests} requests, ${(requests / seconds).toFixed(0)} a second; ${mistakes.count} mistakes; ` +
-      `refused by the rules: ${JSON.stringify(refusals)}\n`,
+      `refused by the rules: ${JSON.stringify(refusals)}; asked again ${report.askedAgain}\n`,
   )
   printTable(
     ['answers', 'count', 'half, ms', '95 of 100', '99 of 100', 'longest'],

@@ -23,8 +23,9 @@ export interface PersonOptions {
   leaving: AbortSignal
 }
 
-/** Seconds between two things that a person does. */
-const THINKING = { least: 2, most: 12 }
+/** Of the time that a visit of a whole day takes between two steps: some seconds, and longer with a video. */
+const HASTE = { least: 0.1, most: 0.5 }
+const BETWEEN_VISITS_SECONDS = 20
 /** Everybody comes within this time. */
 const ARRIVAL_SECONDS = 10
 /** After a visit: chances to log out and in again, and to have the bearer renewed. */
@@ -40,9 +41,9 @@ export async function spendTime(options: PersonOptions): Promise<void> {
   const tab = new Tab(origin, tally)
   const checks = new Checks(tab, tally)
   const browser = new Browser(origin)
-  const think = async () => {
-    const seconds = THINKING.least + dice.roll() * (THINKING.most - THINKING.least)
-    await wait(seconds * 1_000, undefined, { signal: leaving })
+  const think = async (seconds = BETWEEN_VISITS_SECONDS) => {
+    const share = HASTE.least + dice.roll() * (HASTE.most - HASTE.least)
+    await wait(seconds * share * 1_000, undefined, { signal: leaving })
   }
   try {
     await wait(dice.roll() * ARRIVAL_SECONDS * 1_000, undefined, { signal: leaving })
@@ -68,7 +69,7 @@ async function comeBy(
   tab: Tab,
   checks: Checks,
   dice: Dice,
-  think: () => Promise<void>,
+  think: (seconds: number) => Promise<void>,
   { tally, queries, films }: PersonOptions,
 ): Promise<void> {
   const site: Site = { get: (path) => checks.list(`/youtube/v3/${path}`) }

@@ -20,6 +20,12 @@ const READER = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
 
+/**
+ * The server closed a connection that nobody had used for long at the moment in which somebody did. Browsers ask
+ * again over another one (RFC 9110, 9.2.2).
+ */
+class ClosedMeanwhile extends Error {}
+
 /** The window of one visitor: connections that stay open, the bearer, and the cookie of frames and media. */
 export class Tab {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -44,7 +50,11 @@ export class Tab {
   ): Promise<Answer | null> {
     const started = performance.now()
     try {
-      const answer = await this.#ask(path, headers)
+      const answer = await this.#ask(path, headers).catch((error: unknown) => {
+        if (!(error instanceof ClosedMeanwhile)) throw error
+        this.#tally.askedAgain += 1
+        return this.#ask(path, headers)
+      })
       this.#tally.took(kind, performance.now() - started)
       const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('vtube_visit'))
       if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? null
@@ -80,7 +90,9 @@ export class Tab {
         })
       })
       asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`no answer in ${PATIENCE_MS / 1_000} s`)))
-      asked.on('error', reject)
+      asked.on('error', (error: NodeJS.ErrnoException) =>
+        reject(asked.reusedSocket && error.code === 'ECONNRESET' ? new ClosedMeanwhile() : error),
+      )
       asked.end()
     })
   }

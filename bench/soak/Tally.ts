@@ -21,6 +21,8 @@ export class Tally {
   /** The first mistakes, a sentence each. */
   readonly mistakes: string[] = []
   mistakeCount = 0
+  /** Requests that met the end of a connection that had been kept open. */
+  askedAgain = 0
 
   took(kind: string, milliseconds: number): void {
     const times = this.#times.get(kind)

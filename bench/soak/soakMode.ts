@@ -19,6 +19,8 @@ export interface SoakReport {
   kinds: KindReport[]
   refusals: Record<string, number>
   mistakes: { count: number; first: string[] }
+  /** Requests that met the end of a connection that had been kept open, and were made again. */
+  askedAgain: number
   /** Before anybody came, after the warm-up, each minute, and when everybody had gone. */
   empty: Figures
   minutes: Figures[]
@@ -75,6 +77,7 @@ export async function soakMode(place: Place, options: SoakOptions): Promise<Soak
       kinds: tally.report(),
       refusals: Object.fromEntries(tally.refusals),
       mistakes: { count: tally.mistakeCount, first: tally.mistakes },
+      askedAgain: tally.askedAgain,
       empty,
       minutes,
       end: await meter.read(),

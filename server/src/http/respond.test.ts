@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { respondJson } from './respond.ts'
+
+const ANSWER_BYTES = 1_500
+
+/** Bytes in buffers that somebody still holds. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().arrayBuffers
+}
+
+it.each(['br', 'gzip'])(
+  'keeps answers in %s in little more memory than they have bytes',
+  async (encoding) => {
+    const app = fastify()
+    app.get('/', (request, reply) =>
+      respondJson(request, reply, { words: randomBytes(ANSWER_BYTES).toString('hex') }),
+    )
+    const headers = { 'accept-encoding': encoding }
+    await app.inject({ url: '/', headers })
+    const before = heldBytes()
+    let bytes = 0
+    for (let answer = 0; answer < 300; answer += 1)
+      bytes += (await app.inject({ url: '/', headers })).rawPayload.length
+    // What the work itself took is let go of a moment later.
+    await expect.poll(() => heldBytes() - before, { timeout: 3_000 }).toBeLessThan(3 * bytes)
+    await app.close()
+  },
+)
