@@ -33,6 +33,7 @@ const PATIENCE_MS = 8000
 export async function openStage(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Stage> {
   const page = await openWindow()
   page.setDefaultTimeout(PATIENCE_MS)
+  await page.addInitScript(keepNothing)
   await prepare(page)
   // A session of its own: renewing it takes nothing from other visitors.
   await openSignedIn(page, inject('productUrl'))
@@ -68,6 +69,11 @@ export async function openStage(prepare: (page: Page) => Promise<unknown> = asyn
     },
     close: () => page.context().close(),
   }
+}
+
+/** What was seen before would stand in for what cannot be had now. */
+function keepNothing(): void {
+  Object.defineProperty(window, 'caches', { value: undefined })
 }
 
 /** Two videos that were liked so long ago that they have to be brought up to date. */
