@@ -21,6 +21,9 @@ export const launchBrowser = (): Promise<Browser> =>
 let browser: Promise<Browser> | null = null
 const launch = () => (browser ??= launchBrowser())
 
+/** What Playwright itself says in the console where a worker is blocked. */
+export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /**
  * A window without cookies or storage, 1440 by 900 px where nothing else is said. Without a service worker as well,
  * past which no journey could answer in the place of the server; those about it allow it.

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { openPages, openWindow } from './browser.ts'
+import { openPages, openWindow, WORKER_BLOCKED } from './browser.ts'
 import { signedInState } from './signIn.ts'
 
 const open = new Map<BrowserContext, string[]>()
@@ -8,14 +8,12 @@ const open = new Map<BrowserContext, string[]>()
 /** Whether a line of the browser's console is one that the journey provokes. */
 export type IsExpected = (line: string) => boolean
 const nothingExpected: IsExpected = () => false
-/** What Playwright itself says where workers are blocked. */
-const BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** Every page and popup of the visitor, also those opened later. */
 function listen(context: BrowserContext, isExpected: IsExpected): string[] {
   const complaints: string[] = []
   const note = (kind: string, text: string, where: string | undefined) => {
-    if (text !== BLOCKED && !isExpected(text)) complaints.push(`${kind} on ${where}: ${text}`)
+    if (text !== WORKER_BLOCKED && !isExpected(text)) complaints.push(`${kind} on ${where}: ${text}`)
   }
   context.on('weberror', (fault) => note('error', fault.error().message, fault.page()?.url()))
   context.on('console', (message) => {

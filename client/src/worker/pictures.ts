@@ -6,7 +6,7 @@ const MOST_PICTURES = 400
  * Of pictures from elsewhere a page may not know how large they are, and browsers count each as several megabytes;
  * with one of them in it, a cache ends here.
  */
-const MOST_FOREIGN = 100
+const MOST_FOREIGN = 60
 
 /** A picture from its host, or as it was seen last. What answers with an error is not kept. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {

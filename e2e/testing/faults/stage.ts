@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { openWindow } from '../browser.ts'
+import { openWindow, WORKER_BLOCKED } from '../browser.ts'
 import { openSignedIn } from '../signIn.ts'
 import { NOTHING } from './answers.ts'
 import { type Edge, standAtEdge } from './edge.ts'
@@ -42,7 +42,8 @@ export async function openStage(prepare: (page: Page) => Promise<unknown> = asyn
   page.on('pageerror', (error) => heard.push(`${error.name}: ${error.message}`))
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning'
-    if (isBad && !EXPECTED.test(message.text())) heard.push(message.text())
+    const isExpected = message.text() === WORKER_BLOCKED || EXPECTED.test(message.text())
+    if (isBad && !isExpected) heard.push(message.text())
   })
   let keys = 0
   const goTo = (address: string) =>
