@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import type { Child } from '../server/Child.ts'
+import type { Child, Taken } from '../server/Child.ts'
 import { drive, type Question } from '../server/drive.ts'
 import { measureStarts, startProduct } from '../server/measureStarts.ts'
 import { createDice } from '../day/random.ts'
@@ -27,7 +27,10 @@ const MEGABYTE = 1024 * 1024
 const STARTS = 5
 const AT_THE_SAME_TIME = 8
 
-/** Measures the real server over HTTP, with one visitor at a time, then with eight. */
+/**
+ * Measures the real server over HTTP, with one visitor at a time, then with eight. They carry no bearer, so that no
+ * answer is sent a second time from memory.
+ */
 export async function measureServer(
   { dataFolder, libraryFolder }: Folders,
   videos: number,
@@ -49,8 +52,9 @@ export async function measureServer(
     let highest = start
     const loop = { p99Ms: 0, longestMs: 0 }
     const ask = async (name: string, questions: readonly Question[], connections: number) => {
-      timings.push(await askAll(server, name, questions, { count: times * connections, connections }))
-      const taken = await server.taken()
+      const count = times * connections
+      const { taken, latencies } = await askAll(server, questions, { count, connections })
+      timings.push(toTiming(name, latencies, taken.cpuMicroseconds / 1_000 / count))
       highest = Math.max(highest, taken.residentBytes / MEGABYTE)
       loop.p99Ms = Math.max(loop.p99Ms, taken.loop?.p99Ms ?? 0)
       loop.longestMs = Math.max(loop.longestMs, taken.loop?.longestMs ?? 0)
@@ -66,22 +70,22 @@ export async function measureServer(
   }
 }
 
+/** Asks the questions in turn. Answers how long each took, and what it all took of the machine. */
 async function askAll(
   server: Child,
-  name: string,
   questions: readonly Question[],
   { count, connections }: { count: number; connections: number },
-): Promise<Timing> {
+): Promise<{ taken: Taken; latencies: number[] }> {
   const [first] = questions
   if (first === undefined) throw new Error('There is nothing to ask for.')
   const before = await server.taken()
-  const taken = await drive(server.origin, (index) => questions[index % questions.length] ?? first, {
+  const latencies = await drive(server.origin, (index) => questions[index % questions.length] ?? first, {
     count,
     status: 200,
     connections,
   })
-  const { cpuMicroseconds } = await server.taken()
-  return toTiming(name, taken, (cpuMicroseconds - before.cpuMicroseconds) / 1_000 / count)
+  const after = await server.taken()
+  return { latencies, taken: { ...after, cpuMicroseconds: after.cpuMicroseconds - before.cpuMicroseconds } }
 }
 
 function toQuestion({ q, channelId, types, order, maxResults }: SearchQuery): Question {

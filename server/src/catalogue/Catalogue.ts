@@ -98,7 +98,10 @@ export interface Catalogue {
   channelTotals(origin: Origin, ids: readonly string[]): Promise<ReadonlyMap<string, ChannelTotals>>
   /** Videos and channels without any words: sorted, filtered, highest (newest, most viewed, A) first. */
   list(origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest): Promise<KeysetSlice<Hit>>
-  /** Those that match the words, sorted like `list`. */
+  /**
+   * Those that match the words, sorted like `list`. Of what very many match, all are in the list by time; by any other
+   * order it may be the most viewed ones alone.
+   */
   searchSorted(
     origin: Origin,
     words: string,
@@ -108,7 +111,7 @@ export interface Catalogue {
   ): Promise<KeysetSlice<Hit>>
   /**
    * Those that match the words, best first, from the `offset`th on; where they are few, those that share any
-   * word with `theme` follow.
+   * word with `theme` follow. Of what very many match, the list may hold the most viewed ones alone.
    */
   searchRanked(
     origin: Origin,
@@ -135,5 +138,6 @@ export interface Catalogue {
 export interface RankedSlice {
   items: readonly Hit[]
   hasAfter: boolean
+  /** Rows that match; a guess is allowed, as the provider's own is one. The list itself may end before. */
   total: number
 }

@@ -104,12 +104,13 @@ export function readDocuments(
   kind: Kind,
   ids: readonly string[],
 ): Hit[] {
-  const find = statements.prepare<ShownRow>(
-    `select kind, published_at, body from documents join bodies using (doc)
-     where origin = ? and kind = ? and id = ?`,
-  )
-  return ids.flatMap((id) => {
-    const row = find.get(origin, kind, id)
-    return row ? [toHit(row)] : []
-  })
+  const rows = statements
+    .prepare<ShownRow & { id: string }>(
+      `select d.id, d.kind, d.published_at, body from json_each(?) asked
+       cross join documents d on d.origin = ? and d.kind = ? and d.id = asked.value
+       cross join bodies using (doc)`,
+    )
+    .all(JSON.stringify(ids), origin, kind)
+  const byId = new Map(rows.map((row) => [row.id, toHit(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -111,11 +111,11 @@ interface Weighed {
 }
 
 function show(statements: Statements, docs: readonly number[]): Hit[] {
-  const find = statements.prepare<ShownRow>(
-    'select kind, published_at, body from documents join bodies using (doc) where doc = ?',
-  )
-  return docs.flatMap((doc) => {
-    const row = find.get(doc)
-    return row ? [toHit(row)] : []
-  })
+  return statements
+    .prepare<ShownRow>(
+      `select d.kind, d.published_at, body from json_each(?) shown
+       cross join documents d on d.doc = shown.value cross join bodies using (doc) order by shown.key`,
+    )
+    .all(JSON.stringify(docs))
+    .map(toHit)
 }
