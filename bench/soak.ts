@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
 function print(mode: string, report: SoakReport & { loadBefore: number; loadAfter: number }): void {
   const { requests, seconds, refusals, mistakes, empty, minutes, end } = report
   console.log(
-    `\n${mode}: ${requests} requests, ${(requests / seconds).toFixed(0)} a second; ${mistakes.count} mistakes; ` +
+    `\n${mode}: ${requests} requests, ${(requests / seconds).toFixed(0)} a second; ${mistakes.count} mistakes ${JSON.stringify(mistakes.byKind)}; ` +
       `refused by the rules: ${JSON.stringify(refusals)}; asked again ${report.askedAgain}\n`,
   )
   printTable(

@@ -92,7 +92,7 @@ export class Checks {
     const shown = headers['content-type']?.includes('json')
       ? textOf(answer).slice(0, 300)
       : `${bytes.length} bytes`
-    this.#tally.mistake(`${kind} ${path}: ${status} ${why} ${shown}`)
+    this.#tally.mistake(kind, `${path}: ${status} ${why} ${shown}`)
   }
 }
 

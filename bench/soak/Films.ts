@@ -30,9 +30,9 @@ export class Films {
   async watch(id: string, tab: Tab, dice: Dice, tally: Tally): Promise<void> {
     const player = await tab.get('player', `/embed/${id}`)
     if (player !== null && (player.status !== 200 || !textOf(player).includes('/media/')))
-      tally.mistake(`player of ${id}: ${player.status}`)
+      tally.mistake('player', `${id}: ${player.status}`)
     const film = this.#byId.get(id)
-    if (film === undefined) return tally.mistake(`film ${id}: not in the folder`)
+    if (film === undefined) return tally.mistake('piece of a film', `${id} is not in the folder`)
     for (let piece = 0; piece < RANGES; piece += 1) {
       const start = piece === 0 ? 0 : dice.upTo(film.length)
       const end = Math.min(start + RANGE_BYTES, film.length) - 1
@@ -46,7 +46,8 @@ export class Films {
         status === 206 &&
         headers['content-range'] === `bytes ${start}-${end}/${film.length}` &&
         bytes.equals(film.subarray(start, end + 1))
-      if (!isRight) tally.mistake(`film ${id}, ${start}-${end}: ${status}, ${bytes.length} bytes`)
+      if (!isRight)
+        tally.mistake('piece of a film', `${id}, ${start}-${end}: ${status}, ${bytes.length} bytes`)
     }
   }
 }

@@ -59,7 +59,7 @@ export async function spendTime(options: PersonOptions): Promise<void> {
       } else if (chance < LEAVES + RENEWS) renewal = await renew(tab, renewal, options)
     }
   } catch (error) {
-    if (!leaving.aborted) tally.mistake(`visitor ${number}: ${String(error)}`)
+    if (!leaving.aborted) tally.mistake('sign-in', `visitor ${number}: ${String(error)}`)
   } finally {
     tab.close()
   }
@@ -115,11 +115,12 @@ async function leave(tab: Tab, browser: Browser, { tally }: PersonOptions): Prom
   const headers = { authorization: `Bearer ${tab.bearer}` }
   const { status } = await browser.fetch('/identity/session', { method: 'DELETE', headers })
   tally.took('log out', performance.now() - started)
-  if (status !== 204) tally.mistake(`log out: ${status}`)
+  if (status !== 204) tally.mistake('log out', String(status))
   // Nobody gets in any more with what was good until now.
   tab.cookie = null
   const refused = await tab.get('refused after log out', '/youtube/v3/videos?part=snippet&chart=mostPopular')
-  if (refused !== null && refused.status !== 401) tally.mistake(`after the log out: ${refused.status}`)
+  if (refused !== null && refused.status !== 401)
+    tally.mistake('refused after log out', String(refused.status))
   tab.bearer = null
   browser.cookies.clear()
 }

@@ -60,7 +60,7 @@ export class Tab {
       if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? null
       return answer
     } catch (error) {
-      this.#tally.mistake(`${kind} ${path}: ${error instanceof Error ? error.message : String(error)}`)
+      this.#tally.mistake(kind, `${path}: ${error instanceof Error ? error.message : String(error)}`)
       return null
     }
   }

@@ -20,7 +20,8 @@ export class Tally {
   readonly refusals = new Map<string, number>()
   /** The first mistakes, a sentence each. */
   readonly mistakes: string[] = []
-  mistakeCount = 0
+  /** All of them, by the kind of the request. */
+  readonly mistakesByKind = new Map<string, number>()
   /** Requests that met the end of a connection that had been kept open. */
   askedAgain = 0
 
@@ -34,9 +35,13 @@ export class Tally {
     this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1)
   }
 
-  mistake(sentence: string): void {
-    this.mistakeCount += 1
-    if (this.mistakes.length < TOLD) this.mistakes.push(sentence)
+  mistake(kind: string, sentence: string): void {
+    this.mistakesByKind.set(kind, (this.mistakesByKind.get(kind) ?? 0) + 1)
+    if (this.mistakes.length < TOLD) this.mistakes.push(`${kind}: ${sentence}`)
+  }
+
+  get mistakeCount(): number {
+    return [...this.mistakesByKind.values()].reduce((sum, count) => sum + count, 0)
   }
 
   get count(): number {

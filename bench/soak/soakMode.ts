@@ -18,7 +18,7 @@ export interface SoakReport {
   requests: number
   kinds: KindReport[]
   refusals: Record<string, number>
-  mistakes: { count: number; first: string[] }
+  mistakes: { count: number; byKind: Record<string, number>; first: string[] }
   /** Requests that met the end of a connection that had been kept open, and were made again. */
   askedAgain: number
   /** Before anybody came, after the warm-up, each minute, and when everybody had gone. */
@@ -76,7 +76,11 @@ export async function soakMode(place: Place, options: SoakOptions): Promise<Soak
       requests: tally.count,
       kinds: tally.report(),
       refusals: Object.fromEntries(tally.refusals),
-      mistakes: { count: tally.mistakeCount, first: tally.mistakes },
+      mistakes: {
+        count: tally.mistakeCount,
+        byKind: Object.fromEntries(tally.mistakesByKind),
+        first: tally.mistakes,
+      },
       askedAgain: tally.askedAgain,
       empty,
       minutes,

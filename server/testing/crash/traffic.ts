@@ -34,28 +34,34 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
   let answered = 0
   let refused = 0
   let isAway = false
+  let outages = 0
   let signingIn = 0
   const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
 
+  /** Tells later whether the database was away at any moment from now until then. */
+  function lookAway(): () => boolean {
+    const [before, known] = [isAway, outages]
+    return () => before || outages > known
+  }
   async function read(): Promise<void> {
     const path = paths(random)
-    const wasAway = isAway
+    const wasAway = lookAway()
     const answer = await fetch(`${origin}${path}`)
     const text = await answer.text()
     answered += 1
-    if ((wasAway || isAway) && answer.status === 503 && text.includes(GONE)) refused += 1
+    if (wasAway() && answer.status === 503 && text.includes(GONE)) refused += 1
     else if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
   }
   async function enter(): Promise<void> {
     signingIn += 1
-    const wasAway = isAway
+    const wasAway = lookAway()
     try {
       const tokens = await signIn(new Browser(origin), { name: `Visitor ${random.between(1, 1_000_000)}` })
-      if (typeof tokens.refresh_token !== 'string' && (wasAway || isAway)) return
+      if (typeof tokens.refresh_token !== 'string' && wasAway()) return
       if (typeof tokens.refresh_token !== 'string') faults.push(`no sign-in: ${JSON.stringify(tokens)}`)
       else onSignedIn(tokens.refresh_token)
     } catch (error) {
-      if (!wasAway && !isAway) throw error
+      if (!wasAway()) throw error
     } finally {
       signingIn -= 1
     }
@@ -72,7 +78,10 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
     faults,
     answered: () => answered,
     refused: () => refused,
-    setAway: (away) => void (isAway = away),
+    setAway(away) {
+      isAway = away
+      if (away) outages += 1
+    },
     signingIn: () => signingIn,
     over: async () => void (await Promise.all(everybody)),
   }
