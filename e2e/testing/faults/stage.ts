@@ -25,7 +25,7 @@ export interface Stage {
 }
 
 /** The browser says by itself that a call failed; the product logs what cards could not learn (section 8). */
-const EXPECTED = /Failed to load resource|^Error fetching|^No items found/
+const EXPECTED = new RegExp(`Failed to load resource|^Error fetching|^No items found|${WORKER_BLOCKED}`)
 
 const PATIENCE_MS = 8000
 
