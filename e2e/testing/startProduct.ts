@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
+/** What one server has compiled, all of them start with. */
+const COMPILED = resolve(import.meta.dirname, '../../.cache/compiled')
 const READY = /ready: (http:\/\/\S+)/
 const PATIENCE_MS = 30_000
 
@@ -25,7 +27,13 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const dataDir = environment['VTUBE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'vtube-journey-')))
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VTUBE_'))
   const server = spawn(process.execPath, [main], {
-    env: { ...Object.fromEntries(inherited), PORT: '0', VTUBE_DATA_DIR: dataDir, ...environment },
+    env: {
+      ...Object.fromEntries(inherited),
+      PORT: '0',
+      NODE_COMPILE_CACHE: COMPILED,
+      VTUBE_DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((done) => server.on('exit', () => done()))

@@ -1,8 +1,11 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { ConfigFault, readConfig } from './config.ts'
 import { createLog } from './createLog.ts'
-import { createServer, type VtubeServer } from './createServer.ts'
+import type { VtubeServer } from './createServer.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { StartFault } from './StartFault.ts'
 
@@ -21,6 +24,10 @@ try {
 
 async function run(log: Logger): Promise<void> {
   const config = readConfig(process.env, PROJECT)
+  // What is compiled once need not be at the next start. The threads of the database look into their environment.
+  process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
+  enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+  const { createServer } = await import('./createServer.ts')
   const server = await createServer(config, { log })
   const address = await server.start().catch(async (error: unknown) => {
     await server.close()
@@ -29,8 +36,20 @@ async function run(log: Logger): Promise<void> {
   // First: whoever reads that it is ready may tell it to end.
   closeOnSignal(server, log)
   process.stdout.write(`Vtube is ready: ${address}\n`)
+  spareMemory()
   server.watchLibrary((sum) => void process.stdout.write(`The library has changed: ${changesInWords(sum)}\n`))
   await importLibrary(server, log)
+  // A server that is killed leaves them behind as well.
+  flushCompileCache()
+}
+
+/**
+ * What answers leave behind is thrown away while it is little, not when there are hundreds of megabytes of it: the room
+ * for young objects stays as large as the start has made it, and old ones are looked through when they have doubled.
+ */
+function spareMemory(): void {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--heap-growing-percent=100')
 }
 
 function closeOnSignal(server: VtubeServer, log: Logger): void {

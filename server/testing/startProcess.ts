@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** What one server has compiled, all of them start with. */
+const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -24,7 +26,7 @@ export function startProcess(
   const [command = process.execPath, ...before] = [...wrapper, process.execPath]
   const child = spawn(command, [...before, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },
   })
   const texts = { output: '', errors: '' }
   const ended = once(child, 'close').then(([code]) => code as number | null)

@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoding } from './chooseEncoding.ts'
 
 /** Smaller answers fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_024
-const KEPT_BYTES = 8 * 1024 ** 2
+const KEPT_BYTES = 4 * 1024 ** 2
 const BROTLI = {
   /** The quality at which compressing costs less than a millisecond and is still better than gzip. */
   [constants.BROTLI_PARAM_QUALITY]: 4,

@@ -7,24 +7,22 @@ export type Connection = Database.Database
 
 /** Waiting at the start for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
-/**
- * Page cache in KiB; SQLite takes kibibytes as a negative number. Each thread has one; the rest of a large database
- * waits in the system's own cache.
- */
-const CACHE_KIB = 8_192
+/** Page cache in KiB, one a thread; SQLite takes kibibytes as a negative number. The system has a cache of its own. */
+const CACHE_KIB = 16_384
 
 /**
  * Opens the database file and brings its schema up to date.
+ * @param cacheKib size of the page cache
  * @throws an Error with a sentence for the operator
  */
-export function openDatabase(file: string): Connection {
+export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connection {
   try {
     mkdirSync(dirname(file), { recursive: true })
     const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     connection.pragma('journal_mode = WAL')
     // With WAL a crash of the process loses nothing; only a loss of power may lose the last moments.
     connection.pragma('synchronous = NORMAL')
-    connection.pragma(`cache_size = -${CACHE_KIB}`)
+    connection.pragma(`cache_size = -${cacheKib}`)
     connection.pragma('temp_store = MEMORY')
     migrate(connection, file)
     return connection

@@ -29,12 +29,13 @@ function answer(store: object, patience: Patience, { id, method, parameters, ask
  */
 export function serveDatabase<Store extends StoreMethods<Store>>(
   createStore: (connection: Connection) => Store,
+  cacheKib?: number,
 ): void {
   const port = parentPort
   if (!port) throw new Error('The database worker runs only as a worker thread.')
   port.once('message', ({ file }: Opening) => {
     try {
-      const connection = openDatabase(file)
+      const connection = openDatabase(file, cacheKib)
       const store = createStore(connection)
       const patience = createPatience(connection)
       port.on('message', (message: Call | typeof CLOSE) => {

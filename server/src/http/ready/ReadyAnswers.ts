@@ -18,7 +18,7 @@ export interface ReadyAnswer {
   publicOrigin: string
 }
 
-const KEPT_BYTES = 16 * 1024 ** 2
+const KEPT_BYTES = 8 * 1024 ** 2
 /** What an answer takes beside its bytes, by and large: head, key, standing. */
 const BESIDE_BYTES = 4 * 1024
 /** Headers that are of one visitor, or of one moment. */

@@ -2,4 +2,5 @@
 import { serveDatabase } from '../../../catalogue/sqlite/serveDatabase.ts'
 import { createGatewayTables } from './createGatewayTables.ts'
 
-serveDatabase(createGatewayTables)
+// Small rows by their key: nothing that a large cache would help.
+serveDatabase(createGatewayTables, 4_096)
