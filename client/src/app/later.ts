@@ -4,7 +4,7 @@ import { followUpdates } from '../features/offline/updates.ts'
 import type { AppStore } from './createStore.ts'
 
 export { keptAnswers } from '../features/offline/keptAnswers.ts'
-export { OfflineNotices } from '../features/offline/OfflineNotices.tsx'
+export { Notices } from './Notices.tsx'
 
 /** Begins to keep what is seen for times without a connection, and to look out for new versions. */
 export function startLater(store: AppStore): void {

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
-import { StorageTroubles } from '../../features/backup/StorageTroubles.tsx'
 import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
@@ -38,12 +37,12 @@ const ShortcutsDialog = lazy<ComponentType<ShortcutsDialogProps>>(() =>
   ),
 )
 
-/** Nobody waits for it. */
-const OfflineNotices = lazy(() =>
+/** Nobody waits for them. */
+const Notices = lazy<ComponentType>(() =>
   rested
     .then(() => import('../later.ts'))
     .then(
-      ({ OfflineNotices }) => ({ default: OfflineNotices }),
+      ({ Notices }) => ({ default: Notices }),
       () => nothing,
     ),
 )
@@ -97,9 +96,8 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
           <ShortcutsDialog isOpen onClose={() => setIsHelpOpen(false)} />
         </Suspense>
       )}
-      <StorageTroubles />
       <Suspense>
-        <OfflineNotices />
+        <Notices />
       </Suspense>
       <div className={clsx(styles.page, styles[form])}>{children}</div>
     </ToastProvider>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endRest } from '../../app/rest.ts'
 import { buildEntity } from '../../testing/buildLiked.ts'
 import { fillStorage } from '../../testing/limitedStorage.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -160,13 +161,14 @@ describe('Import', () => {
 
 describe('a storage that is full', () => {
   it('is told to the person once, after what the press itself says, and the list goes on working', async () => {
+    endRest()
     keepLiked(['b', 'a'])
     await openPage()
     fillStorage()
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Title of b' }))
     expect(screen.queryByRole('link', { name: 'Title of b' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.getByText(/storage is full or blocked/)).toBeVisible()
+    expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Title of b' })).toBeVisible()
   })
 })
