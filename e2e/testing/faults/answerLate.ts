@@ -33,10 +33,14 @@ export async function answerOutOfOrder(stage: Stage, screen: Screen): Promise<vo
   await edge.met(screen.calls)
   await stage.goTo(screen.addressOf(opened))
   await expectContent(stage, screen, opened)
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await heightOf()
   const late = page.waitForResponse((response) => response.url().includes(left))
   await release()
   await (await late).finished()
   await stage.drawn()
   await expectContent(stage, screen, opened)
   expect(await screen.region(page).getByText(left).count()).toBe(0)
+  // Rows out of sight are not in the page.
+  expect(await heightOf()).toBe(height)
 }

@@ -53,8 +53,10 @@ function itemsOf({ resource, parameters }: Call, recorded: Recordings): object[]
 
 /** What the data service answers to a call; what was asked for stands in titles and names. */
 export function answerTo(call: Call, recorded: Recordings): Body {
-  const { pageToken = '' } = call.parameters
-  return { items: itemsOf(call, recorded).map((item) => renamed(item, pageToken)) }
+  const { pageToken = '', q = '', playlistId = '' } = call.parameters
+  // Other things stand under other words, in other lists and on other pages.
+  const suffix = `${(q || playlistId).replaceAll(/\W+/g, '-').slice(-12)}${pageToken}`
+  return { items: itemsOf(call, recorded).map((item) => renamed(item, suffix)) }
 }
 
 /** As many copies of an item, each another one. */

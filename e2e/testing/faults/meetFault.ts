@@ -39,9 +39,11 @@ export async function meetFaultFurtherDown(stage: Stage, screen: Screen, fault: 
   edge.offerSecondPage()
   edge.meet((call) => screen.hits(call) && call.parameters['pageToken'] === SECOND_PAGE, fault.meet)
   await stage.goTo(screen.addressOf(key))
-  await scrollOn(stage, screen)
-  await expectWords(stage, screen, fault.outcome)
+  await screen.content(page).first().waitFor()
   const before = await screen.content(page).allInnerTexts()
+  await scrollOn(stage)
+  await expectWords(stage, screen, fault.outcome)
+  expect(await screen.content(page).allInnerTexts()).toEqual(before)
   const expectTyped = await type(stage, screen)
   await edge.mend()
   await tryAgain(screen, page).click()
@@ -51,9 +53,8 @@ export async function meetFaultFurtherDown(stage: Stage, screen: Screen, fault: 
   await expectTyped()
 }
 
-/** The first page is there, and is scrolled to its end until the second one has been asked for. */
-async function scrollOn({ page, edge }: Stage, screen: Screen): Promise<void> {
-  await screen.content(page).first().waitFor()
+/** The first page is scrolled to its end until the second one has been asked for. */
+async function scrollOn({ page, edge }: Stage): Promise<void> {
   const asked = edge.met().then(() => true)
   const scrollDown = () => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
   await expect
