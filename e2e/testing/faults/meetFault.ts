@@ -2,7 +2,16 @@ import { expect } from 'vitest'
 import { SECOND_PAGE } from './answers.ts'
 import type { Fault } from './faults.ts'
 import type { Screen } from './screens.ts'
-import { expectContent, expectRest, expectWords, isFailure, likes, tryAgain, type } from './sights.ts'
+import {
+  contentFor,
+  expectContent,
+  expectRest,
+  expectWords,
+  isFailure,
+  likes,
+  tryAgain,
+  type,
+} from './sights.ts'
 import type { Stage } from './stage.ts'
 
 /**
@@ -39,17 +48,18 @@ export async function meetFaultFurtherDown(stage: Stage, screen: Screen, fault: 
   edge.offerSecondPage()
   edge.meet((call) => screen.hits(call) && call.parameters['pageToken'] === SECOND_PAGE, fault.meet)
   await stage.goTo(screen.addressOf(key))
-  await screen.content(page).first().waitFor()
-  const before = await screen.content(page).allInnerTexts()
+  const shown = () => screen.content(page).allInnerTexts()
+  await contentFor(screen, page, key).first().waitFor()
+  const before = await shown()
   await scrollOn(stage)
   await expectWords(stage, screen, fault.outcome)
-  expect(await screen.content(page).allInnerTexts()).toEqual(before)
+  expect(await shown()).toEqual(before)
   const expectTyped = await type(stage, screen)
   await edge.mend()
   await tryAgain(screen, page).click()
   await expect.poll(() => screen.content(page).count()).toBeGreaterThan(before.length)
   await expectContent(stage, screen, key)
-  expect((await screen.content(page).allInnerTexts()).slice(0, before.length)).toEqual(before)
+  expect((await shown()).slice(0, before.length)).toEqual(before)
   await expectTyped()
 }
 

@@ -30,10 +30,14 @@ export async function expectWords({ page }: Stage, screen: Screen, outcome: Outc
   expect(await tryAgain(screen, page).count()).toBe(failed ? 1 : 0)
 }
 
+/** What was asked for by this word: what stood there before may stay until then. */
+export const contentFor = (screen: Screen, page: Page, key: string): Locator =>
+  screen.isKept ? screen.content(page) : screen.content(page).filter({ hasText: key })
+
 /** What was asked for by this word has come, nothing of it twice, and nothing is said of a failure. */
 export async function expectContent({ page }: Stage, screen: Screen, key: string): Promise<void> {
   const content = screen.content(page)
-  await (screen.isKept ? content : content.filter({ hasText: key })).first().waitFor()
+  await contentFor(screen, page, key).first().waitFor()
   await expect.poll(() => alertIn(screen, page).count()).toBe(0)
   const addresses = await content.evaluateAll((found) =>
     found.flatMap((one) => one.getAttribute('href') ?? []),
