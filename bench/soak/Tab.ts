@@ -50,11 +50,7 @@ export class Tab {
   ): Promise<Answer | null> {
     const started = performance.now()
     try {
-      const answer = await this.#ask(path, headers).catch((error: unknown) => {
-        if (!(error instanceof ClosedMeanwhile)) throw error
-        this.#tally.askedAgain += 1
-        return this.#ask(path, headers)
-      })
+      const answer = await this.#askUntilHeard(path, headers)
       this.#tally.took(kind, performance.now() - started)
       const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('vtube_visit'))
       if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? null
@@ -67,6 +63,17 @@ export class Tab {
 
   close(): void {
     this.#agent.destroy()
+  }
+
+  /** Every time goes to another connection: at last to a new one, whose end counts. */
+  async #askUntilHeard(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    for (;;)
+      try {
+        return await this.#ask(path, headers)
+      } catch (error) {
+        if (!(error instanceof ClosedMeanwhile)) throw error
+        this.#tally.askedAgain += 1
+      }
   }
 
   #ask(path: string, more: Readonly<Record<string, string>>): Promise<Answer> {
