@@ -12,7 +12,8 @@ const admission = { createScriptURL: (url: string) => (url === WORKER ? url : nu
 
 const listeners = new Set<() => void>()
 let isWaiting = false
-let take = () => location.reload()
+const reload = () => location.reload()
+let take = reload
 
 /** A new version of the product, as far as this page knows of one. */
 export const updates = {
@@ -47,12 +48,18 @@ export async function followUpdates(): Promise<void> {
   const policy = globalThis.trustedTypes?.createPolicy(WORKER_POLICY, admission)
   const address = policy?.createScriptURL(WORKER) ?? WORKER
   const worker = new Workbox(address, { updateViaCache: 'none' })
+  let isTaken = false
   worker.addEventListener('waiting', () => {
     take = () => {
-      worker.addEventListener('controlling', () => location.reload())
+      isTaken = true
       worker.messageSkipWaiting()
     }
     announce()
+  })
+  worker.addEventListener('controlling', () => {
+    // Where another page has taken it, this one goes on with files of its own until somebody asks.
+    take = reload
+    if (isTaken) reload()
   })
   worker.addEventListener('activated', ({ isUpdate }) => {
     if (isUpdate !== true) worker.messageSW(keepPictures(shownPictures())).catch(() => {})
