@@ -22,6 +22,8 @@ export interface Comparison {
 
 export interface Rounds {
   rounds: number
+  /** Rounds before them, which count for nothing: the first answers are made while the code is still compiled. */
+  warmUps: number
   /** Requests in each round, to each of the two. */
   count: number
 }
@@ -42,14 +44,13 @@ async function measure(server: Child, question: Question, count: number, status:
 }
 
 /**
- * Asks both in turn, round by round, so that whatever else the machine does hits both; the rounds before the first
- * count for nothing.
+ * Asks both in turn, round by round, so that whatever else the machine does hits both.
  */
 export async function compare(
   name: string,
   product: Child,
   question: Question,
-  { rounds, count }: Rounds,
+  { rounds, warmUps, count }: Rounds,
 ): Promise<Comparison> {
   // Asked twice before: the first answer comes from the provider, the second from what is kept.
   await ask(product.origin, question)
@@ -59,7 +60,7 @@ export async function compare(
   const products: Round[] = []
   const bares: Round[] = []
   try {
-    for (let round = -1; round < rounds; round += 1) {
+    for (let round = -warmUps; round < rounds; round += 1) {
       // Neither of the two is always the first.
       const order = round % 2 === 0 ? ([product, bare] as const) : ([bare, product] as const)
       for (const server of order) {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { GatewayEvents } from '../gateway/events.ts'
+import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/events.ts'
 import type { Gateway } from '../gateway/openGateway.ts'
 
 /** Seconds: from a minute to the 30 days after which nothing is kept. */
@@ -26,11 +26,18 @@ export function createGatewayFigures(
   onTrouble: (message: string, error: unknown) => void,
 ): GatewayFigures {
   const registers = [registry]
+  // Counted here and shown when somebody looks: an answer from memory costs little more than its counting.
+  const answered = new Map<AnswerKind, Map<AnswerOrigin, number>>()
   const answers = new Counter({
     name: 'vtube_gateway_answers_total',
     help: 'Answers by their kind and where they came from.',
     labelNames: ['kind', 'origin'] as const,
     registers,
+    collect() {
+      this.reset()
+      for (const [kind, origins] of answered)
+        for (const [origin, count] of origins) this.inc({ kind, origin }, count)
+    },
   })
   const ages = new Histogram({
     name: 'vtube_gateway_answer_age_seconds',
@@ -62,7 +69,8 @@ export function createGatewayFigures(
   return {
     events: {
       answered(kind, origin, count, ageSeconds) {
-        answers.inc({ kind, origin }, count)
+        const origins = answered.get(kind) ?? new Map<AnswerOrigin, number>()
+        answered.set(kind, origins.set(origin, (origins.get(origin) ?? 0) + count))
         if (ageSeconds !== null) ages.observe({ kind }, ageSeconds)
       },
       upstreamCall(resource, outcome, seconds) {
