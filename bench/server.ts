@@ -5,7 +5,7 @@ import { type Comparison, compare, type Rounds } from './server/compare.ts'
 import { ask, type Question } from './server/drive.ts'
 import { type Filled, fillGateway, fillLibrary } from './server/filledFolders.ts'
 import { inMegabytes, measureMemory, type Memory } from './server/measureMemory.ts'
-import { measureStarts, startProduct } from './server/measureStarts.ts'
+import { measureStarts, type Start, startProduct } from './server/measureStarts.ts'
 import { printTable } from './web/statistics.ts'
 
 const FULL: Rounds & { starts: number; memoryRounds: number } = {
@@ -41,8 +41,8 @@ export async function run(): Promise<void> {
       loadAfter: load(),
       plan,
       answers,
-      gateway: { memory: ofGateway.memory, startMs: ofGateway.startMs },
-      library: { memory: ofLibrary.memory, startMs: ofLibrary.startMs },
+      gateway: { memory: ofGateway.memory, start: ofGateway.start },
+      library: { memory: ofLibrary.memory, start: ofLibrary.start },
     })
   } finally {
     await gateway.remove()
@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
 interface Measured {
   answers: Comparison[]
   memory: Memory
-  startMs: number
+  start: Start
 }
 
 async function measureGateway(
@@ -77,7 +77,7 @@ async function measureGateway(
       before: { start, cached: await inMegabytes(server) },
       rounds: plan.memoryRounds,
     })
-    return { answers, memory, startMs: await restarted(server, filled, plan.starts) }
+    return { answers, memory, start: await restarted(server, filled, plan.starts) }
   } finally {
     await server.stop()
   }
@@ -99,14 +99,14 @@ async function measureLibrary(filled: Filled, plan: typeof FULL): Promise<Measur
     }))
     const before = { start, cached: await inMegabytes(server) }
     const memory = await measureMemory(server, questions, { before, rounds: plan.memoryRounds })
-    return { answers, memory, startMs: await restarted(server, filled, plan.starts) }
+    return { answers, memory, start: await restarted(server, filled, plan.starts) }
   } finally {
     await server.stop()
   }
 }
 
 /** The first server has to be gone: a database belongs to one. */
-async function restarted(server: { stop(): Promise<void> }, filled: Filled, times: number): Promise<number> {
+async function restarted(server: { stop(): Promise<void> }, filled: Filled, times: number): Promise<Start> {
   await server.stop()
   return measureStarts(filled, times)
 }
@@ -182,14 +182,16 @@ function printServers(servers: Readonly<Record<string, Measured>>): void {
     [
       'a server',
       'start, ms',
+      'its CPU, ms',
       'memory at the start, MB',
       'with these answers',
       'with many others',
       'at the end',
     ],
-    Object.entries(servers).map(([name, { startMs, memory }]) => [
+    Object.entries(servers).map(([name, { start, memory }]) => [
       name,
-      startMs.toFixed(0),
+      start.wallMs.toFixed(0),
+      start.cpuMs.toFixed(0),
       ...[memory.start, memory.cached, memory.load, memory.end].map((bytes) => bytes.toFixed(0)),
     ]),
   )

@@ -44,7 +44,7 @@ export async function measureServer(
     BENCH_LOOP: '1',
   }
   const filled = { environment, remove: async () => {} }
-  const startMs = await measureStarts(filled, STARTS)
+  const { wallMs: startMs } = await measureStarts(filled, STARTS)
   const server = await startProduct(filled)
   try {
     const start = (await server.taken()).residentBytes / MEGABYTE
