@@ -65,7 +65,9 @@ export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access
   // Only now, when the head is about to be written: whoever has logged out meanwhile gets no new cookie.
   app.addHook('onSend', async (request, reply) => {
     // Nobody has been looked for where the request was answered earlier, as the question before one from elsewhere is.
-    if (request.hasLoggedOut === null || (await request.hasLoggedOut())) return
+    if (request.hasLoggedOut === null) return
+    // A database that does not answer is no reason to lose what is about to be sent.
+    if (await request.hasLoggedOut().catch(() => true)) return
     const { subject } = request.visitor
     if (subject !== null) reply.header('set-cookie', cookie.make(request, subject))
   })

@@ -147,3 +147,13 @@ it('is not needed for a bearer that ends by itself, however often it was accepte
   time = new Date(time.getTime() + 2 * 3_600_000)
   expect((await data(browser, token)).status).toBe(401)
 })
+
+it('cannot be looked up while the database is away: the answer comes without a cookie', async () => {
+  const away = createMemoryStore()
+  const browser = new Browser((await start({ store: away })).origin)
+  const { id_token: token } = await signIn(browser)
+  const answer = await logOutMeanwhile(browser, token, async () => {
+    away.get = () => Promise.reject(new Error('the database is away'))
+  })
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+})
