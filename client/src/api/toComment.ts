@@ -4,7 +4,7 @@ import { nameText } from '../domain/nameText.ts'
 import { pictureAddress } from '../domain/pictureAddress.ts'
 import { visibleText } from '../domain/richText.ts'
 import { commentText } from './commentText.ts'
-import { absentText, part, text } from './wireFields.ts'
+import { absentText, absentTime, part, text } from './wireFields.ts'
 
 const schema = v.object({
   id: text,
@@ -14,7 +14,7 @@ const schema = v.object({
       snippet: part({
         authorDisplayName: text,
         authorProfileImageUrl: absentText,
-        publishedAt: absentText,
+        publishedAt: absentTime,
         textDisplay: text,
       }),
     }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { nameText } from '../domain/nameText.ts'
 import type { Video } from '../domain/video.ts'
 import { toThumbnails } from './toThumbnails.ts'
-import { absentText, part, text, thumbnails } from './wireFields.ts'
+import { absentText, absentTime, part, text, thumbnails } from './wireFields.ts'
 
 const schema = v.object({
   snippet: part({
@@ -11,11 +12,11 @@ const schema = v.object({
     channelTitle: text,
     videoOwnerChannelId: absentText,
     videoOwnerChannelTitle: absentText,
-    publishedAt: absentText,
+    publishedAt: absentTime,
     resourceId: part({ videoId: absentText }),
     thumbnails,
   }),
-  contentDetails: part({ videoId: absentText, videoPublishedAt: absentText }),
+  contentDetails: part({ videoId: absentText, videoPublishedAt: absentTime }),
 })
 
 /** Titles that the provider gives to entries whose video cannot be seen; those have no pictures either. */
@@ -36,10 +37,10 @@ export function toPlaylistVideo(item: unknown): Video | null {
   if (!id || isHidden) return null
   return {
     id,
-    title: snippet.title,
+    title: nameText(snippet.title),
     description: snippet.description,
     channelId: snippet.videoOwnerChannelId ?? snippet.channelId,
-    channelTitle: snippet.videoOwnerChannelTitle ?? snippet.channelTitle,
+    channelTitle: nameText(snippet.videoOwnerChannelTitle ?? snippet.channelTitle),
     publishedAt: contentDetails?.videoPublishedAt ?? snippet.publishedAt ?? null,
     thumbnails: pictures,
     details: null,

@@ -4,7 +4,7 @@ import { isoDurationSeconds } from '../domain/isoDuration.ts'
 import { nameText } from '../domain/nameText.ts'
 import { decodeEntities } from './plainText.ts'
 import { toThumbnails } from './toThumbnails.ts'
-import { absentText, count, part, text, thumbnails } from './wireFields.ts'
+import { absentText, absentTime, count, part, text, thumbnails } from './wireFields.ts'
 
 /** Ids come plain from `/videos` and as objects from `/search`. */
 const id = v.fallback(
@@ -25,7 +25,7 @@ const schema = v.object({
     description: text,
     channelId: text,
     channelTitle: text,
-    publishedAt: absentText,
+    publishedAt: absentTime,
     thumbnails,
   }),
   contentDetails: part({ duration: absentText }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTime } from '../domain/isTime.ts'
 
 /**
  * Readers of the wire that never refuse an answer: a field that is missing, null or of the wrong kind counts
@@ -6,6 +7,8 @@ import * as v from 'valibot'
  */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
+/** A time that a calendar has; whatever else stands there counts as absent. */
+export const absentTime = v.fallback(v.optional(v.pipe(v.string(), v.check(isTime))), undefined)
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
 /** A count: the wire writes digits as text, beyond 2^53 too, up to 2^64. Null when it is hidden or not one. */

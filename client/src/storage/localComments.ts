@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTime } from '../domain/isTime.ts'
 import { type LocalComment, localCommentKey } from '../domain/localComment.ts'
 import { pictureAddress } from '../domain/pictureAddress.ts'
 import type { ItemCodec } from './createKeptList.ts'
@@ -13,10 +14,7 @@ const schema = v.object({
     ),
     null,
   ),
-  publishedAt: v.pipe(
-    v.string(),
-    v.check((time) => !Number.isNaN(Date.parse(time)), 'is no time'),
-  ),
+  publishedAt: v.pipe(v.string(), v.check(isTime, 'is no time')),
   textDisplay: v.pipe(v.string(), v.nonEmpty()),
 })
 

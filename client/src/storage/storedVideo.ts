@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isoDurationSeconds, toIsoDuration } from '../domain/isoDuration.ts'
+import { isTime } from '../domain/isTime.ts'
 import { goneVideo, type LikedVideo } from '../domain/likedVideo.ts'
 import { nameText } from '../domain/nameText.ts'
 import { pictureAddress } from '../domain/pictureAddress.ts'
@@ -34,7 +35,7 @@ const schema = v.object({
     channelId: text,
     channelTitle: text,
     description: text,
-    publishedAt: absentText,
+    publishedAt: v.fallback(v.optional(v.pipe(v.string(), v.check(isTime))), undefined),
     thumbnails: part({ default: picture, medium: picture, high: picture }),
   }),
   contentDetails: part({ duration: absentText }),

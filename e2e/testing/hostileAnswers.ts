@@ -1,0 +1,113 @@
+import { PAGE_SIZE } from '@vtube/shared/constants'
+import { HOSTILE_ADDRESSES } from '@vtube/shared/testing/hostileLinks'
+import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import type { Page } from 'playwright-core'
+
+/** As the wire writes titles of searches and comments. */
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? ''
+const pictures = (index: number) => ({
+  default: { url: addressOf(index) },
+  medium: { url: addressOf(index + 1) },
+  high: { url: addressOf(index + 2) },
+})
+
+const COUNTS = { viewCount: '184328', likeCount: '92640', commentCount: '320', subscriberCount: '2400000' }
+
+/** A text in every field that has one. */
+export const hostileSnippet = (text: string, index: number) => ({
+  title: text,
+  description: `${text}\n${text}`,
+  channelId: `channel-${index}`,
+  channelTitle: text,
+  publishedAt: index % 3 === 0 ? text : '2026-01-01T00:00:00Z',
+  thumbnails: pictures(index),
+})
+
+const video = (text: string, index: number) => ({
+  id: `video-${index}`,
+  snippet: hostileSnippet(text, index),
+  contentDetails: { duration: index % 5 === 0 ? text : 'PT1M1S' },
+  statistics: COUNTS,
+})
+
+const result = (text: string, index: number) => ({
+  id: index % 4 === 3 ? { channelId: `channel-${index}` } : { videoId: `video-${index}` },
+  snippet: { ...hostileSnippet(escaped(text), index), description: text },
+})
+
+const channel = (id: string, text: string, index: number) => ({
+  id,
+  snippet: { title: text, description: text, thumbnails: pictures(index) },
+  statistics: COUNTS,
+  contentDetails: { relatedPlaylists: { uploads: `UU-${index}` } },
+  brandingSettings: { image: { bannerTvImageUrl: addressOf(index), bannerExternalUrl: text } },
+})
+
+/** As many as a page asks for, all texts in them: several in each. */
+const comments = (texts: readonly string[], isMarkup: boolean) => {
+  const size = Math.ceil(texts.length / PAGE_SIZE.comments)
+  return Array.from({ length: PAGE_SIZE.comments }, (_, index) => {
+    const some = texts.slice(index * size, (index + 1) * size)
+    const text = some.join('\n')
+    const snippet = {
+      authorDisplayName: some.join(' '),
+      authorProfileImageUrl: addressOf(index),
+      authorChannelUrl: addressOf(index + 1),
+      textDisplay: isMarkup ? text : escaped(text).replaceAll('\n', '<br>'),
+      textOriginal: text,
+      publishedAt: '2026-01-01T00:00:00Z',
+    }
+    const id = `comment-${index}`
+    return { id, snippet: { topLevelComment: { id, snippet } } }
+  })
+}
+
+export interface HostileAnswers {
+  /** What lists are made of, an item each; every one at first. */
+  texts: readonly string[]
+  /** Whether comments come as the markup that they are, or escaped as the provider would send them. */
+  isMarkup: boolean
+  /** The text that everything single says: the video of a page, a channel. */
+  text: string
+}
+
+/**
+ * Answers v3 and the suggestions for a page, all of it hostile: lists have an item for every text, whatever number was
+ * asked for. What is returned may be changed at any time.
+ */
+export async function answerHostile(page: Page): Promise<HostileAnswers> {
+  const answers: HostileAnswers = {
+    texts: HOSTILE_TEXTS,
+    isMarkup: false,
+    text: '<img src=x onerror=hostile()>',
+  }
+  const list = (parameters: URLSearchParams, resource: string): unknown[] => {
+    const ids = parameters.get('id')?.split(',')
+    // Several at once are asked for only by cards, which have the text already.
+    switch (resource) {
+      case 'videos':
+        if (ids === undefined) return answers.texts.map(video)
+        return ids.map((id, index) => ({ ...video(ids.length === 1 ? answers.text : id, index), id }))
+      case 'channels':
+        return (ids ?? []).map((id, index) => channel(id, ids?.length === 1 ? answers.text : id, index))
+      case 'search':
+        return answers.texts.map(result)
+      case 'playlistItems':
+        return answers.texts.map((text, index) => ({
+          id: `item-${index}`,
+          snippet: { ...hostileSnippet(text, index), resourceId: { videoId: `video-${index}` } },
+          contentDetails: { videoId: `video-${index}` },
+        }))
+      default:
+        return comments(answers.texts, answers.isMarkup)
+    }
+  }
+  await page.route(/\/youtube\/v3\//, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const items = list(searchParams, pathname.replace('/youtube/v3/', ''))
+    return route.fulfill({ json: { items } })
+  })
+  await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', answers.texts] }))
+  return answers
+}
