@@ -37,6 +37,13 @@ async function open(path: string, isExpected: IsExpected = () => false): Promise
 
 /** What is left of a title to be seen. */
 const asTitle = (text: string) => text.replaceAll(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+/** The same page at its top: a page that is only loaded again goes back to its place. */
+async function openAnew(page: Page): Promise<void> {
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+}
+
 const onOneLine = (text: string) =>
   text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim()
 
@@ -72,7 +79,7 @@ it('shows every hostile text of the feed as text, in cards that keep their measu
 
   answers.texts = HOSTILE_LETTERS
   await page.setViewportSize(PHONE)
-  await page.reload()
+  await openAnew(page)
   const narrow = await lookThrough(page, HOSTILE_LETTERS.length)
   expect(narrow.faults).toEqual([])
   expect(new Set(narrow.articles.map(({ width }) => width)).size).toBe(1)
@@ -94,7 +101,7 @@ it('shows those of videos and channels that were found', async () => {
   expect(faults).toEqual([])
   answers.texts = HOSTILE_LETTERS
   await page.setViewportSize(PHONE)
-  await page.reload()
+  await openAnew(page)
   expect((await lookThrough(page, 30)).faults).toEqual([])
   expect(await watch.harm()).toEqual([])
 })
@@ -108,8 +115,9 @@ it('shows those of a video page: its description, its comments and their authors
   const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
   await expect.poll(() => comments.count()).toBe(40)
-  for (const button of await comments.getByRole('button', { name: 'Show More' }).all())
-    await button.dispatchEvent('click')
+  await comments
+    .getByRole('button', { name: 'Show More' })
+    .evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()))
   expect((await lookAt(page)).faults).toEqual([])
 
   const described = onOneLine(await page.getByRole('region', { name: 'Description' }).innerText())
