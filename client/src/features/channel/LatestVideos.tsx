@@ -7,6 +7,7 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
+import { useListNews } from '../../ui/useListNews.ts'
 import { LatestVideoCard } from './LatestVideoCard.tsx'
 import styles from './LatestVideos.module.css'
 import type { LatestVideosList } from './selectChannel.ts'
@@ -39,11 +40,10 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
     canLoad: list?.hasMore ?? false,
     onLoad: onLoadNext,
   })
+  useListNews('video', list && { count: list.videos.length, hasMore: list.hasMore })
   return (
-    <section aria-labelledby="latest-videos">
-      <h2 id="latest-videos" className={styles.heading}>
-        Latest videos
-      </h2>
+    <>
+      <h2 className={styles.heading}>Latest videos</h2>
       <RemoteView
         remote={remote}
         subject="These videos"
@@ -67,6 +67,6 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
           </>
         )}
       </RemoteView>
-    </section>
+    </>
   )
 }

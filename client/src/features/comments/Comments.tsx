@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import type { LocalComment } from '../../domain/localComment.ts'
 import { formatCount } from '../../format/count.ts'
 import { selectAvatar } from '../../redux/userSlice.ts'
+import { announce } from '../../ui/announce.ts'
 import { useNear } from '../../ui/useNear.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { LocalComments } from './LocalComments.tsx'
 import { ServiceComments } from './ServiceComments.tsx'
@@ -29,18 +29,17 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [news, setNews] = useState('')
   const isNear = useNear(sectionRef, NEAR_PX)
   const avatar = useSelector(selectAvatar)
   const { localComments, remote, retry, add, remove } = useComments(videoId, isNear && canLoad)
 
   const handleSubmit = (text: string) => {
     add(text)
-    setNews('Comment added')
+    announce('Comment added')
   }
   const handleDelete = (comment: LocalComment, index: number) => {
     remove(comment, index)
-    setNews('')
+    announce('Comment deleted')
     // Its button has gone with it: the focus stays near.
     headingRef.current?.focus()
   }
@@ -52,7 +51,6 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
           Comments
         </h2>
         {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}
-        <VisuallyHidden as="output">{news}</VisuallyHidden>
       </div>
       <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
       <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />

@@ -68,7 +68,7 @@ it('likes a video, highlights that and says so', async () => {
   await press(/^Like/)
   expect(pressed()).toEqual(LIKED)
   expect(onLike).toHaveBeenCalledOnce()
-  expect(screen.getByText('Added to Liked Videos')).toBeInTheDocument()
+  expect(await screen.findByText('Added to Liked Videos')).toBeInTheDocument()
 })
 
 it('takes the like back when it is pressed again', async () => {
@@ -76,7 +76,7 @@ it('takes the like back when it is pressed again', async () => {
   await press(/^Like/)
   expect(pressed()).toEqual(NEITHER)
   expect(onUnlike).toHaveBeenCalledOnce()
-  expect(screen.getByText('Removed from Liked Videos')).toBeInTheDocument()
+  expect(await screen.findByText('Removed from Liked Videos')).toBeInTheDocument()
 })
 
 it('dislikes a video that is not liked, and removes nothing', async () => {
@@ -84,7 +84,7 @@ it('dislikes a video that is not liked, and removes nothing', async () => {
   await press('Dislike')
   expect(pressed()).toEqual(DISLIKED)
   expect(onUnlike).not.toHaveBeenCalled()
-  expect(screen.getByText('Disliked')).toBeInTheDocument()
+  expect(await screen.findByText('Disliked')).toBeInTheDocument()
 })
 
 it('removes a liked video from the liked ones when it is disliked, and turns the like off', async () => {
@@ -92,7 +92,7 @@ it('removes a liked video from the liked ones when it is disliked, and turns the
   await press('Dislike')
   expect(pressed()).toEqual(DISLIKED)
   expect(onUnlike).toHaveBeenCalledOnce()
-  expect(screen.getByText('Removed from Liked Videos, disliked')).toBeInTheDocument()
+  expect(await screen.findByText('Removed from Liked Videos, disliked')).toBeInTheDocument()
 })
 
 it('clears the dislike when the video is liked', async () => {
@@ -109,7 +109,7 @@ it('takes the dislike back when it is pressed again', async () => {
   await press('Dislike')
   await press('Dislike')
   expect(pressed()).toEqual(NEITHER)
-  expect(screen.getByText('No longer disliked')).toBeInTheDocument()
+  expect(await screen.findByText('No longer disliked')).toBeInTheDocument()
 })
 
 it('remembers a dislike while other videos are watched, and tells them apart', async () => {

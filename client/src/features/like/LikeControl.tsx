@@ -1,9 +1,9 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { use, useState, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { formatCount } from '../../format/count.ts'
+import { announce } from '../../ui/announce.ts'
 import { SplitButton, SplitButtonPart } from '../../ui/SplitButton/SplitButton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DislikesContext } from './dislikes.ts'
 
 export interface LikeControlProps {
@@ -21,41 +21,37 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
   const isInDislikes = useSyncExternalStore(dislikes.subscribe, () => dislikes.has(videoId))
   // Another tab may have liked it since.
   const isDisliked = isInDislikes && !isLiked
-  const [news, setNews] = useState('')
 
   const handleLike = () => {
     dislikes.remove(videoId)
     if (isLiked) onUnlike()
     else onLike()
-    setNews(isLiked ? 'Removed from Liked Videos' : 'Added to Liked Videos')
+    announce(isLiked ? 'Removed from Liked Videos' : 'Added to Liked Videos')
   }
   const handleDislike = () => {
     if (isDisliked) dislikes.remove(videoId)
     else dislikes.add(videoId)
     if (isLiked) onUnlike()
-    setNews(isLiked ? 'Removed from Liked Videos, disliked' : isDisliked ? 'No longer disliked' : 'Disliked')
+    announce(isLiked ? 'Removed from Liked Videos, disliked' : isDisliked ? 'No longer disliked' : 'Disliked')
   }
 
   return (
-    <>
-      <SplitButton label="Rate this video">
-        <SplitButtonPart
-          label="Like"
-          icon={<ThumbsUp />}
-          text={likeCount === null ? null : formatCount(likeCount)}
-          isPressed={isLiked}
-          pressedTone="tint"
-          onPress={handleLike}
-        />
-        <SplitButtonPart
-          label="Dislike"
-          icon={<ThumbsDown />}
-          isPressed={isDisliked}
-          pressedTone="press"
-          onPress={handleDislike}
-        />
-      </SplitButton>
-      <VisuallyHidden as="output">{news}</VisuallyHidden>
-    </>
+    <SplitButton label="Rate this video">
+      <SplitButtonPart
+        label="Like"
+        icon={<ThumbsUp />}
+        text={likeCount === null ? null : formatCount(likeCount)}
+        isPressed={isLiked}
+        pressedTone="tint"
+        onPress={handleLike}
+      />
+      <SplitButtonPart
+        label="Dislike"
+        icon={<ThumbsDown />}
+        isPressed={isDisliked}
+        pressedTone="press"
+        onPress={handleDislike}
+      />
+    </SplitButton>
   )
 }

@@ -10,6 +10,7 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
+import { useListNews } from '../../ui/useListNews.ts'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
 import { loadNextResults, openSearch, retrySearch } from './searchThunks.ts'
@@ -37,6 +38,8 @@ export function SearchResults({ query }: { query: string }) {
     canLoad: list?.hasMore === true,
     onLoad: () => dispatch(loadNextResults()),
   })
+
+  useListNews('result', list && { count: list.results.length, hasMore: list.hasMore })
 
   return (
     <>
