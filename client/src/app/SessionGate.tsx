@@ -7,6 +7,16 @@ import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../red
 import { destinationOf, forgetDestination, signInLocation } from './destination.ts'
 import { Intro } from './Intro.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { whenIdle } from './whenIdle.ts'
+
+/** Fetched once there is nothing more urgent: by then somebody may have come to use the keyboard. */
+const attendLater = () =>
+  whenIdle(() => {
+    import('./attendKeyboard.ts').then(
+      ({ attendKeyboard }) => attendKeyboard(),
+      () => {},
+    )
+  })
 
 /**
  * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known,
@@ -27,6 +37,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (hasArrived) forgetDestination()
   }, [hasArrived])
+  useEffect(attendLater, [])
 
   // Once the session is known, a sign-in shows its progress in the button that started it.
   if (!isSettled) return <LoadingScreen />

@@ -1,5 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
-import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { createContext, type Ref, use, useLayoutEffect, useRef } from 'react'
+import {
+  type CacheSnapshot,
+  type CustomItemComponentProps,
+  WindowVirtualizer,
+  type WindowVirtualizerHandle,
+} from 'virtua'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './ResultRows.module.css'
@@ -20,6 +25,13 @@ const PRIORITY_ROWS = 4
  */
 const leftLists = new WeakMap<SearchResult, CacheSnapshot>()
 
+const TotalContext = createContext(0)
+
+/** Only some rows are in the page, yet each is told by its place among all. */
+function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
+  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
+}
+
 /** Results under each other. Only the rows near the window are in the page, however long the list is. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   const ref = useRef<WindowVirtualizerHandle>(null)
@@ -33,13 +45,21 @@ export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   const cache = first === undefined ? undefined : leftLists.get(first)
   return (
     <section className={styles.rows} aria-label={label} aria-busy={isBusy}>
-      <WindowVirtualizer ref={ref} as="ul" item="li" data={results} {...(cache !== undefined && { cache })}>
-        {(result, index) => (
-          <div key={searchResultKey(result)} className={styles.cell}>
-            <ResultRow result={result} priority={index < PRIORITY_ROWS} />
-          </div>
-        )}
-      </WindowVirtualizer>
+      <TotalContext value={results.length}>
+        <WindowVirtualizer
+          ref={ref}
+          as="ul"
+          item={Item}
+          data={results}
+          {...(cache !== undefined && { cache })}
+        >
+          {(result, index) => (
+            <div key={searchResultKey(result)} className={styles.cell}>
+              <ResultRow result={result} priority={index < PRIORITY_ROWS} />
+            </div>
+          )}
+        </WindowVirtualizer>
+      </TotalContext>
     </section>
   )
 }

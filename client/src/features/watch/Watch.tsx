@@ -95,7 +95,10 @@ function Content({
         {known === null ? waiting : renderPlayer(known.title, seen?.thumbnails ?? null)}
         <div className={styles.below}>
           {known === null ? (
-            <HeadingSkeleton />
+            <>
+              <VisuallyHidden as="h1">Video</VisuallyHidden>
+              <HeadingSkeleton />
+            </>
           ) : (
             <>
               <h1 className={styles.title} dir="auto">

@@ -13,8 +13,8 @@ export interface ToastProps {
 }
 
 /**
- * Goes after five seconds, which do not run while it is hovered or holds the focus. One that stays can be closed
- * instead.
+ * Goes after five seconds, which do not run while it is hovered or holds the focus. It stands at the end of the page,
+ * far from the Tab key, so what it takes back has a key of its own. One that stays can be closed instead.
  */
 export function Toast({ message, onDismiss }: ToastProps) {
   const [isHovered, setIsHovered] = useState(false)
@@ -50,6 +50,7 @@ export function Toast({ message, onDismiss }: ToastProps) {
         <Button
           variant="quiet"
           className={styles.action}
+          aria-keyshortcuts="Control+Z"
           onClick={() => {
             if (!stays) onDismiss()
             action.onPress()
