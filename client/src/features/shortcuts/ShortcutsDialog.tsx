@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { areCharacterKeysOn, turnCharacterKeys } from './characterKeys.ts'
 import styles from './ShortcutsDialog.module.css'
 
 const SHORTCUTS = [
@@ -12,8 +14,13 @@ export interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** Lists the keys that work on every page. */
+/** Lists the keys that work on every page, and turns those off that are mere characters. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const [isOn, setIsOn] = useState(areCharacterKeysOn)
+  const handleChange = (isChosen: boolean) => {
+    turnCharacterKeys(isChosen)
+    setIsOn(isChosen)
+  }
   return (
     <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list}>
@@ -26,6 +33,10 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </dl>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isOn} onChange={(event) => handleChange(event.target.checked)} />
+        Use the keys / and ?
+      </label>
     </Dialog>
   )
 }

@@ -65,3 +65,26 @@ describe('the list of shortcuts', () => {
     expect(dialog()).not.toBeInTheDocument()
   })
 })
+
+describe('whoever turns the character keys off', () => {
+  it('is left alone by / and ?, also on the next visit, and can turn them on again', async () => {
+    await openPage()
+    await userEvent.keyboard('?')
+    await opened()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use the keys / and ?' }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('/?')
+    expect(field()).not.toHaveFocus()
+    expect(dialog()).not.toBeInTheDocument()
+    expect(Object.values({ ...localStorage })).toContain('off')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    await opened()
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('/')
+    expect(field()).toHaveFocus()
+  })
+})
