@@ -4,13 +4,14 @@ import { pressHotkey, type HotkeyTarget, type KeyPress } from './hotkeys.ts'
 /** Lets the keys of the whole page act on the player. */
 export function listenToKeys(player: Player, isLive: boolean): void {
   const target = createTarget(player, isLive)
-  document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented) return
+  const handleKey = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey
     if (!pressHotkey({ key: event.key, hasModifier, focus: focusOf(event.target) }, target)) return
     event.preventDefault()
     player.userActive(true)
-  })
+  }
+  // On the way down: the controls of the library let no key come up again.
+  document.addEventListener('keydown', handleKey, { capture: true })
 }
 
 function createTarget(player: Player, isLive: boolean): HotkeyTarget {
@@ -48,6 +49,6 @@ function createTarget(player: Player, isLive: boolean): HotkeyTarget {
 function focusOf(target: EventTarget | null): KeyPress['focus'] {
   if (!(target instanceof Element)) return 'other'
   if (target.closest('[role="slider"]')) return 'slider'
-  if (target.closest('[role="menu"]')) return 'menu'
+  if (target.closest('[role="menu"], [aria-haspopup]')) return 'menu'
   return target.closest('button, a') ? 'button' : 'other'
 }
