@@ -8,7 +8,7 @@ import {
   type ProviderStandIn,
 } from '../../server/testing/providerStandIn.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { seriousFaults } from '../testing/accessibility.ts'
+import { faultsOf } from '../testing/accessibility.ts'
 import { signedInState } from '../testing/signIn.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 import { visit, type IsExpected } from '../testing/visit.ts'
@@ -122,5 +122,5 @@ it.each([
   await page.goto(`${product.url}/status`)
   await page.getByRole('row', { name: /^Home feed/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })

@@ -1,47 +1,45 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { seriousFaults } from '../testing/accessibility.ts'
+import { faultsInEveryLook } from '../testing/looks.ts'
 import { signedInState } from '../testing/signIn.ts'
+import { failToHear, giveEars } from '../testing/speech.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 import { visit } from '../testing/visit.ts'
 
 const url = inject('productUrl')
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-/** Axe takes its time, and there are nine screens. */
-const PATIENCE_MS = 180_000
+const PHONE = 390
+/** Each screen is looked at in six ways. */
+const PATIENCE_MS = 120_000
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article').first()
+interface Ids {
+  video: string
+  channel: string
+}
+interface Screen {
+  name: string
+  path: (ids: Ids) => string
+  /** What stands there once it is complete. */
+  complete: (page: Page) => Promise<unknown>
+  /** Calls that are answered otherwise than by the server. */
+  calls?: { of: RegExp; answer: (route: Route) => Promise<void> }
+}
 
-/** What stands on each screen once it is complete. */
-const SCREENS: { name: string; path: (ids: Ids) => string; complete: (page: Page) => Promise<void> }[] = [
-  {
-    name: 'home',
-    path: () => '/',
-    complete: (page) =>
-      cards(page)
-        .getByText(/\S views/)
-        .waitFor(),
-  },
-  {
-    name: 'category',
-    path: () => '/?category=Cats',
-    complete: (page) =>
-      cards(page)
-        .getByText(/\S views/)
-        .waitFor(),
-  },
-  {
-    name: 'search',
-    path: () => '/search/the',
-    complete: (page) =>
-      cards(page)
-        .getByText(/\S views/)
-        .waitFor(),
-  },
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article').first()
+const filledCards = (page: Page) =>
+  cards(page)
+    .getByText(/\S views/)
+    .waitFor()
+const sentence = (text: string | RegExp) => (page: Page) => main(page).getByText(text).first().waitFor()
+
+const SCREENS: Screen[] = [
+  { name: 'home', path: () => '/', complete: filledCards },
+  { name: 'category', path: () => '/?category=Cats', complete: filledCards },
+  { name: 'search', path: () => '/search/the', complete: filledCards },
   {
     name: 'watch',
     path: ({ video }) => `/watch/${video}`,
-    complete: async (page) => {
+    async complete(page) {
       await page.frameLocator('iframe').locator('video').waitFor()
       await page.getByText(/\S subscribers/).waitFor()
       await page.getByRole('heading', { name: 'Related videos' }).scrollIntoViewIfNeeded()
@@ -51,122 +49,201 @@ const SCREENS: { name: string; path: (ids: Ids) => string; complete: (page: Page
         .first()
         .waitFor()
       await page.getByRole('list', { name: 'Comments of others' }).waitFor()
+      await page.getByRole('textbox', { name: 'Add a comment' }).fill('How quiet it is')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete comment' }).waitFor()
     },
   },
+  { name: 'channel', path: ({ channel }) => `/channel/${channel}`, complete: filledCards },
+  { name: 'liked', path: () => '/liked', complete: sentence('1 video') },
+  { name: 'status', path: () => '/status', complete: sentence(/videos of its own library/) },
+]
+
+const never = () => new Promise<void>(() => {})
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: { code: 500, message: 'Backend error.', errors: [] } } })
+const cutOff = (route: Route) => route.abort()
+const empty = (route: Route) => route.fulfill({ json: { items: [] } })
+const POPULAR = /chart=mostPopular/
+const SEARCH = /\/search\?/
+const ONE_VIDEO = /part=snippet%2Cstatistics/
+const CHANNELS = /\/channels\?/
+
+const STATES: Screen[] = [
+  { name: 'no page', path: () => '/nowhere', complete: sentence('There is no page at this address.') },
+  { name: 'no video', path: () => '/watch/nothing', complete: sentence('Invalid video data') },
   {
-    name: 'channel',
+    name: 'no channel',
+    path: () => '/channel/no',
+    complete: sentence('There is no channel at this address.'),
+  },
+  { name: 'nothing found', path: () => '/search/qqqzzz', complete: sentence(/^Nothing was found/) },
+  {
+    name: 'an empty feed',
+    path: () => '/',
+    complete: sentence('There are no videos here yet.'),
+    calls: { of: POPULAR, answer: empty },
+  },
+  {
+    name: 'a feed that loads',
+    path: () => '/',
+    complete: sentence('Loading videos'),
+    calls: { of: POPULAR, answer: never },
+  },
+  {
+    name: 'a search that loads',
+    path: () => '/search/the',
+    complete: sentence('Loading results'),
+    calls: { of: SEARCH, answer: never },
+  },
+  {
+    name: 'a video that loads',
+    path: ({ video }) => `/watch/${video}`,
+    complete: sentence('Loading video...'),
+    calls: { of: ONE_VIDEO, answer: never },
+  },
+  {
+    name: 'a channel that loads',
     path: ({ channel }) => `/channel/${channel}`,
-    complete: (page) => cards(page).waitFor(),
+    complete: sentence('Loading channel'),
+    calls: { of: CHANNELS, answer: never },
   },
   {
-    name: 'liked',
-    path: () => '/liked',
-    complete: (page) => page.getByText('1 video', { exact: true }).waitFor(),
+    name: 'a feed that failed',
+    path: () => '/',
+    complete: sentence('These videos could not be loaded.'),
+    calls: { of: POPULAR, answer: broken },
   },
   {
-    name: 'status',
-    path: () => '/status',
-    complete: (page) => page.getByText(/videos of its own library/).waitFor(),
+    name: 'a search without a connection',
+    path: () => '/search/the',
+    complete: sentence(/You seem to be offline/),
+    calls: { of: SEARCH, answer: cutOff },
   },
   {
-    name: 'not found',
-    path: () => '/nowhere',
-    complete: (page) => page.getByText('There is no page at this address.').waitFor(),
+    name: 'a video that failed',
+    path: ({ video }) => `/watch/${video}`,
+    complete: sentence(/^Error loading video/),
+    calls: { of: ONE_VIDEO, answer: broken },
+  },
+  {
+    name: 'comments that failed',
+    path: ({ video }) => `/watch/${video}`,
+    complete: sentence('The comments could not be loaded.'),
+    calls: { of: /\/commentThreads\?/, answer: broken },
   },
 ]
 
-interface Ids {
-  video: string
-  channel: string
-}
-
-/** A visitor with a theme and a liked video, and what the screens are opened with. */
-async function prepare(isDark: boolean, size: keyof typeof SIZES): Promise<{ page: Page; ids: Ids }> {
-  const page = await visit({
-    storageState: await signedInState(url),
-    viewport: SIZES[size],
-    reducedMotion: 'reduce',
-  })
+/** A visitor with a liked video, and what the screens are opened with. */
+async function arrive(
+  isExpected: (line: string) => boolean = () => false,
+): Promise<{ page: Page; ids: Ids }> {
+  const page = await visit({ storageState: await signedInState(url), reducedMotion: 'reduce' }, isExpected)
+  await giveEars(page)
   await page.goto(`${url}/liked`)
   await page.getByRole('banner').waitFor()
   const video = (await popularVideos(page)).find(
     ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
   )!
-  await page.evaluate(
-    (kept) => {
-      localStorage.setItem('darkMode', String(kept.isDark))
-      localStorage.setItem('likedVideos', JSON.stringify([kept.video]))
-    },
-    { isDark, video },
-  )
+  await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
   return { page, ids: { video: idOf(video), channel: video.snippet.channelId } }
 }
 
-it.each([
-  ['light', 'desktop'],
-  ['dark', 'desktop'],
-  ['light', 'phone'],
-  ['dark', 'phone'],
-] as const)(
-  'shows every screen in the %s theme on a %s: nothing sideways, nothing that axe holds for serious',
-  { timeout: PATIENCE_MS },
-  async (theme, size) => {
-    const { page, ids } = await prepare(theme === 'dark', size)
-    const faults: string[] = []
-    for (const { name, path, complete } of SCREENS) {
-      await page.goto(url + path(ids))
-      await complete(page)
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        faults.push(`${name}: wider than the window`)
-      if (
-        (await page.evaluate(() => document.documentElement.classList.contains('dark'))) !==
-        (theme === 'dark')
-      )
-        faults.push(`${name}: not ${theme}`)
-      faults.push(...(await seriousFaults(page)).map((fault) => `${name}: ${fault}`))
-    }
-    expect(faults).toEqual([])
-  },
-)
+/** Opens screens one after the other. Their faults are told together. */
+async function faultsOfScreens(page: Page, ids: Ids, screens: readonly Screen[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { name, path, complete, calls } of screens) {
+    if (calls) await page.route(calls.of, calls.answer)
+    await page.goto(url + path(ids))
+    await complete(page)
+    faults.push(...(await faultsInEveryLook(page, name)))
+    if (calls) await page.unroute(calls.of)
+  }
+  return faults
+}
 
-it.each([
-  ['light', 'desktop'],
-  ['dark', 'phone'],
-] as const)('signs in on a screen in the %s theme on a %s without such faults', async (theme, size) => {
-  const page = await visit({ viewport: SIZES[size], reducedMotion: 'reduce' })
-  await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
-  await page.goto(url)
-  const button = page.getByRole('button', { name: 'Login With Vtube' })
-  await button.waitFor()
-  expect(await seriousFaults(page)).toEqual([])
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
-  expect(await seriousFaults(popup)).toEqual([])
-  await popup.getByRole('button', { name: 'Maya Lindqvist' }).click()
-  await page.getByRole('button', { name: 'Skip' }).waitFor()
-  expect(await seriousFaults(page)).toEqual([])
+it('shows every screen without a fault', { timeout: PATIENCE_MS }, async () => {
+  const { page, ids } = await arrive()
+  expect(await faultsOfScreens(page, ids, SCREENS)).toEqual([])
 })
 
-it('opens menu, suggestions, dialogs and drawer without such faults', async () => {
-  const page = await visit({ storageState: await signedInState(url), reducedMotion: 'reduce' })
-  await page.goto(url)
-  await cards(page).waitFor()
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+it('waits, finds nothing and fails without a fault', { timeout: PATIENCE_MS }, async () => {
+  const { page, ids } = await arrive((line) => /status of 500|ERR_FAILED/.test(line))
+  expect(await faultsOfScreens(page, ids, STATES)).toEqual([])
+})
+
+it('opens menus, suggestions, dialogs and the drawer, and tells news, without a fault', async () => {
+  const { page, ids } = await arrive()
+  const faults: string[] = []
+  const look = async (name: string, widths?: number[]) => {
+    faults.push(...(await faultsInEveryLook(page, name, widths)))
+  }
+  const header = page.getByRole('banner')
+  await page.goto(`${url}/liked`)
+  await header.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menu', { name: 'Account' }).waitFor()
-  expect(await seriousFaults(page)).toEqual([])
+  await look('the account menu')
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await look('the shortcuts')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Search' }).fill('cat')
   await page.getByRole('listbox').waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await seriousFaults(page)).toEqual([])
+  await look('suggestions', [1440, 900])
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await page.getByRole('banner').getByRole('button', { name: 'Search by voice' }).click()
-  await page.getByRole('dialog').waitFor()
-  expect(await seriousFaults(page)).toEqual([])
+  await header.getByRole('button', { name: 'Search by voice' }).click()
+  await page.getByRole('dialog', { name: 'Listening...' }).waitFor()
+  await look('voice search')
+  await failToHear(page, 'not-allowed')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await look('voice search without leave')
   await page.keyboard.press('Escape')
-  await page.setViewportSize(SIZES.phone)
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  await look('a toast, and no liked videos')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await page.setViewportSize({ width: PHONE, height: 844 })
+  await header.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  expect(await seriousFaults(page)).toEqual([])
+  await look('the drawer', [PHONE, 900])
+  await page.goto(`${url}/liked`)
+  await page.setViewportSize({ width: PHONE, height: 844 })
+  await header.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('cats')
+  await page.getByRole('listbox').waitFor()
+  await look('suggestions on a phone', [PHONE])
+
+  await page.goto(`${url}/watch/${ids.video}`)
+  await main(page).getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('menu', { name: 'Copy link' }).waitFor()
+  await look('the menu of links')
+  expect(faults).toEqual([])
+})
+
+it('signs in without a fault', async () => {
+  const page = await visit({ reducedMotion: 'reduce' }, (line) => line.includes('ERR_FAILED'))
+  await page.route(/openid-configuration/, cutOff)
+  await page.goto(url)
+  const button = page.getByRole('button', { name: 'Login With Vtube' })
+  await button.waitFor()
+  const faults = await faultsInEveryLook(page, 'sign-in')
+  await button.click()
+  await page
+    .getByRole('alert')
+    .getByText(/could not be reached/)
+    .waitFor()
+  faults.push(...(await faultsInEveryLook(page, 'sign-in that failed')))
+  await page.unroute(/openid-configuration/)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await popup.emulateMedia({ colorScheme })
+    faults.push(...(await faultsInEveryLook(popup, `people to sign in as, ${colorScheme}`)))
+  }
+  await popup.getByRole('button', { name: 'Maya Lindqvist' }).click()
+  await page.getByRole('button', { name: 'Skip' }).waitFor()
+  faults.push(...(await faultsInEveryLook(page, 'splash', [PHONE])))
+  expect(faults).toEqual([])
 })

@@ -1,0 +1,105 @@
+import type { Frame, Page } from 'playwright-core'
+
+/** What somebody with a keyboard sees of the focus. */
+export interface Focus {
+  /** Label or text of what has it. */
+  name: string
+  /** What is wrong with it: it is nowhere, out of view, covered, or shown too faintly. */
+  faults: string[]
+}
+
+/** Runs in the page. */
+function look(): Focus {
+  const LEAST_WIDTH_PX = 2
+  const LEAST_CONTRAST = 3
+  const LEAST_SHARE = 0.5
+  const element = document.activeElement
+  if (element === null || element === document.body) return { name: '', faults: ['is nowhere'] }
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+  const faults: string[] = []
+
+  const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = rgb(colour).map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: string, other: string) => {
+    const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+    return (lighter + 0.05) / (darker + 0.05)
+  }
+  const groundOf = (of: Element | null): string => {
+    if (of === null) return 'rgb(255, 255, 255)'
+    const { backgroundColor } = getComputedStyle(of)
+    return (rgb(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : groundOf(of.parentElement)
+  }
+  const isClear = (width: string, colour: string, of: Element) =>
+    Number.parseFloat(width) >= LEAST_WIDTH_PX &&
+    contrast(colour, groundOf(of.parentElement)) >= LEAST_CONTRAST
+  /** An outline, the edge of a field, or the line under one. */
+  const hasRing = (of: Element) =>
+    [undefined, '::before', '::after'].some((part) => {
+      const style = getComputedStyle(of, part)
+      if (part !== undefined && (style.content === 'none' || style.opacity === '0')) return false
+      const shadow = /(rgb\([^)]*\)) 0px 0px 0px (\d+)px inset/.exec(style.boxShadow)
+      return (
+        (style.outlineStyle !== 'none' && isClear(style.outlineWidth, style.outlineColor, of)) ||
+        (shadow !== null && isClear(shadow[2] ?? '', shadow[1] ?? '', of)) ||
+        (of === element &&
+          of.matches('textarea') &&
+          isClear(style.borderBottomWidth, style.borderBottomColor, of))
+      )
+    })
+  const around: Element[] = [element, ...element.children]
+  for (let of = element.parentElement; of !== null && around.length < 12; of = of.parentElement)
+    around.push(of)
+  // What has it only to be read out is no control.
+  const isControl = !element.matches(':is(h1, h2, main, section, aside)[tabindex="-1"], iframe')
+  if (isControl && !around.some(hasRing)) faults.push('has no ring that shows')
+
+  const box = element.getBoundingClientRect()
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
+  const points = steps.flatMap((across) =>
+    steps.map((down) => [box.left + box.width * across, box.top + box.height * down] as const),
+  )
+  const seen = points.filter(([left, top]) => {
+    const there = document.elementFromPoint(left, top)
+    return there !== null && (element.contains(there) || there.contains(element))
+  })
+  if (isControl && seen.length < points.length * LEAST_SHARE)
+    faults.push(`is covered or out of view (${seen.length} of ${points.length} points show)`)
+  return { name, faults }
+}
+
+/** The frame that has the focus: the page, or one that it holds. */
+async function frameInFocus(page: Page): Promise<Frame> {
+  const frame = await page.evaluateHandle(() => document.activeElement)
+  return (await frame.asElement()?.contentFrame()) ?? page.mainFrame()
+}
+
+/** What has the focus, and how it shows. */
+export async function focusOf(page: Page): Promise<Focus> {
+  return await (await frameInFocus(page)).evaluate(look)
+}
+
+/**
+ * Presses a key so many times, and looks at the focus after each.
+ * @returns the names that had it in turn, and a line for each that does not show as it should
+ */
+export async function walk(
+  page: Page,
+  key: string,
+  presses: number,
+): Promise<{ names: string[]; faults: string[] }> {
+  const names: string[] = []
+  const faults: string[] = []
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key)
+    const focus = await focusOf(page)
+    names.push(focus.name)
+    faults.push(...focus.faults.map((fault) => `“${focus.name}” ${fault}`))
+  }
+  return { names, faults }
+}
