@@ -1,3 +1,4 @@
+import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { keepFocus } from './keepFocus.ts'
 import { tabThroughRows } from './tabThroughRows.ts'
 import { undoByKey } from './undoByKey.ts'
@@ -11,4 +12,5 @@ export function attendKeyboard(): void {
   keepFocus()
   tabThroughRows()
   undoByKey()
+  silenceCharacterKeys()
 }

@@ -20,12 +20,13 @@ function nameOf(region: Element): Element | null {
  * the page as soon as there is one.
  */
 export function keepFocus(): void {
-  let focused = document.activeElement
+  let focused: Element | null = null
   let regions: Element[] = []
-  const note = ({ target }: Event) => {
-    focused = target instanceof Element ? target : null
+  const note = () => {
+    focused = document.activeElement
     regions = focused === null ? [] : regionsAround(focused)
   }
+  note()
   const observer = new MutationObserver(() => {
     if (focused?.isConnected !== false || document.activeElement !== document.body) return
     const region = regions.find(({ isConnected }) => isConnected)

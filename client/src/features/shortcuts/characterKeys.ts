@@ -2,6 +2,9 @@ import { createLocalStore } from '../../storage/localStore.ts'
 
 const KEY = 'vtube.characterKeys'
 const OFF = 'off'
+/** The shortcuts that are mere characters. */
+const CHARACTERS = new Set(['/', '?'])
+
 const storage = createLocalStore()
 
 /**
@@ -10,7 +13,15 @@ const storage = createLocalStore()
  */
 export const areCharacterKeysOn = (): boolean => storage.read(KEY) !== OFF
 
-export const turnCharacterKeys = (isOn: boolean): void => {
+export function turnCharacterKeys(isOn: boolean): void {
   if (isOn) storage.remove(KEY)
   else storage.write(KEY, OFF)
+}
+
+/** Lets nobody hear of these keys while they are off. They still write themselves where somebody types. */
+export function silenceCharacterKeys(): void {
+  const handleKey = (event: KeyboardEvent) => {
+    if (CHARACTERS.has(event.key) && !areCharacterKeysOn()) event.stopImmediatePropagation()
+  }
+  addEventListener('keydown', handleKey, { capture: true })
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { attendKeyboard } from '../../app/attendKeyboard.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 
 const openPage = async () => {
@@ -68,6 +69,7 @@ describe('the list of shortcuts', () => {
 
 describe('whoever turns the character keys off', () => {
   it('is left alone by / and ?, also on the next visit, and can turn them on again', async () => {
+    attendKeyboard()
     await openPage()
     await userEvent.keyboard('?')
     await opened()

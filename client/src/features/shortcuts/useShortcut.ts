@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areCharacterKeysOn } from './characterKeys.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
  * Calls `onPress` when a key is pressed that means this character, on whatever keyboard. Not while somebody is
- * typing or has turned such keys off, not together with Ctrl, Alt or Meta, which belong to the browser, and not behind a modal dialog.
+ * typing, not together with Ctrl, Alt or Meta, which belong to the browser, and not behind a modal dialog.
  */
 export function useShortcut(character: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isOther =
-        event.key !== character || !areCharacterKeysOn() || event.ctrlKey || event.metaKey || event.altKey
+      const isOther = event.key !== character || event.ctrlKey || event.metaKey || event.altKey
       if (isOther || event.repeat || event.isComposing || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
