@@ -9,6 +9,8 @@ export function addControls(player: Player, isLive: boolean): void {
   const bar = player.addChild('controlBar', {
     children: isLive ? [...FIRST, ...LAST] : [...FIRST, ...PLACE, 'playbackRateMenuButton', ...LAST],
     volumePanel: { inline: true },
+    // What comes with the player is handed them by the library: the bar reads them at every key.
+    playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
   })
   if (isLive) labelLive(bar.el())
   if (player.readyState() > 0) player.trigger('durationchange')
