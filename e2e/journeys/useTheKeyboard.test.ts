@@ -1,80 +1,84 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { expectToPlay } from '../testing/player.ts'
-import { visit, visitSignedIn } from '../testing/visit.ts'
+import { focusOf, walk } from '../testing/focus.ts'
+import { idOf, popularVideos } from '../testing/v3.ts'
+import { visitSignedIn } from '../testing/visit.ts'
 
 const url = inject('productUrl')
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document
-    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? ''
-  })
+const focusedName = async (page: Page) => (await focusOf(page)).name
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+/** A desktop, a phone, and a desktop at 400 % zoom. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+]
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await element.waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isFocused(element)) return
-    await page.keyboard.press('Tab')
+it('shows the focus wherever Tab leads, there and back, and lets nothing cover it', async () => {
+  const page = await visitSignedIn('/', { reducedMotion: 'reduce' })
+  await cards(page).first().waitFor()
+  const video = (await popularVideos(page)).find(
+    ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
+  )!
+  const faults: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const path of ['/', '/search/the', `/watch/${idOf(video)}`]) {
+      await page.goto(url + path)
+      await cards(page).nth(1).waitFor()
+      const there = await walk(page, 'Tab', 32)
+      const back = await walk(page, 'Shift+Tab', 12)
+      const where = `${path} at ${size.width} px`
+      faults.push(...[...there.faults, ...back.faults].map((fault) => `${where}: ${fault}`))
+      const expected = there.names.slice(-13, -1).toReversed()
+      if (back.names.join(', ') !== expected.join(', '))
+        faults.push(`${where}: came back by ${back.names.join(', ')}`)
+    }
   }
-  throw new Error(`60 presses of Tab do not reach it; the focus is on “${await focusedName(page)}”.`)
-}
-
-it('leads from the sign-in to a liked video with the keyboard alone', async () => {
-  const page = await visit()
-  await page.goto(url)
-  await tabTo(page, page.getByRole('button', { name: 'Login With Vtube' }))
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-  const closed = popup.waitForEvent('close')
-  await tabTo(popup, popup.getByRole('button', { name: 'Maya Lindqvist' }))
-  await popup.keyboard.press('Enter')
-  await closed
-  await expect.poll(() => focusedName(page)).toBe('Skip')
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('banner').waitFor()
-  await page.keyboard.press('/')
-  expect(await isFocused(field(page))).toBe(true)
-  expect(await field(page).inputValue()).toBe('')
-  await page.keyboard.type('cat')
-  await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search/*')
-  await expect.poll(() => focusedName(page)).toMatch(/^Results for /)
-
-  await tabTo(page, page.getByRole('main').locator('a[href^="/watch/"]').first())
-  const title = await focusedName(page)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/watch/*')
-  await expect.poll(() => focusedName(page)).toBe(title)
-  await expectToPlay(page)
-  const like = page.getByRole('main').getByRole('button', { name: /^Like/ })
-  await tabTo(page, like)
-  await page.keyboard.press('Space')
-  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  expect(faults).toEqual([])
 })
 
-it('offers to skip to the content first, and shows where the focus is', async () => {
-  const page = await visitSignedIn()
-  await page.getByRole('main').getByRole('article').first().waitFor()
+it('leads on through rows that are drawn only near the window, however fast Tab is pressed', async () => {
+  const page = await visitSignedIn('/', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  await cards(page).first().waitFor()
+  await cards(page).first().getByRole('heading').getByRole('link').focus()
+  const place = () =>
+    page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')))
+  const press = (key: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
+  await press('Tab', 24)
+  await expect.poll(place).toBeGreaterThan(4)
+  const furthest = await place()
+  await press('Shift+Tab', 5)
+  await expect.poll(place).toBeLessThan(furthest)
+  expect(await place()).toBeGreaterThan(0)
+})
+
+it('keeps the focus in the list when the card that has it is scrolled away', async () => {
+  const page = await visitSignedIn('/', { reducedMotion: 'reduce' })
+  await cards(page).first().waitFor()
+  await cards(page).first().getByRole('heading').getByRole('link').focus()
+  const list = page.getByRole('region', { name: 'Videos' })
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('PageDown')
+  await expect.poll(() => isFocused(list)).toBe(true)
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await isFocused(skip)).toBe(true)
-  await expect.poll(async () => (await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0)
-  expect(await skip.evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe('none')
+  expect(await list.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+})
+
+it('gives the focus to the page when what had it has gone', async () => {
+  const page = await visitSignedIn('/liked', {}, (line) => line.includes('status of 500'))
+  await page.route(/\/search\?/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.keyboard.press('/')
+  await page.keyboard.type('cats')
   await page.keyboard.press('Enter')
-  expect(await isFocused(page.getByRole('main'))).toBe(true)
-  await page.keyboard.press('Tab')
-  expect(await focusedName(page)).toBe('All')
-  await page.keyboard.press('ArrowRight')
-  expect(await focusedName(page)).toBe('JavaScript')
-  await page.keyboard.press('End')
-  expect(await focusedName(page)).toBe('Cats')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(/\/search\?/)
+  await again.focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/?category=Cats')
+  await cards(page).first().waitFor()
+  await expect.poll(() => focusedName(page)).toBe('Results for cats')
 })
 
 it('lists the shortcuts with ?, keeps the focus inside, and gives it back', async () => {
@@ -89,22 +93,6 @@ it('lists the shortcuts with ?, keeps the focus inside, and gives it back', asyn
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await isFocused(theme)).toBe(true)
-})
-
-it('walks the menu of the avatar with the arrow keys', async () => {
-  const page = await visitSignedIn('/search/cats')
-  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
-  await account.focus()
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => focusedName(page)).toBe('Log Out')
-  await page.keyboard.press('ArrowDown')
-  expect(await focusedName(page)).toBe('Liked Videos')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => isFocused(account)).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => focusedName(page)).toBe('Liked Videos')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/liked')
 })
 
 it('keeps the focus in the drawer of a phone, and gives it back on Escape', async () => {
@@ -122,7 +110,7 @@ it('keeps the focus in the drawer of a phone, and gives it back on Escape', asyn
 
 /** Walks with Tab once around: the focus stays inside, or with the browser itself. */
 async function expectFocusInside(page: Page, dialog: Locator): Promise<void> {
-  const targets = await dialog.locator('a, button').count()
+  const targets = await dialog.locator('a, button, input').count()
   const visited = new Set<string>()
   for (let presses = 0; presses < targets + 3; presses += 1) {
     const place = await dialog.evaluate((box) => {

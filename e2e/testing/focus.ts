@@ -84,6 +84,18 @@ export async function focusOf(page: Page): Promise<Focus> {
   return await (await frameInFocus(page)).evaluate(look)
 }
 
+/** Runs in the page: a key that leads to a row of a long list waits until it is drawn. */
+const hasMoved = (former: Element | null): Promise<void> =>
+  new Promise((done) => {
+    const MOST_FRAMES = 60
+    const check = (frames: number) => {
+      const isWaiting = document.activeElement === former && former?.localName !== 'iframe' && frames > 0
+      if (isWaiting) requestAnimationFrame(() => check(frames - 1))
+      else done()
+    }
+    check(MOST_FRAMES)
+  })
+
 /**
  * Presses a key so many times, and looks at the focus after each.
  * @returns the names that had it in turn, and a line for each that does not show as it should
@@ -96,7 +108,9 @@ export async function walk(
   const names: string[] = []
   const faults: string[] = []
   for (let press = 0; press < presses; press += 1) {
+    const former = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
+    await page.evaluate(hasMoved, former)
     const focus = await focusOf(page)
     names.push(focus.name)
     faults.push(...focus.faults.map((fault) => `“${focus.name}” ${fault}`))
