@@ -88,7 +88,7 @@ it('lists the shortcuts with ?, keeps the focus inside, and gives it back', asyn
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await dialog.waitFor()
-  expect(await dialog.locator('kbd').allInnerTexts()).toEqual(['/', '?', 'Esc'])
+  expect(await dialog.locator('kbd').allInnerTexts()).toEqual(['/', '?', 'Ctrl Z', 'Esc'])
   await expectFocusInside(page, dialog)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

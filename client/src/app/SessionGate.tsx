@@ -10,13 +10,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { whenIdle } from './whenIdle.ts'
 
 /** Fetched once there is nothing more urgent: by then somebody may have come to use the keyboard. */
-const attendLater = () =>
-  whenIdle(() => {
-    import('./attendKeyboard.ts').then(
-      ({ attendKeyboard }) => attendKeyboard(),
-      () => {},
-    )
-  })
+const attendLater = () => whenIdle(() => void import('./attend.ts').catch(() => {}))
 
 /**
  * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known,

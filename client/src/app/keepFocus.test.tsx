@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3, failWith } from '../testing/v3.ts'
-import { attendKeyboard } from './attendKeyboard.ts'
+
+beforeAll(() => import('./attend.ts'))
 
 const again = () => screen.findByRole('button', { name: 'Try again' })
 
 describe('what vanishes while it has the focus', () => {
   it('hands it to the heading of the page it stood in', async () => {
-    attendKeyboard()
     let isBroken = true
     answerV3({
       videos: () => {
@@ -28,7 +28,6 @@ describe('what vanishes while it has the focus', () => {
   })
 
   it('hands it to a region around it that has a name of its own', async () => {
-    attendKeyboard()
     const section = document.createElement('section')
     section.setAttribute('aria-label', 'Videos')
     section.innerHTML = '<ul><li><a href="/">A card</a></li></ul>'
@@ -40,7 +39,6 @@ describe('what vanishes while it has the focus', () => {
   })
 
   it('leaves it nowhere for somebody who has pressed elsewhere', async () => {
-    attendKeyboard()
     const button = document.createElement('button')
     document.body.append(button)
     button.focus()

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { announce } from '../ui/announce.ts'
 import { fillBrowserGaps } from './fillBrowserGaps.ts'
 import { guardNetwork } from './network.ts'
 import { fillScrolling, resetLayout } from './windowLayout.ts'
@@ -15,8 +14,6 @@ guardNetwork()
 
 afterEach(() => {
   cleanup()
-  // What one test has announced, or was about to, is nothing to the next.
-  if (document.querySelector('body > output') !== null) announce('')
   resetLayout()
   localStorage.clear()
   sessionStorage.clear()

@@ -5,13 +5,15 @@ import { Link } from '../../routing/Link.tsx'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { Route, Routes } from '../../routing/Routes.tsx'
 import { useLocation } from '../../routing/hooks.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/SettingsContext.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { connectServices } from '../connectServices.ts'
 import { createStore } from '../createStore.ts'
 import { AppShell } from './AppShell.tsx'
+
+beforeAll(() => import('../attend.ts'))
 
 function Screen() {
   const { pathname } = useLocation()

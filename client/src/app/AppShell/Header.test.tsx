@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3 } from '../../testing/v3.ts'
+
+beforeAll(() => import('../attend.ts'))
 
 /** The bar of a phone, after a press of its search icon. */
 async function startSearching() {

@@ -1,25 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../routing/hooks.ts'
-import { focusHeading } from './focusHeading.ts'
+
+declare global {
+  interface WindowEventMap {
+    /** Somebody has come to another page, whose heading should have the focus (`focusHeading.ts`). */
+    headingwanted: Event
+  }
+}
 
 /**
- * After a navigation to another page, moves the focus to that page's heading, so that a screen reader says where
- * one has come and the Tab key goes on from there; after one to the same page only where nothing has the focus. A
- * heading that comes late gets it only while nothing else has been focused in between.
+ * After a navigation to another page, asks for the focus to be moved to that page's heading, so that a screen reader
+ * says where one has come and the Tab key goes on from there.
  */
 export function useHeadingFocus(): void {
-  const { key, pathname } = useLocation()
-  const former = useRef({ key, pathname })
+  const { pathname } = useLocation()
+  const formerPathname = useRef(pathname)
   useEffect(() => {
-    const hasMoved = former.current.pathname !== pathname
-    const hasNoFocus = former.current.key !== key && document.activeElement === document.body
-    former.current = { key, pathname }
-    if ((!hasMoved && !hasNoFocus) || focusHeading()) return undefined
-    const waiting = new AbortController()
-    import('./awaitHeading.ts').then(
-      ({ awaitHeading }) => awaitHeading(waiting.signal),
-      () => {},
-    )
-    return () => waiting.abort()
-  }, [key, pathname])
+    if (formerPathname.current === pathname) return
+    formerPathname.current = pathname
+    dispatchEvent(new Event('headingwanted'))
+  }, [pathname])
 }

@@ -38,6 +38,6 @@ describe('a related video', () => {
   it('has ten placeholders while the list loads', () => {
     const { container } = render(<RelatedSkeleton />)
     expect(container.querySelectorAll('li')).toHaveLength(10)
-    expect(screen.getByText('Loading related videos')).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Loading related videos')
   })
 })

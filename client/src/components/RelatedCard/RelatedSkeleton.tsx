@@ -9,7 +9,7 @@ import styles from './RelatedCard.module.css'
 export function RelatedSkeleton({ count = SKELETON_COUNT.related }: { count?: number }) {
   return (
     <div className={skeleton.pulse} aria-busy="true">
-      <VisuallyHidden as="p">Loading related videos</VisuallyHidden>
+      <VisuallyHidden as="output">Loading related videos</VisuallyHidden>
       <RelatedList>
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles.card} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { VideoCardSkeleton } from '../VideoCard/VideoCardSkeleton.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoGrid.module.css'
@@ -9,7 +9,7 @@ import styles from './VideoGrid.module.css'
 export function VideoGridSkeleton({ count = SKELETON_COUNT.feed }: { count?: number }) {
   return (
     <div className={clsx(styles.grid, skeleton.pulse)} aria-busy="true">
-      <Waiting>Loading videos</Waiting>
+      <VisuallyHidden as="output">Loading videos</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <VideoCardSkeleton key={index} />
       ))}

@@ -1,7 +1,7 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import skeleton from './RowSkeleton.module.css'
 import shapes from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoRow.module.css'
@@ -31,7 +31,7 @@ function RowSkeleton() {
 export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
   return (
     <div className={clsx(styles.rows, shapes.pulse)} aria-busy="true">
-      <Waiting>Loading results</Waiting>
+      <VisuallyHidden as="output">Loading results</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <RowSkeleton key={index} />
       ))}

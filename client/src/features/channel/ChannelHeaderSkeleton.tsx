@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './ChannelHeader.module.css'
 
@@ -8,7 +8,7 @@ import styles from './ChannelHeader.module.css'
 export function ChannelHeaderSkeleton() {
   return (
     <div className={clsx(styles.loading, skeleton.pulse)} aria-busy="true">
-      <Waiting>Loading channel</Waiting>
+      <VisuallyHidden as="output">Loading channel</VisuallyHidden>
       <Skeleton className={styles.banner} />
       <div className={styles.head}>
         <Skeleton shape="circle" className={styles.face} />

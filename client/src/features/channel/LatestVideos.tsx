@@ -7,7 +7,6 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import { useListNews } from '../../ui/useListNews.ts'
 import { LatestVideoCard } from './LatestVideoCard.tsx'
 import styles from './LatestVideos.module.css'
 import type { LatestVideosList } from './selectChannel.ts'
@@ -40,7 +39,6 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
     canLoad: list?.hasMore ?? false,
     onLoad: onLoadNext,
   })
-  useListNews('video', list && { count: list.videos.length, hasMore: list.hasMore })
   return (
     <>
       <h2 className={styles.heading}>Latest videos</h2>

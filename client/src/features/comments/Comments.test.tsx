@@ -12,8 +12,10 @@ import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { comeNear, watchNearness } from '../../testing/nearness.ts'
 import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
 import { Comments } from './Comments.tsx'
+import { hear } from '../../testing/hear.ts'
 
 beforeEach(watchNearness)
+beforeEach(hear)
 
 const onSeek = vi.fn()
 const thread = (authorDisplayName: string, textDisplay: string) => ({
@@ -205,13 +207,13 @@ describe('the field', () => {
     expect(localStorage.getItem(commentsStorageKey('abc'))).toContain(String.raw`one\ntwo`)
   })
 
-  it.each(['', '   '])('does nothing, and says nothing, with "%s"', (text) => {
+  it.each(['', '   '])('does nothing, and says nothing, with "%s"', async (text) => {
     vi.useFakeTimers()
     renderComments(never)
     fireEvent.focus(field())
     fireEvent.change(field(), { target: { value: text } })
     fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
-    act(() => vi.advanceTimersByTime(1000))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(texts()).toEqual([])
     expect(field()).toHaveValue(text)
     expect(screen.queryByText('Comment added')).toBeNull()

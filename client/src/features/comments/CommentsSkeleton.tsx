@@ -9,7 +9,7 @@ const WIDTHS = ['78%', '52%', '66%', '40%']
 export function CommentsSkeleton() {
   return (
     <div className={skeleton.pulse} aria-busy="true">
-      <VisuallyHidden as="p">Loading comments</VisuallyHidden>
+      <VisuallyHidden as="output">Loading comments</VisuallyHidden>
       <div className={styles.list} aria-hidden="true">
         {WIDTHS.map((width) => (
           <div key={width} className={styles.comment}>

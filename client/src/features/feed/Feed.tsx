@@ -14,7 +14,6 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import { useListNews } from '../../ui/useListNews.ts'
 import { FeedCard } from './FeedCard.tsx'
 import { FeedEnd } from './FeedEnd.tsx'
 import { loadNextPage, retryFeed } from './feedThunks.ts'
@@ -36,8 +35,6 @@ export function Feed({ category }: { category: string }) {
     canLoad: list?.hasMore ?? false,
     onLoad: () => dispatch(loadNextPage()),
   })
-
-  useListNews('video', list && { count: list.videos.length, hasMore: list.hasMore })
 
   const isLoading = feed.status === 'loading'
   return (

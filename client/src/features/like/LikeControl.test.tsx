@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createDislikes, DislikesContext } from './dislikes.ts'
 import { LikeControl } from './LikeControl.tsx'
+import { hear } from '../../testing/hear.ts'
 
 const onLike = vi.fn()
 const onUnlike = vi.fn()
@@ -57,6 +58,8 @@ const pressed = () => ({
   like: button(/^Like/).getAttribute('aria-pressed'),
   dislike: button('Dislike').getAttribute('aria-pressed'),
 })
+beforeEach(hear)
+
 const press = (name: string | RegExp) => userEvent.click(button(name))
 const NEITHER = { like: 'false', dislike: 'false' }
 const LIKED = { like: 'true', dislike: 'false' }

@@ -10,7 +10,6 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import { useListNews } from '../../ui/useListNews.ts'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
 import { loadNextResults, openSearch, retrySearch } from './searchThunks.ts'
@@ -39,8 +38,6 @@ export function SearchResults({ query }: { query: string }) {
     onLoad: () => dispatch(loadNextResults()),
   })
 
-  useListNews('result', list && { count: list.results.length, hasMore: list.hasMore })
-
   return (
     <>
       <LoadingBar isLoading={remote.status === 'loading'} />
@@ -52,6 +49,7 @@ export function SearchResults({ query }: { query: string }) {
         isEmpty={isEmpty}
         empty={
           <StateNotice
+            isAlert
             icon={<SearchX />}
             title={`Nothing was found for “${isolated(query)}”.`}
             detail={describeLiveAgain(list?.liveAgainAt ?? null) ?? 'Check the spelling, or try other words.'}

@@ -6,6 +6,7 @@ import styles from './ShortcutsDialog.module.css'
 const SHORTCUTS = [
   { key: '/', does: 'Search' },
   { key: '?', does: 'Show these shortcuts' },
+  { key: 'Ctrl Z', does: 'Undo what has just been removed' },
   { key: 'Esc', does: 'Close a menu, a dialog or the suggestions' },
 ] as const
 

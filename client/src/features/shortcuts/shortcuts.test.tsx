@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { attendKeyboard } from '../../app/attendKeyboard.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/renderApp.tsx'
 
 const openPage = async () => {
@@ -68,8 +67,9 @@ describe('the list of shortcuts', () => {
 })
 
 describe('whoever turns the character keys off', () => {
+  beforeAll(() => import('../../app/attend.ts'))
+
   it('is left alone by / and ?, also on the next visit, and can turn them on again', async () => {
-    attendKeyboard()
     await openPage()
     await userEvent.keyboard('?')
     await opened()

@@ -186,7 +186,6 @@ describe('the list of suggestions', () => {
     expect(box()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
     expect(box()).not.toHaveAttribute('aria-activedescendant')
     expect(highlighted()).toEqual([])
-    await pass(100)
     expect(screen.getByText('3 suggestions')).toBeInTheDocument()
   })
 

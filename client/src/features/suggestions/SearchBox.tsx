@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { useAnnouncement } from '../../ui/useAnnouncement.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { NO_HIGHLIGHT } from './moveHighlight.ts'
 import styles from './SearchBox.module.css'
 import { optionId, SuggestionList } from './SuggestionList.tsx'
@@ -30,8 +30,6 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
     onSearch()
   })
   const { text, suggestions, highlighted, isExpanded } = box
-  const { length } = suggestions
-  useAnnouncement(isExpanded ? `${length} suggestion${length === 1 ? '' : 's'}` : null)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -93,6 +91,9 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
           onChoose={box.search}
         />
       )}
+      <VisuallyHidden as="output">
+        {isExpanded ? `${suggestions.length} suggestion${suggestions.length === 1 ? '' : 's'}` : ''}
+      </VisuallyHidden>
     </search>
   )
 }

@@ -14,7 +14,7 @@ export interface ToastProps {
 
 /**
  * Goes after five seconds, which do not run while it is hovered or holds the focus. It stands at the end of the page,
- * far from the Tab key, so what it takes back has a key of its own. One that stays can be closed instead.
+ * far from the Tab key, so that 'Undo' has a key of its own. One that stays can be closed instead.
  */
 export function Toast({ message, onDismiss }: ToastProps) {
   const [isHovered, setIsHovered] = useState(false)
@@ -50,7 +50,6 @@ export function Toast({ message, onDismiss }: ToastProps) {
         <Button
           variant="quiet"
           className={styles.action}
-          aria-keyshortcuts="Control+Z"
           onClick={() => {
             if (!stays) onDismiss()
             action.onPress()

@@ -1,0 +1,16 @@
+import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
+import { followNews } from '../ui/liveRegion.ts'
+import { focusHeadings } from './focusHeading.ts'
+import { keepFocus } from './keepFocus.ts'
+import { tabThroughRows } from './tabThroughRows.ts'
+import { tellLists } from './tellLists.ts'
+import { undoByKey } from './undoByKey.ts'
+
+// What whoever listens or uses the keyboard can rely on in every page, once this file is there.
+followNews()
+tellLists()
+keepFocus()
+focusHeadings()
+tabThroughRows()
+undoByKey()
+silenceCharacterKeys()
