@@ -21,17 +21,20 @@ function amountOf(list: Element | null): string {
  */
 export function tellLists(): void {
   let told = ''
-  let awaited = ''
+  let awaited: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const amount = amountOf(document.querySelector(LIST))
     if (amount !== '' && amount !== told) announce(amount)
     told = amount
-    const waiting = document.querySelector(AWAITED)?.textContent ?? ''
+    const waiting = document.querySelector(AWAITED)
     if (waiting === awaited) return
     awaited = waiting
     clearTimeout(timer)
-    if (waiting !== '') timer = setTimeout(announce, LONG_MS, waiting)
+    if (waiting === null) return
+    timer = setTimeout(() => {
+      if (waiting.isConnected) announce(waiting.textContent)
+    }, LONG_MS)
   }
   look()
   new MutationObserver(look).observe(document.body, {

@@ -5,15 +5,13 @@ import { Link } from '../../routing/Link.tsx'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { Route, Routes } from '../../routing/Routes.tsx'
 import { useLocation } from '../../routing/hooks.ts'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/SettingsContext.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { connectServices } from '../connectServices.ts'
 import { createStore } from '../createStore.ts'
 import { AppShell } from './AppShell.tsx'
-
-beforeAll(() => import('../attend.ts'))
 
 function Screen() {
   const { pathname } = useLocation()
@@ -147,6 +145,7 @@ describe('the frame', () => {
   })
 
   it("moves the focus to the new page's heading after a navigation, and not at first", async () => {
+    await import('../attend.ts')
     show()
     expect(document.body).toHaveFocus()
     await userEvent.click(screen.getByRole('link', { name: 'Koi' }))
