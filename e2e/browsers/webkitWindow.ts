@@ -64,7 +64,9 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
     address: () => driver.getCurrentUrl(),
     async texts(place) {
       try {
-        return await Promise.all((await driver.findElements(By.xpath(place))).map((one) => one.getText()))
+        const found = await driver.findElements(By.xpath(place))
+        // Not `getText`, which finds nothing in a text that is cut after some lines.
+        return await Promise.all(found.map(async (one) => (await one.getAttribute('textContent')) ?? ''))
       } catch {
         // The page has changed meanwhile.
         return []

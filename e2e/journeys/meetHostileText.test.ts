@@ -37,11 +37,10 @@ async function open(path: string, isExpected: IsExpected = () => false): Promise
 
 /** What is left of a title to be seen. */
 const asTitle = (text: string) => text.replaceAll(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-/** The same page at its top: a page that is only loaded again goes back to its place. */
+/** The same page at its top: a page that is loaded again goes back to its place. */
 async function openAnew(page: Page): Promise<void> {
-  const address = page.url()
-  await page.goto('about:blank')
-  await page.goto(address)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.reload()
 }
 
 const onOneLine = (text: string) =>
@@ -111,7 +110,7 @@ it('shows those of a video page: its description, its comments and their authors
   await page.setViewportSize({ width: 1440, height: 900 })
   answers.text = HOSTILE_TEXTS.join('\n')
   await page.goto(`${url}/watch/video-1`)
-  await page.getByRole('button', { name: 'Show more' }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'Show more', exact: true }).dispatchEvent('click')
   const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
   await expect.poll(() => comments.count()).toBe(40)
@@ -271,7 +270,7 @@ it('takes no text for markup or a script on any page, whoever hosts it', async (
   const pages = [url, `${url}/opening.html`, `${url}/embed/${idOf(video!)}`, home]
   const answers = []
   for (const address of pages) {
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'networkidle' })
     answers.push(await page.evaluate(attempts))
   }
   await host.stop()

@@ -70,18 +70,31 @@ export const lookAt = (page: Page): Promise<Look> =>
     return { articles, faults }
   })
 
-/** What a window of 2,400 px shows at once, without what is under its header. */
-const STEP_PX = 2_200
-const MOST_STEPS = 40
+/** A third of a window of 2,400 px: rows turn out to be taller than the list took them for, and push others on. */
+const STEP_PX = 800
+/** A list of which nothing more has come by then has ended. */
+const PATIENCE_MS = 5_000
 
-/** Scrolls, and waits until cards are drawn at the lower end of the window, or it is the end of the page. */
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top)
-  await page.waitForFunction(() => {
-    const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 500
+/** Scrolls on, and waits until cards are drawn at the lower end of the window; at the end of the page, for more of it. */
+async function scrollOn(page: Page): Promise<'further' | 'ended'> {
+  const height = await page.evaluate(async (step) => {
+    const { scrollHeight } = document.documentElement
+    const isEnd = scrollY + innerHeight >= scrollHeight - 1
+    window.scrollBy({ top: step, behavior: 'instant' })
+    // Rows are drawn in one frame, and measured in the next.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
+    return isEnd ? scrollHeight : 0
+  }, STEP_PX)
+  const isThere = (former: number) => {
+    const { scrollHeight } = document.documentElement
+    const isEnd = scrollY + innerHeight >= scrollHeight - 500
     const boxes = [...document.querySelectorAll('main article')].map((card) => card.getBoundingClientRect())
-    return boxes.some(({ bottom }) => isEnd || bottom > innerHeight - 300)
-  })
+    return scrollHeight > former && boxes.some(({ bottom }) => isEnd || bottom > innerHeight - 300)
+  }
+  return await page.waitForFunction(isThere, height, { timeout: PATIENCE_MS }).then(
+    () => 'further',
+    () => 'ended',
+  )
 }
 
 /** Looks at all of a list that draws only what is near the window, by scrolling through it. */
@@ -89,12 +102,11 @@ export async function lookThrough(page: Page, count: number): Promise<Look> {
   const found = new Map<string, SeenArticle>()
   const faults = new Set<string>()
   await page.getByRole('main').getByRole('article').first().waitFor()
-  await scrollTo(page, 0)
-  for (let steps = 0; found.size < count && steps < MOST_STEPS; steps += 1) {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  for (let place = 'further'; found.size < count && place !== 'ended'; place = await scrollOn(page)) {
     const look = await lookAt(page)
     for (const article of look.articles) found.set(article.href, article)
     for (const fault of look.faults) faults.add(fault)
-    await scrollTo(page, (steps + 1) * STEP_PX)
   }
   if (found.size < count) faults.add(`only ${found.size} of ${count} were found`)
   const numberOf = ({ href }: SeenArticle) => Number(/\d+$/.exec(href)?.[0] ?? -1)

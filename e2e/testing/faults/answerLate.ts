@@ -33,6 +33,7 @@ export async function answerOutOfOrder(stage: Stage, screen: Screen): Promise<vo
   await edge.met(screen.calls)
   await stage.goTo(screen.addressOf(opened))
   await expectContent(stage, screen, opened)
+  await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
   const height = await heightOf()
   const late = page.waitForResponse((response) => response.url().includes(left))
