@@ -30,6 +30,14 @@ const wear = (page: Page, rules: string) =>
   }, rules)
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
+/** Makes the window so wide, and waits until the page has followed. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
+  })
+}
+
 const TWICE = ':root { font-size: 200% }'
 /** The widest spacing that WCAG 1.4.12 asks to bear. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -46,7 +54,7 @@ it.each([
     await cards(page).first().waitFor()
     await wear(page, rules)
     for (const width of [1440, 900, 390]) {
-      await page.setViewportSize({ width, height: 844 })
+      await resize(page, width)
       if (await isTooWide(page)) faults.push(`${path} at ${width} px goes off sideways`)
       faults.push(...(await cutTexts(page)).map((fault) => `${path} at ${width} px: ${fault}`))
     }

@@ -56,6 +56,15 @@ function changed(texts: readonly string[], shown: readonly string[]): string[] {
   })
 }
 
+/** Scrolls through a list that shows all of the texts as they are, and finds nothing out of place. */
+async function expectAll(page: Page, texts: readonly string[]): Promise<SeenArticle[]> {
+  const { articles, faults } = await lookThrough(page, texts.length)
+  const titles = articles.map(({ title }) => title)
+  expect(changed(texts, titles)).toEqual([])
+  expect(faults).toEqual([])
+  return articles
+}
+
 /** A second line of the title, and the name of a channel: where nothing of it can be seen, that line is not there. */
 const LINES_PX = 42
 const spreadOf = (articles: readonly SeenArticle[]) => {
@@ -65,14 +74,7 @@ const spreadOf = (articles: readonly SeenArticle[]) => {
 
 it('shows every hostile text of the feed as text, in cards that keep their measures', async () => {
   const { page, answers, watch } = await open('/')
-  const { articles, faults } = await lookThrough(page, HOSTILE_TEXTS.length)
-  expect(
-    changed(
-      HOSTILE_TEXTS,
-      articles.map(({ title }) => title),
-    ),
-  ).toEqual([])
-  expect(faults).toEqual([])
+  const articles = await expectAll(page, HOSTILE_TEXTS)
   expect(new Set(articles.map(({ width }) => width)).size).toBe(1)
   expect(spreadOf(articles)).toBeLessThanOrEqual(LINES_PX)
 
@@ -90,14 +92,7 @@ it('shows those of videos and channels that were found', async () => {
   const { page, answers, watch } = await open('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
   await page.getByRole('heading', { level: 1, name: '<img src=x onerror=hostile()>' }).waitFor()
   const found = HOSTILE_TEXTS.filter((text, index) => index % 4 !== 3 || asTitle(text) !== '')
-  const { articles, faults } = await lookThrough(page, found.length)
-  expect(
-    changed(
-      found,
-      articles.map(({ title }) => title),
-    ),
-  ).toEqual([])
-  expect(faults).toEqual([])
+  await expectAll(page, found)
   answers.texts = HOSTILE_LETTERS
   await page.setViewportSize(PHONE)
   await openAnew(page)
@@ -222,14 +217,7 @@ it('imports them with a backup, and shows them among the liked videos', async ()
   const buffer = Buffer.from(JSON.stringify(backup))
   await (await chooser).setFiles({ name: 'hostile.json', mimeType: 'application/json', buffer })
   await page.getByText(`Imported ${HOSTILE_TEXTS.length} liked videos`).waitFor()
-  const { articles, faults } = await lookThrough(page, HOSTILE_TEXTS.length)
-  expect(
-    changed(
-      HOSTILE_TEXTS,
-      articles.map(({ title }) => title),
-    ),
-  ).toEqual([])
-  expect(faults).toEqual([])
+  await expectAll(page, HOSTILE_TEXTS)
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
   await page.goto(`${url}/watch/video-1`)
   const own = page.getByRole('list', { name: 'Your comments' }).getByRole('article')

@@ -33,7 +33,6 @@ export async function answerOutOfOrder(stage: Stage, screen: Screen): Promise<vo
   await edge.met(screen.calls)
   await stage.goTo(screen.addressOf(opened))
   await expectContent(stage, screen, opened)
-  await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
   const height = await heightOf()
   const late = page.waitForResponse((response) => response.url().includes(left))
@@ -42,6 +41,6 @@ export async function answerOutOfOrder(stage: Stage, screen: Screen): Promise<vo
   await stage.drawn()
   await expectContent(stage, screen, opened)
   expect(await screen.region(page).getByText(left).count()).toBe(0)
-  // Rows out of sight are not in the page.
-  expect(await heightOf()).toBe(height)
+  // Rows out of sight are not in the page, yet they make it longer.
+  if (screen.isPaged) expect(await heightOf()).toBe(height)
 }
