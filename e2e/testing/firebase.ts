@@ -88,7 +88,7 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
   }
   let redirected: string | null = null
   const page = (body: string) => ({ contentType: 'text/html', body })
-  await context.route(/^https:\/\/[^/]*(google|firebase)[^/]*\//, async (route) => {
+  const answerCall = async (route: Route): Promise<void> => {
     const { host, pathname } = new URL(route.request().url())
     google.asked.push(host + pathname)
     switch (host + pathname) {
@@ -118,6 +118,14 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
         return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
       default:
         return route.abort()
+    }
+  }
+  await context.route(/^https:\/\/[^/]*(google|firebase)[^/]*\//, async (route) => {
+    try {
+      await answerCall(route)
+    } catch (error) {
+      // The popup that asked may have been closed meanwhile.
+      if (!(error instanceof Error) || !error.message.includes('has been closed')) throw error
     }
   })
   return google
