@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Screen } from './screens.ts'
-import { expectContent, expectRest, expectWords, likes, tryAgain, type } from './sights.ts'
+import { expectContent, expectRecovery, expectRest, expectWords, likes, type } from './sights.ts'
 import type { Stage } from './stage.ts'
 
 /** The connection is gone while a screen is asked for; it comes back, and the screen is tried again. */
 export async function loseConnectionWithin(stage: Stage, screen: Screen): Promise<void> {
-  const { page, edge } = stage
+  const { edge } = stage
   const key = stage.nextKey()
   await stage.leave(screen)
   const likedBefore = await likes(stage)
@@ -15,28 +15,20 @@ export async function loseConnectionWithin(stage: Stage, screen: Screen): Promis
   await edge.goOffline()
   await release()
   await expectWords(stage, screen, 'offline')
-  const expectTyped = await type(stage, screen)
-  await edge.mend()
-  await tryAgain(screen, page).click()
-  await expectContent(stage, screen, key)
+  await expectRecovery(stage, screen, key)
   await expectRest(stage, screen, key)
-  await expectTyped()
   expect(await likes(stage)).toBe(likedBefore)
 }
 
 /** The connection is gone before a screen is opened. */
 export async function loseConnectionBefore(stage: Stage, screen: Screen): Promise<void> {
-  const { page, edge } = stage
+  const { edge } = stage
   const key = stage.nextKey()
   await stage.leave(screen)
   await edge.goOffline()
   await stage.goTo(screen.addressOf(key))
   await expectWords(stage, screen, 'offline')
-  const expectTyped = await type(stage, screen)
-  await edge.mend()
-  await tryAgain(screen, page).click()
-  await expectContent(stage, screen, key)
-  await expectTyped()
+  await expectRecovery(stage, screen, key)
 }
 
 /** The connection is lost, and comes back, while somebody looks at a screen: nothing changes. */

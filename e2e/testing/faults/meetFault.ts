@@ -5,6 +5,7 @@ import type { Screen } from './screens.ts'
 import {
   contentFor,
   expectContent,
+  expectRecovery,
   expectRest,
   expectWords,
   isFailure,
@@ -19,7 +20,7 @@ import type { Stage } from './stage.ts'
  * wanted, and that nothing which was there is lost.
  */
 export async function meetFault(stage: Stage, screen: Screen, fault: Fault): Promise<void> {
-  const { page, edge } = stage
+  const { edge } = stage
   const key = stage.nextKey()
   await stage.leave(screen)
   const likedBefore = await likes(stage)
@@ -30,12 +31,8 @@ export async function meetFault(stage: Stage, screen: Screen, fault: Fault): Pro
   await expectWords(stage, screen, fault.outcome)
   await expectRest(stage, screen, key)
   if (isFailure(screen, fault.outcome)) {
-    const expectTyped = await type(stage, screen)
-    await edge.mend()
-    await tryAgain(screen, page).click()
-    await expectContent(stage, screen, key)
+    await expectRecovery(stage, screen, key)
     await expectRest(stage, screen, key)
-    await expectTyped()
   }
   expect(await likes(stage)).toBe(likedBefore)
 }

@@ -68,6 +68,15 @@ export async function type({ page }: Stage, screen: Screen): Promise<() => Promi
   }
 }
 
+/** What failed is mended: trying again brings what was wanted, and nothing that was being typed is lost. */
+export async function expectRecovery(stage: Stage, screen: Screen, key: string): Promise<void> {
+  const expectTyped = await type(stage, screen)
+  await stage.edge.mend()
+  await tryAgain(screen, stage.page).click()
+  await expectContent(stage, screen, key)
+  await expectTyped()
+}
+
 /** Which videos are liked, whatever is known of them. */
 export const likes = ({ page }: Stage): Promise<string> =>
   page.evaluate(() =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { rowsOf } from '../postgres/rowsOf.ts'
 import { startCluster } from '../postgres/startCluster.ts'
 import type { Ground } from './Ground.ts'
 import { type Remains, TOO_OLD_MS } from './inspect.ts'
@@ -7,7 +7,7 @@ import { type Remains, TOO_OLD_MS } from './inspect.ts'
 /** A PostgreSQL of the crash loop's own, which it may stop and start. */
 export async function openPostgresGround(home: string): Promise<Ground & { url: string }> {
   const cluster = await startCluster()
-  await ask(cluster.url('postgres'), 'create database crashes')
+  await rowsOf(cluster.url('postgres'), 'create database crashes')
   const url = cluster.url('crashes')
   return {
     url,
@@ -22,7 +22,7 @@ export async function openPostgresGround(home: string): Promise<Ground & { url: 
 /** Tables and indexes against each other, by PostgreSQL's own means; documents against their bodies. */
 export async function inspectDatabase(url: string, day: string): Promise<Remains> {
   if (!(await hasTables(url))) return { soundness: 'ok', spent: { search: 0, units: 0 } }
-  const spending = await ask<{ bucket: string; spent: string }>(
+  const spending = await rowsOf<{ bucket: string; spent: string }>(
     url,
     `select bucket, spent from gateway_spending where subject = '' and day = '${day}'`,
   )
@@ -34,28 +34,28 @@ export async function inspectDatabase(url: string, day: string): Promise<Remains
 }
 
 async function soundnessOf(url: string): Promise<string> {
-  await ask(url, 'create extension if not exists amcheck')
+  await rowsOf(url, 'create extension if not exists amcheck')
   // These throw at the first fault.
-  await ask(
+  await rowsOf(
     url,
     `select case amname when 'btree' then bt_index_check(indexrelid, true) else gin_index_check(indexrelid) end
      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
      where relnamespace = 'public'::regnamespace and amname in ('btree', 'gin')`,
   )
-  const faults = await ask<{ msg: string }>(
+  const faults = await rowsOf<{ msg: string }>(
     url,
     `select msg from pg_class, lateral verify_heapam(pg_class.oid)
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   if (faults[0]) return faults[0].msg
-  const orphans = await ask(url, 'select doc from documents where doc not in (select doc from bodies)')
+  const orphans = await rowsOf(url, 'select doc from documents where doc not in (select doc from bodies)')
   return orphans.length > 0 ? `${orphans.length} documents have no body` : 'ok'
 }
 
 async function age(url: string): Promise<void> {
   if (!(await hasTables(url))) return
   const moment = Date.now() - TOO_OLD_MS
-  await ask(
+  await rowsOf(
     url,
     `update documents set stored_at = ${moment} where origin = 'provider' and doc % 2 = 0;
      update comments set stored_at = ${moment} where origin = 'provider' and hashtext(id) % 2 = 0;
@@ -65,14 +65,4 @@ async function age(url: string): Promise<void> {
 }
 
 const hasTables = async (url: string): Promise<boolean> =>
-  (await ask(url, `select 1 where to_regclass('documents') is not null`)).length > 0
-
-async function ask<Row>(url: string, query: string): Promise<Row[]> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
+  (await rowsOf(url, `select 1 where to_regclass('documents') is not null`)).length > 0

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../../src/catalogue/postgres/Database.ts'
 import { openDatabase } from '../../src/catalogue/postgres/openDatabase.ts'
+import { rowsOf } from './rowsOf.ts'
 
 /** A database of a test's own, empty at first. It goes with its server. */
 export interface TestDatabase {
@@ -22,15 +22,5 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     open: (options = {}) => openDatabase({ url, ...options }),
     rows: (query) => rowsOf(url, query),
-  }
-}
-
-async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows as Row[]
-  } finally {
-    await client.end()
   }
 }
