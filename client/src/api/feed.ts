@@ -8,7 +8,7 @@ import { readList } from './wireFields.ts'
 /** Cards show no description, and a feed grows to thousands of cards: the longest text of each is not kept. */
 function toCard(item: unknown, origin: 'videos' | 'search'): Video | null {
   const video = toVideo(item, origin)
-  return video && { ...video, description: '' }
+  return video && Object.assign(video, { description: '' })
 }
 
 /** A page of the home feed, see `feedCall`. Its videos come without their descriptions. */

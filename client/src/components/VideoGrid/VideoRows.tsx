@@ -19,30 +19,31 @@ export interface VideoRowsProps {
  */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
-function inRows(videos: readonly Video[], columns: number): Video[][] {
-  return Array.from({ length: Math.ceil(videos.length / columns) }, (_, row) =>
-    videos.slice(row * columns, (row + 1) * columns),
-  )
-}
+/** The place in the list of the first video of each row. */
+const startsOf = (count: number, columns: number): number[] =>
+  Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
 
 /** Rows that far outside the window are drawn as well, in CSS pixels: a quick scroll finds them there. */
 const AHEAD_PX = 600
 
-interface RowProps {
-  videos: readonly Video[]
-  /** Place of its first card in the whole list. */
+interface RowProps extends Pick<VideoRowsProps, 'videos' | 'columns'> {
+  /** Place of its first card in the list. */
   start: number
-  total: number
   card: VideoRowsProps['children']
 }
 
 /** Kept by hand: whenever a row comes near, the list asks anew for all that it shows. */
-const Row = memo(function Row({ videos, start, total, card }: RowProps) {
+const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
     <ul className={styles.row}>
-      {videos.map((video, column) => (
+      {videos.slice(start, start + columns).map((video, column) => (
         // Each row is a list of its own, yet a card is told by its place in the whole.
-        <li key={video.id} className={styles.cell} aria-posinset={start + column + 1} aria-setsize={total}>
+        <li
+          key={video.id}
+          className={styles.cell}
+          aria-posinset={start + column + 1}
+          aria-setsize={videos.length}
+        >
           {card(video, start + column)}
         </li>
       ))}
@@ -52,7 +53,7 @@ const Row = memo(function Row({ videos, start, total, card }: RowProps) {
 
 /** The rows near the window, however long the list is; the window scrolls, not a box in it. */
 export function VideoRows({ videos, columns, former, children }: VideoRowsProps) {
-  const rows = inRows(videos, columns)
+  const rows = startsOf(videos.length, columns)
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key: entry } = useLocation()
   const shape = `${entry} ${columns}`
@@ -82,8 +83,8 @@ export function VideoRows({ videos, columns, former, children }: VideoRowsProps)
         ssrCount: Math.min(former.rowsInView, rows.length),
       })}
     >
-      {(row, rowIndex) => (
-        <Row key={row[0]?.id} videos={row} start={rowIndex * columns} total={videos.length} card={children} />
+      {(start) => (
+        <Row key={videos[start]?.id} videos={videos} columns={columns} start={start} card={children} />
       )}
     </WindowVirtualizer>
   )
