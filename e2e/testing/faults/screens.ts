@@ -19,7 +19,9 @@ export interface Screen {
   waiting(page: Page): Locator
   /** What is said when it could not be had. */
   sentence: string
-  /** What is said in other words than by `DETAIL`. */
+  /** What is said besides, in other words than those of `DETAIL`. */
+  details?: Partial<Record<Outcome, string>>
+  /** What is said in place of the sentence. */
   words?: Partial<Record<Outcome, string>>
   /** What else stands on the page, and stays whatever happens here. */
   rest?(page: Page): Locator[]
@@ -47,6 +49,8 @@ const isFor = ({ resource, parameters }: Call, name: string, part?: string) =>
   resource === name && (part === undefined || parameters['part'] === part)
 
 const INVALID = 'Invalid video data'
+/** Said of a single thing, never of a list. */
+const GONE = 'It may be private or deleted.'
 
 export const screens: readonly Screen[] = [
   {
@@ -97,6 +101,7 @@ export const screens: readonly Screen[] = [
         .getByRole('heading', { level: 1 }),
     waiting: loading,
     sentence: 'Error loading video: ',
+    details: { notFound: GONE },
     words: { empty: INVALID },
   },
   {
@@ -135,6 +140,7 @@ export const screens: readonly Screen[] = [
     content: title,
     waiting: loading,
     sentence: 'This channel could not be loaded.',
+    details: { notFound: GONE },
     words: { empty: 'There is no channel at this address.' },
   },
   {
@@ -167,7 +173,7 @@ export const screens: readonly Screen[] = [
 /** What is said besides the sentence, by what the failure was. */
 export const DETAIL: Record<Exclude<Outcome, 'empty' | 'ready'>, string> = {
   offline: 'You seem to be offline. Check the connection and try again.',
-  notFound: 'It may be private or deleted.',
+  notFound: 'The video service did not find them. Try again in a moment.',
   quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
   signedOut: 'Your sign-in could not be renewed. Try again in a moment.',
   commentsOff: 'They are turned off for this video.',

@@ -5,11 +5,11 @@ import { DETAIL, type Screen } from './screens.ts'
 import type { Stage } from './stage.ts'
 
 /** What the person is told: the sentence of the screen and, by the kind of failure, what to do. */
-function wordsOf({ sentence, words = {} }: Screen, outcome: Outcome): string[] {
+function wordsOf({ sentence, details = {}, words = {} }: Screen, outcome: Outcome): string[] {
   const own = words[outcome]
   if (own !== undefined) return [own]
   if (outcome === 'ready' || outcome === 'empty') return []
-  return [sentence, DETAIL[outcome]].filter((one) => one !== '')
+  return [sentence, details[outcome] ?? DETAIL[outcome]].filter((one) => one !== '')
 }
 
 const alertIn = (screen: Screen, page: Page) => screen.region(page).getByRole('alert')

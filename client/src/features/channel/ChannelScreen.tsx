@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
+import { describeFailureOfOne } from '../../ui/RemoteView/describeFailure.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { ChannelHeader } from './ChannelHeader.tsx'
@@ -49,7 +50,7 @@ export function ChannelScreen({ channelId }: { channelId: string }) {
       <LoadingBar isLoading={channel.status === 'loading' || videos.status === 'loading'} />
       <RemoteView
         remote={channel}
-        subject="This channel"
+        describe={(failure) => describeFailureOfOne(failure, 'This channel')}
         skeleton={<ChannelHeaderSkeleton />}
         onRetry={handleRetry}
       >

@@ -7,7 +7,7 @@ import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
 import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { describeFailure } from '../../ui/RemoteView/describeFailure.ts'
+import { describeFailureOfOne } from '../../ui/RemoteView/describeFailure.ts'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -73,7 +73,7 @@ function Content({
     failure: watched.failure,
     onRetry,
     describe: () => ({
-      ...describeFailure(watched.failure, 'The video'),
+      ...describeFailureOfOne(watched.failure, 'The video'),
       title: `Error loading video: ${watched.failure.message}`,
     }),
   }
