@@ -54,7 +54,7 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
   const inPage = (page: Page) =>
     page.evaluate((strange) => {
       const found = [...window.harm]
-      for (const element of document.querySelectorAll('#root *, dialog *, [popover] *')) {
+      for (const element of document.querySelectorAll('#root *, dialog *, [popover] *, .video-js *')) {
         if (element.matches(strange)) found.push(`<${element.localName}> stands in the page`)
         for (const { name, value } of element.attributes) {
           if (name.startsWith('on') || name === 'srcdoc') found.push(`${name}="${value}" stands in the page`)

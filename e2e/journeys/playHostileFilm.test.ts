@@ -1,0 +1,97 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFilm } from '../testing/films.ts'
+import { signedInState } from '../testing/signIn.ts'
+import { startProduct, type Product } from '../testing/startProduct.ts'
+import { visit } from '../testing/visit.ts'
+import { watchForHarm } from '../testing/watchForHarm.ts'
+
+const SECONDS = 6
+/** A chapter begins with each, and they are said as subtitles from the first second on. */
+const texts = HOSTILE_TEXTS.filter((text) => onOneLine(text) !== '')
+const TITLES = [
+  '" onfocus="hostile()" autofocus x="</title></script><script>hostile()</script><svg onload=hostile()>\u202e<b>',
+  'W'.repeat(1_000),
+]
+
+let folder: string
+let product: Product
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-hostile-'))
+  await makeFilm(join(folder, 'film-0.webm'), { seconds: SECONDS, video: 'libvpx', audio: 'libopus' })
+  for (const [index, title] of TITLES.entries()) {
+    const path = join(folder, `film-${index}`)
+    if (index > 0) await copyFile(join(folder, 'film-0.webm'), `${path}.webm`)
+    await writeFile(`${path}.info.json`, JSON.stringify(sidecarOf(`hostile-film-${index}`, title)))
+    await writeFile(`${path}.en.vtt`, SUBTITLES)
+  }
+  product = await startProduct({ VTUBE_LIBRARY: folder })
+}, 60_000)
+afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+
+function onOneLine(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim()
+}
+
+const sidecarOf = (id: string, title: string) => ({
+  id,
+  title,
+  channel: title,
+  description: texts.join('\n'),
+  chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
+})
+
+/** A cue ends with an empty line, and its times are told by an arrow. */
+const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
+  .map((text) => onOneLine(text).replaceAll('-->', '->'))
+  .join('\n')}\n`
+
+/** What goes off the window, or out of the menu that holds it. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const { scrollWidth, scrollHeight } = document.documentElement
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight)
+      faults.push(`the page is ${scrollWidth} by ${scrollHeight} px`)
+    const bar = document.querySelector('.vjs-control-bar')?.getBoundingClientRect()
+    if (bar?.left !== 0 || bar.width !== innerWidth || bar.bottom !== innerHeight)
+      faults.push(`the bar is ${bar?.width} px wide and ends at ${bar?.bottom}`)
+    const menu = document.querySelector('.vjs-chapters-button .vjs-menu-content')!
+    if (menu.scrollWidth > menu.clientWidth) faults.push(`the chapters are ${menu.scrollWidth} px wide`)
+    return faults
+  })
+
+it('plays films whose titles, chapters and subtitles are hostile, and shows them as text', async () => {
+  const page = await visit({ storageState: await signedInState(product.url) })
+  const watch = await watchForHarm(page.context(), product.url)
+  for (const [index, title] of TITLES.entries()) {
+    await page.goto(`${product.url}/embed/hostile-film-${index}?autoplay=1&mute=1`)
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.1)
+    expect(await video.getAttribute('aria-label')).toBe(title)
+    expect(await page.title()).toBe(`${title} - Vtube`)
+    await page.keyboard.press('k')
+    await page.keyboard.press('c')
+    const said = () =>
+      video.evaluate((film: HTMLVideoElement) =>
+        [...film.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .map(({ activeCues }) => activeCues?.length),
+      )
+    await expect.poll(said).toEqual([1])
+    await page.getByRole('button', { name: 'Chapters' }).click()
+    const entries = page.getByRole('menuitemradio')
+    await expect.poll(() => entries.count()).toBe(texts.length)
+    const shown = await entries.locator('.vjs-menu-item-text').allTextContents()
+    expect(shown.map(onOneLine)).toEqual(texts.map((text) => onOneLine(onOneLine(text).slice(0, 200))))
+    expect(await faultsOf(page)).toEqual([])
+    expect(await watch.harm()).toEqual([])
+  }
+})

@@ -1,0 +1,28 @@
+import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import { expect, it } from 'vitest'
+import { embedPage } from './embedPage.ts'
+import { film } from './testing/startEmbedServer.ts'
+
+/** A page that says a text wherever it says one. */
+const pageOf = (text: string): string =>
+  embedPage({
+    video: { ...film, title: text },
+    media: { path: '/dev/null', contentType: 'video/webm' },
+    tracks: [{ path: '/dev/null', contentType: 'text/vtt', language: text.toWellFormed(), label: text }],
+    chapters: [{ startSeconds: 0, title: text }],
+    bundle: null,
+    parentOrigins: [],
+  }).markup
+const signsOfMarkup = (page: string) => page.replaceAll(/[^<>]/g, '')
+
+it('writes no text of a film into its page as markup, as the end of a script, or as an attribute', () => {
+  const plain = signsOfMarkup(pageOf('A title'))
+  for (const text of HOSTILE_TEXTS) {
+    const page = pageOf(text)
+    expect(signsOfMarkup(page)).toBe(plain)
+    expect(page).toMatch(/ aria-label="[^"<>]*"\s+poster="[^"]*"\s+>/)
+    expect(page).toMatch(/ srclang="[^"<>]*"\s+label="[^"<>]*"\s+\/>/)
+    const data: unknown = JSON.parse(/<script[^>]*id="video-data">([^]*?)<\/script>/.exec(page)?.[1] ?? '')
+    expect(data).toMatchObject({ title: text, chapters: [{ title: text }] })
+  }
+})
