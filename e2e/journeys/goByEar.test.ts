@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Download, FileChooser, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { isHeard, readEarScript, type Row } from '../testing/earScript.ts'
 import { focusOf } from '../testing/focus.ts'
@@ -22,11 +22,31 @@ async function tabTo(page: Page, ears: Ears, key: string, written: string): Prom
   throw new Error(`“${written}” is not reached. Passed: ${passed.join(' | ')}`)
 }
 
+/** Hands what the page has saved last to the window for files that it has opened. */
+function followFiles(page: Page): { chooseExported: () => Promise<void> } {
+  const saved: Download[] = []
+  const opened: FileChooser[] = []
+  page.on('download', (download) => saved.push(download))
+  page.on('filechooser', (chooser) => opened.push(chooser))
+  return {
+    async chooseExported() {
+      await expect.poll(() => [saved.length, opened.length]).toEqual([1, 1])
+      await opened[0]?.setFiles((await saved[0]?.path()) ?? [])
+    },
+  }
+}
+
+async function resize(page: Page, size: string): Promise<void> {
+  const [width = 0, height = 0] = size.split(' × ').map(Number)
+  await page.setViewportSize({ width, height })
+}
+
 async function act(page: Page, ears: Ears, { verb, object, lines: [first = ''] }: Row): Promise<void> {
   if (verb === 'open') await page.goto(url + object)
   else if (verb === 'press') await page.keyboard.press(object)
   else if (verb === 'type') await page.keyboard.type(object)
   else if (verb === 'say') await say(page, object, true)
+  else if (verb === 'resize to') await resize(page, object)
   else if (verb === 'Tab on') await tabTo(page, ears, 'Tab', first)
   else if (verb === 'Tab back') await tabTo(page, ears, 'Shift+Tab', first)
 }
@@ -62,6 +82,7 @@ it(
     const page = await visit()
     await giveEars(page)
     await recordNews(page)
+    const files = followFiles(page)
     const main = { page, ears: await listenTo(page) }
     const popup = page
       .waitForEvent('popup')
@@ -70,7 +91,9 @@ it(
       for (const row of rows) {
         const place = row.isInWindow ? await popup : main
         await place.ears.news()
-        await act(place.page, place.ears, row)
+        await (row.verb === 'choose the exported file'
+          ? files.chooseExported()
+          : act(place.page, place.ears, row))
         // A press in the window closes it: what follows is heard in the page.
         const next = row.isInWindow && row.verb === 'press' ? main : place
         const news: string[] = []

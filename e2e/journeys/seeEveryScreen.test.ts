@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { faultsOf } from '../testing/accessibility.ts'
 import { faultsInEveryLook } from '../testing/looks.ts'
 import { signedInState } from '../testing/signIn.ts'
 import { failToHear, giveEars } from '../testing/speech.ts'
@@ -225,6 +226,17 @@ it('opens menus, suggestions, dialogs and the drawer, and tells news, without a 
   await page.getByRole('menu', { name: 'Copy link' }).waitFor()
   await look('the menu of links')
   expect(faults).toEqual([])
+})
+
+it('would see controls that are too small', async () => {
+  const { page } = await arrive()
+  const header = page.getByRole('banner')
+  for (const name of ['Dark mode', 'Account'])
+    await header
+      .getByRole('button', { name })
+      .evaluate((button) => Object.assign(button.style, { inlineSize: '8px', blockSize: '8px' }))
+  const rules = (await faultsOf(page)).map((fault) => fault.split(':')[0])
+  expect(rules).toEqual(['target-size', 'target-size'])
 })
 
 it('signs in without a fault', async () => {

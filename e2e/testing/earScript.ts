@@ -5,9 +5,9 @@ const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md')
 
 /** What is done, and what is heard then. */
 export interface Row {
-  /** `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`. */
+  /** `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to`, `choose the exported file`. */
   verb: string
-  /** What stands between backticks: a path, a key, words. */
+  /** What stands between backticks: a path, a key, words, a size. */
   object: string
   /** In the window that was opened, not in the page. */
   isInWindow: boolean
@@ -23,7 +23,8 @@ export interface Journey {
   rows: Row[]
 }
 
-const DO = /^(in the window, )?(open|press|type|say|read|Tab on|Tab back)(?: `([^`]+)`)?$/
+const VERBS = 'open|press|type|say|read|Tab on|Tab back|resize to|choose the exported file'
+const DO = new RegExp(`^(in the window, )?(${VERBS})(?: \`([^\`]+)\`)?$`)
 const NEWS = /^_(.+)_$/
 const TITLE = /^title (.+)$/
 

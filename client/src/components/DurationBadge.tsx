@@ -1,15 +1,21 @@
 import type { DetailsState } from '../domain/video.ts'
-import { formatDuration } from '../format/duration.ts'
+import { formatDuration, sayDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 /**
  * The length of a video on its picture: a placeholder while it is being asked for, 'Live' when none is known or
- * it is zero, nothing when it could not be had.
+ * it is zero, nothing when it could not be had. Screen readers say it in words.
  */
 export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null
   if (details === 'pending') return <Badge tone="waiting" />
   const { durationSeconds } = details
   if (durationSeconds === null || durationSeconds <= 0) return <Badge tone="live">Live</Badge>
-  return <Badge>{formatDuration(durationSeconds)}</Badge>
+  return (
+    <Badge>
+      <span aria-hidden="true">{formatDuration(durationSeconds)}</span>
+      <VisuallyHidden>{sayDuration(durationSeconds)}</VisuallyHidden>
+    </Badge>
+  )
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDuration } from './duration.ts'
+import { formatDuration, sayDuration } from './duration.ts'
 
 describe('the length of a video', () => {
   it.each([
@@ -17,6 +17,18 @@ describe('the length of a video', () => {
     [-3, '00:00'],
   ])('writes %s seconds as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0.4, '0 seconds'],
+    [1, '1 second'],
+    [28.9, '28 seconds'],
+    [60, '1 minute'],
+    [754, '12 minutes, 34 seconds'],
+    [3605, '1 hour, 5 seconds'],
+    [36_610, '10 hours, 10 minutes, 10 seconds'],
+  ])('says %s seconds as %s', (seconds, words) => {
+    expect(sayDuration(seconds)).toBe(words)
   })
 
   it('never shows a part of 60, and reads back as the same whole seconds', () => {
