@@ -11,8 +11,14 @@ await runMain(async () => {
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    // What was compiled at an earlier start is there from the first file on.
-    env: { NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'), ...toolEnvironment() },
+    env: {
+      // What was compiled at an earlier start is there from the first file on.
+      NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'),
+      // Memory that is no longer used goes back to the system, whichever thread has used it; read by glibc alone.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      ...toolEnvironment(),
+    },
   })
   // The terminal sends Ctrl+C to both; a supervisor's SIGTERM reaches this process alone.
   process.on('SIGINT', () => {})

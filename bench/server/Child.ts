@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 const METER = resolve(import.meta.dirname, 'meter.ts')
+/** As `npm start` gives it to the server. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const READY = /ready: (http:\/\/\S+)/
 
 /** What a process has taken of the machine since it began. */
@@ -32,7 +34,7 @@ export async function startChild(
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', METER, ...profiling(), script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...ALLOCATOR, ...environment },
   })
   const ended = once(child, 'exit')
   let written = ''

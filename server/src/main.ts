@@ -45,11 +45,11 @@ async function run(log: Logger): Promise<void> {
 
 /**
  * What answers leave behind is thrown away while it is little, not when there are hundreds of megabytes of it: the room
- * for young objects stays as large as the start has made it, and old ones are looked through when they have doubled.
+ * for young objects stays as large as the start has made it, and old ones are looked through when they have grown by half.
  */
 function spareMemory(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=100')
+  setFlagsFromString('--heap-growing-percent=50')
 }
 
 function closeOnSignal(server: VtubeServer, log: Logger): void {

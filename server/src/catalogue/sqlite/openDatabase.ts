@@ -8,7 +8,7 @@ export type Connection = Database.Database
 /** Waiting at the start for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 /** Page cache in KiB, one a thread; SQLite takes kibibytes as a negative number. The system has a cache of its own. */
-const CACHE_KIB = 16_384
+const CACHE_KIB = 8_192
 
 /**
  * Opens the database file and brings its schema up to date.
