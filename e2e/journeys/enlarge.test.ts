@@ -117,7 +117,7 @@ it('opens its menus and dialogs in that little room, with everything in them wit
 })
 
 it('shows in the colours of the system what is chosen, focused or under way', async () => {
-  const { page } = await arrive({ forcedColors: 'active' })
+  const { page, paths } = await arrive({ forcedColors: 'active' })
   await page.route(/pageToken=/, () => {})
   await page.goto(url)
   await cards(page).first().waitFor()
@@ -138,6 +138,11 @@ it('shows in the colours of the system what is chosen, focused or under way', as
   const bar = page.getByRole('progressbar', { name: 'Loading' }).locator('xpath=following-sibling::*')
   await bar.waitFor()
   expect(await groundOf(bar)).not.toBe(await groundOf(page.locator('body')))
+  await page.goto(`${url}${paths.find((path) => path.startsWith('/watch/'))}`)
+  const player = (part: string) => page.frameLocator('iframe').locator(part)
+  expect(await groundOf(player('.vjs-control-bar'))).toBe(await groundOf(page.locator('body')))
+  const rest = await groundOf(player('.vjs-progress-holder'))
+  expect(await groundOf(player('.vjs-play-progress'))).not.toBe(rest)
 })
 
 it('moves nothing where reduced motion is asked for', async () => {

@@ -63,6 +63,8 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const bar = document.querySelector('.vjs-control-bar')?.getBoundingClientRect()
     if (bar?.left !== 0 || bar.width !== innerWidth || bar.bottom !== innerHeight)
       faults.push(`the bar is ${bar?.width} px wide and ends at ${bar?.bottom}`)
+    for (const button of document.querySelectorAll('.vjs-control-bar > *'))
+      if (button.getBoundingClientRect().right > innerWidth) faults.push(`${button.className} is out of view`)
     const menu = document.querySelector('.vjs-chapters-button .vjs-menu-content')!
     if (menu.scrollWidth > menu.clientWidth) faults.push(`the chapters are ${menu.scrollWidth} px wide`)
     return faults
@@ -91,7 +93,10 @@ it('plays films whose titles, chapters and subtitles are hostile, and shows them
     await expect.poll(() => entries.count()).toBe(texts.length)
     const shown = await entries.locator('.vjs-menu-item-text').allTextContents()
     expect(shown.map(onOneLine)).toEqual(texts.map((text) => onOneLine(onOneLine(text).slice(0, 200))))
-    expect(await faultsOf(page)).toEqual([])
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 200 })
+      expect(await faultsOf(page)).toEqual([])
+    }
     expect(await watch.harm()).toEqual([])
   }
 })
