@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -51,7 +51,7 @@ export async function respondJson(
   onReady?: (bytes: Buffer) => void,
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
   const encoding =
     bytes.length < COMPRESSED_FROM_BYTES ? null : chooseEncoding(request.headers['accept-encoding'] ?? '')
   // A strong tag names bytes, so each encoding has its own.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { PictureSet } from '../source/video.ts'
@@ -11,7 +11,7 @@ export function withEtag<Kind extends string, Rest extends object>(
   kind: Kind,
   rest: Rest,
 ): { kind: Kind; etag: string } & Rest {
-  const etag = createHash('sha1').update(JSON.stringify(rest)).digest('base64url').slice(0, 27)
+  const etag = hash('sha1', JSON.stringify(rest), 'base64url').slice(0, 27)
   return { kind, etag, ...rest }
 }
 

@@ -11,8 +11,9 @@ const DESCRIPTION_LENGTH = 160
 function shorten(description: string): string {
   const line = description.replaceAll(/\s+/gv, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
-  // By characters, not by halves of them.
-  return `${Array.from(line).slice(0, DESCRIPTION_LENGTH).join('').trimEnd()} ...`
+  // By characters, not by halves of them; none has more than two.
+  const beginning = Array.from(line.slice(0, 2 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH)
+  return `${beginning.join('').trimEnd()} ...`
 }
 
 /** Pictures by the three names that a search tells. */
