@@ -23,6 +23,7 @@ beforeAll(async () => {
           title: `Koi's <b>"best"</b> & worst`,
           description: `Tom & "Jerry's" <i>pond</i>. ${'Long words follow. '.repeat(20)}`,
         }),
+        buildVideo({ id: 'two-halves', title: 'Fox', description: `a${'🦊'.repeat(200)}` }),
       ],
     },
   })
@@ -56,6 +57,11 @@ describe('a search', () => {
       channelTitle: 'Pond & Co',
       description: 'Fish and "chips"',
     })
+  })
+
+  it('tells the first 160 characters of a description, none of them halved', async () => {
+    const { items } = await read('part=snippet&q=fox&type=video')
+    expect(items?.[0]?.snippet?.description).toBe(`a${'🦊'.repeat(159)} ...`)
   })
 
   it('gives a channel’s pictures without their size', async () => {
