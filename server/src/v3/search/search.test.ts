@@ -23,7 +23,12 @@ beforeAll(async () => {
           title: `Koi's <b>"best"</b> & worst`,
           description: `Tom & "Jerry's" <i>pond</i>. ${'Long words follow. '.repeat(20)}`,
         }),
-        buildVideo({ id: 'two-halves', title: 'Fox', description: `a${'🦊'.repeat(200)}` }),
+        buildVideo({
+          id: 'two-halves',
+          channelId: 'UCother',
+          title: 'Fox',
+          description: `a${'🦊'.repeat(200)}`,
+        }),
       ],
     },
   })
