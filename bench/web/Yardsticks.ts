@@ -2,14 +2,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
 import { build } from 'vite'
+import { popularVideos } from '../../e2e/testing/v3.ts'
+import { openWindow, PLAIN, type Visitor } from './Visitor.ts'
+
+const CARDS = 18
 
 /** What the limits are measured with: the same cards on pages that do nothing else. */
 export interface Yardsticks {
   /** A page that is all there when it comes. */
   html: string
-  /** React, one call for the cards, and nothing else. */
+  /** React, one call for the cards, a field and a switch of the theme, and nothing else. */
   react: string
+  /** The first video of the feed. */
+  videoId: string
   stop(): Promise<void>
 }
 
@@ -19,21 +26,19 @@ export interface PlainCard {
   pictureUrl: string
 }
 
-const STYLE = `body{margin:0;font:15px/1.4 sans-serif}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:32px 20px;padding:0 24px;list-style:none}img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;display:block}p{margin:0}`
+const STYLE = `body{margin:0;font:15px/1.4 sans-serif;background:light-dark(#fff,#111);color:light-dark(#111,#fff)}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:32px 20px;padding:0 24px;list-style:none}img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;display:block}p{margin:0}`
 const page = (inside: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yardstick</title><style>${STYLE}</style></head><body>${inside}</body></html>`
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const lazy = (index: number) => (index < 8 ? '' : ' loading="lazy"')
 
-/**
- * Serves both on a free port, compressed like the product; the pictures are the product's own.
- * @param pictureOf the bytes behind the address of a picture
- */
+/** Serves both on a free port, compressed like the product, with the cards and pictures of its feed. */
 export async function startYardsticks(
-  cards: readonly PlainCard[],
-  pictureOf: (url: string) => Promise<{ body: Buffer; type: string }>,
+  browser: Browser,
+  productUrl: string,
+  visitor: Visitor,
 ): Promise<Yardsticks> {
-  const pictures = await Promise.all(cards.map(({ pictureUrl }) => pictureOf(pictureUrl)))
+  const { cards, pictures, videoId } = await lookUp(browser, productUrl, visitor)
   const plain = cards.map((card, index) => ({ ...card, pictureUrl: `/picture/${index}` }))
   const items = plain.map(
     ({ title, text, pictureUrl }, index) =>
@@ -61,11 +66,32 @@ export async function startYardsticks(
   return {
     html: `${url}/html`,
     react: `${url}/react`,
+    videoId,
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** The first cards of the feed as v3 tells them, and their pictures. */
+async function lookUp(browser: Browser, url: string, visitor: Visitor) {
+  const { page, close } = await openWindow(browser, PLAIN, visitor)
+  await page.goto(`${url}/liked`)
+  const videos = (await popularVideos(page)).slice(0, CARDS)
+  const cards: PlainCard[] = videos.map(({ snippet, statistics }) => ({
+    title: snippet.title,
+    text: `${snippet.channelTitle} ${statistics.viewCount ?? ''} views`,
+    pictureUrl: (snippet as unknown as { thumbnails: { medium: { url: string } } }).thumbnails.medium.url,
+  }))
+  const pictures = await Promise.all(
+    cards.map(async ({ pictureUrl }) => {
+      const answer = await page.context().request.get(pictureUrl)
+      return { body: await answer.body(), type: answer.headers()['content-type'] ?? 'image/webp' }
+    }),
+  )
+  await close()
+  return { cards, pictures, videoId: String(videos[0]?.id) }
 }
 
 const compressed = (text: string, type: string) => ({ body: brotliCompressSync(text), type })

@@ -1,5 +1,5 @@
-/** The page of the yardstick: React draws the cards that one call brings. */
-import { createElement } from 'react'
+/** The page of the yardstick: React draws a field, a switch of the theme, and the cards that one call brings. */
+import { createElement, Fragment, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PlainCard } from './Yardsticks.ts'
 
@@ -18,13 +18,37 @@ const Card = ({ card, index }: { card: PlainCard; index: number }) =>
     createElement('p', null, card.text),
   )
 
+function Controls() {
+  const [text, setText] = useState('')
+  const [isDark, setIsDark] = useState(false)
+  const handleClick = () => {
+    document.documentElement.style.colorScheme = isDark ? 'light' : 'dark'
+    setIsDark(!isDark)
+  }
+  return createElement(
+    'p',
+    null,
+    createElement('input', {
+      'aria-label': 'Search',
+      value: text,
+      onChange: (event: { target: HTMLInputElement }) => setText(event.target.value),
+    }),
+    createElement('button', { type: 'button', 'aria-pressed': isDark, onClick: handleClick }, 'Dark mode'),
+  )
+}
+
 const cards = (await (await fetch('/cards.json')).json()) as PlainCard[]
 const root = document.querySelector('#root')
 if (root !== null)
   createRoot(root).render(
     createElement(
-      'ul',
+      Fragment,
       null,
-      cards.map((card, index) => createElement(Card, { key: index, card, index })),
+      createElement(Controls),
+      createElement(
+        'ul',
+        null,
+        cards.map((card, index) => createElement(Card, { key: index, card, index })),
+      ),
     ),
   )

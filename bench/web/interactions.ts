@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
 import { printTable, quantile } from './statistics.ts'
-import { openWindow, PLAIN, setConditions, signInOnce, SLOW_PROCESSOR } from './Visitor.ts'
+import { openWindow, PLAIN, setConditions, signInOnce, SLOW_PROCESSOR, type Visitor } from './Visitor.ts'
+import { startYardsticks } from './Yardsticks.ts'
 
 /** Interactions that are quicker than this are not told of by the browser, and count as this. */
 const LEAST_MS = 16
 
-type Step = (page: Page, url: string) => Promise<void>
+type Step = (page: Page) => Promise<void>
 
 const press = async (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name }).click()
@@ -59,53 +60,85 @@ const STEPS: Record<string, Step> = {
   },
 }
 
+/** The same on the yardstick: what the browser and the machine take at least. */
+const BARE_STEPS: Record<string, Step> = {
+  'bare React: typing': async (page) =>
+    page.getByLabel('Search').pressSequentially('the quiet harbour', { delay: 90 }),
+  'bare React: theme': async (page) => {
+    for (let step = 0; step < 4; step += 1) {
+      await page.getByRole('button', { name: 'Dark mode' }).click()
+      await page.waitForTimeout(300)
+    }
+  },
+}
+
+/** Milliseconds of each interaction, by what was done; and from the press of a card to its title. */
+interface Found {
+  durations: Record<string, number[]>
+  titles: number[]
+}
+
 /** How long presses and keys take to their next paint with a processor four times slower. */
 export async function interactions(browser: Browser, runs: number): Promise<unknown> {
   const product = await startProduct()
   try {
     const visitor = await signInOnce(browser, product.url)
-    const found: Record<string, number[]> = {}
-    const titles: number[] = []
+    const yardsticks = await startYardsticks(browser, product.url, visitor)
+    const own: Found = { durations: {}, titles: [] }
+    const bare: Found = { durations: {}, titles: [] }
     for (let round = 0; round < runs; round += 1) {
-      const { page, devtools, close } = await openWindow(browser, PLAIN, visitor)
-      await page.addInitScript(watchInteractions)
-      await page.goto(product.url)
-      await page.locator('article').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await setConditions(devtools, SLOW_PROCESSOR)
-      for (const [name, step] of Object.entries(STEPS)) {
-        await page.evaluate(() => {
-          ;(window as unknown as Watched).watched.interactions.clear()
-        })
-        await step(page, product.url)
-        await page.waitForTimeout(400)
-        const { durations, title } = await page.evaluate(() => {
-          const { interactions, title } = (window as unknown as Watched).watched
-          return { durations: [...interactions.values()], title }
-        })
-        ;(found[name] ??= []).push(...durations)
-        if (name === 'a card' && title > 0) titles.push(title)
-      }
-      await close()
+      await walk(browser, { url: product.url, content: 'article', visitor, steps: STEPS }, own)
+      await walk(browser, { url: yardsticks.react, content: 'li', visitor: null, steps: BARE_STEPS }, bare)
     }
-    const all = Object.values(found).flat()
-    const rowOf = (name: string, values: readonly number[]) => [
-      name,
-      String(values.length),
-      ...[0.5, 0.95, 1].map((share) => Math.max(LEAST_MS, quantile(values, share)).toFixed(0)),
-    ]
+    await yardsticks.stop()
+    const all = Object.values(own.durations).flat()
     console.log('\ninteraction, 4 × slower\n')
     printTable(
       ['what', 'times', 'half, ms', '95 of 100, ms', 'longest, ms'],
-      [...Object.entries(found).map(([name, values]) => rowOf(name, values)), rowOf('all', all)],
+      Object.entries({ ...own.durations, all, ...bare.durations }).map(([name, values]) => [
+        name,
+        String(values.length),
+        ...[0.5, 0.95, 1].map((share) => Math.max(LEAST_MS, quantile(values, share)).toFixed(0)),
+      ]),
     )
-    console.log(
-      `\nfrom the press of a card to its title on the video page: ${quantile(titles, 0.5).toFixed(0)} ms`,
-    )
-    return { found, p95: quantile(all, 0.95), titleMs: quantile(titles, 0.5) }
+    const titleMs = quantile(own.titles, 0.5)
+    console.log(`\nfrom the press of a card to its title on the video page: ${titleMs.toFixed(0)} ms`)
+    return { found: own.durations, bare: bare.durations, p95: quantile(all, 0.95), titleMs }
   } finally {
     await product.stop()
   }
+}
+
+interface Walk {
+  url: string
+  /** What stands there when the page can be used. */
+  content: string
+  visitor: Visitor | null
+  steps: Readonly<Record<string, Step>>
+}
+
+/** Takes all steps once in a window of its own. */
+async function walk(browser: Browser, { url, content, visitor, steps }: Walk, found: Found): Promise<void> {
+  const { page, devtools, close } = await openWindow(browser, PLAIN, visitor)
+  await page.addInitScript(watchInteractions)
+  await page.goto(url)
+  await page.locator(content).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await setConditions(devtools, SLOW_PROCESSOR)
+  for (const [name, step] of Object.entries(steps)) {
+    await page.evaluate(() => {
+      ;(window as unknown as Watched).watched.interactions.clear()
+    })
+    await step(page)
+    await page.waitForTimeout(400)
+    const { durations, title } = await page.evaluate(() => {
+      const { interactions, title } = (window as unknown as Watched).watched
+      return { durations: [...interactions.values()], title }
+    })
+    ;(found.durations[name] ??= []).push(...durations)
+    if (name === 'a card' && title > 0) found.titles.push(title)
+  }
+  await close()
 }
 
 interface Watched {

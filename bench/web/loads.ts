@@ -1,12 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
-import { popularVideos } from '../../e2e/testing/v3.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 import { mediansOf, printTable } from './statistics.ts'
-import { openWindow, PLAIN, signInOnce, SLOW, type Visitor } from './Visitor.ts'
+import { PLAIN, signInOnce, SLOW, type Visitor } from './Visitor.ts'
 import { startYardsticks } from './Yardsticks.ts'
-
-const CARDS = 18
 
 const HEAD = [
   'page',
@@ -49,12 +46,10 @@ export async function loads(browser: Browser, runs: number): Promise<unknown> {
   const product = await startProduct()
   try {
     const visitor = await signInOnce(browser, product.url)
-    const { cards, first, pictureOf, close } = await lookUp(browser, product.url, visitor)
-    const yardsticks = await startYardsticks(cards, pictureOf)
-    await close()
+    const yardsticks = await startYardsticks(browser, product.url, visitor)
     const places: Record<string, Place> = {
       home: { url: `${product.url}/`, content: '#root article h2 a', visitor },
-      watch: { url: `${product.url}/watch/${first}`, content: '#root article h1', visitor },
+      watch: { url: `${product.url}/watch/${yardsticks.videoId}`, content: '#root article h1', visitor },
       'bare HTML': { url: yardsticks.html, content: 'li', visitor: null },
       'bare React': { url: yardsticks.react, content: 'li', visitor: null },
     }
@@ -74,23 +69,6 @@ export async function loads(browser: Browser, runs: number): Promise<unknown> {
   } finally {
     await product.stop()
   }
-}
-
-/** The first cards of the feed as v3 tells them, and the way to the bytes of their pictures. */
-async function lookUp(browser: Browser, url: string, visitor: Visitor) {
-  const { page, close } = await openWindow(browser, PLAIN, visitor)
-  await page.goto(`${url}/liked`)
-  const videos = (await popularVideos(page)).slice(0, CARDS)
-  const cards = videos.map(({ snippet, statistics }) => ({
-    title: snippet.title,
-    text: `${snippet.channelTitle} ${statistics.viewCount ?? ''} views`,
-    pictureUrl: (snippet as unknown as { thumbnails: { medium: { url: string } } }).thumbnails.medium.url,
-  }))
-  const pictureOf = async (address: string) => {
-    const answer = await page.context().request.get(address)
-    return { body: await answer.body(), type: answer.headers()['content-type'] ?? 'image/webp' }
-  }
-  return { cards, first: String(videos[0]?.id), pictureOf, close }
 }
 
 function print(title: string, loadOf: Readonly<Record<string, Load>>): void {
