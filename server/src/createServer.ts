@@ -1,5 +1,3 @@
-import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -25,6 +23,7 @@ import { openLibraryBackend } from './libraryBackend.ts'
 import { openStorage, type Storage } from './openStorage.ts'
 import { countReadyAnswers, createRegistry, registerMetrics } from './operations/registerMetrics.ts'
 import { registerStatus } from './operations/registerStatus.ts'
+import { prepareDataFolder } from './prepareDataFolder.ts'
 import { StartFault } from './StartFault.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
@@ -158,18 +157,6 @@ const openBackend = ({ playerFolder = folder('../embed/dist'), ...parts }: Backe
 
 const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
   service.kind === 'local' ? addLocalIdentity(app, options) : addForeignIdentity(app, { ...options, service })
-
-async function prepareDataFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true })
-    await access(path, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartFault(
-      `The data folder ${path} cannot be written to. Make it writable, or name another one in VTUBE_DATA_DIR.`,
-      error,
-    )
-  }
-}
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -102,6 +103,12 @@ describe('one clear sentence, and no trace of the program, when', { timeout: 20_
     await writeFile(join(folder, 'file'), '')
     expect(await sentenceOf({ VTUBE_DATA_DIR: join(folder, 'file', 'data') })).toMatch(
       /cannot be written to.*VTUBE_DATA_DIR/,
+    )
+  })
+
+  it.runIf(existsSync('/proc'))('the data folder cannot be made', async () => {
+    expect(await sentenceOf({ VTUBE_DATA_DIR: '/proc/vtube/data' })).toMatch(
+      /^The data folder \/proc\/vtube\/data cannot be written to/,
     )
   })
 

@@ -7,6 +7,7 @@ import { ConfigFault, readConfig } from './config.ts'
 import { createLog } from './createLog.ts'
 import type { VtubeServer } from './createServer.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
+import { prepareDataFolder } from './prepareDataFolder.ts'
 import { StartFault } from './StartFault.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,6 +25,7 @@ try {
 
 async function run(log: Logger): Promise<void> {
   const config = readConfig(process.env, PROJECT)
+  await prepareDataFolder(config.dataDir)
   // What is compiled once need not be at the next start. The threads of the database look into their environment.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
