@@ -230,6 +230,8 @@ it('opens menus, suggestions, dialogs and the drawer, and tells news, without a 
 
 it('would see controls that are too small', async () => {
   const { page } = await arrive()
+  await page.goto(`${url}/liked`)
+  await sentence('1 video')(page)
   const header = page.getByRole('banner')
   for (const name of ['Dark mode', 'Account'])
     await header
