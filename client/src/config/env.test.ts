@@ -17,6 +17,7 @@ const serve = (answer: () => Response) => network.use(http.get('*/config.json', 
 
 afterEach(() => {
   for (const script of document.querySelectorAll('#config')) script.remove()
+  delete window.vtubeSettings
 })
 
 describe('settings', () => {

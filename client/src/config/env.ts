@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askForSettings } from './askForSettings.ts'
 
 /** A path of this origin or a whole address, as a whole address. */
 const address = v.pipe(
@@ -75,7 +76,7 @@ function inlined(): string | null {
 async function fetched(): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(new URL('/config.json', document.baseURI), { cache: 'no-cache' })
+    response = (await askForSettings()).clone()
   } catch (cause) {
     throw new SettingsError(
       'The settings (config.json) could not be loaded. Check your connection and reload.',

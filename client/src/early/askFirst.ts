@@ -5,7 +5,7 @@ import { categoryOf } from '../config/paths.ts'
 import { videoIdOf } from './screenOf.ts'
 import type { EarlyScreen } from './ShellParts.ts'
 
-/** What the server wrote into the page of its settings; unchecked, the application does that. */
+/** What the server wrote into the page of its settings, or a static host has beside it; unchecked, the application does that. */
 export interface EarlyConfig {
   dataUrl: string
   key?: string
@@ -18,10 +18,10 @@ function firstCall(screen: EarlyScreen): ApiCall | null {
   return id === null ? null : videoCall(id)
 }
 
-/** Asks for the first data of a screen. Without settings in the page nobody knows whom to ask yet. */
-export function askFirst(config: EarlyConfig | null, screen: EarlyScreen, token: string): void {
+/** Asks for the first data of a screen. */
+export function askFirst(config: EarlyConfig, screen: EarlyScreen, token: string): void {
   const call = firstCall(screen)
-  if (config === null || call === null) return
+  if (call === null) return
   const dataUrl = new URL(config.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
   askEarly(addressOf({ dataUrl, key: config.key }, call), config.sendToken === true ? token : null)
 }

@@ -1,8 +1,11 @@
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askForSettings } from '../config/askForSettings.ts'
 import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/sessionKeys.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
+import { network } from '../testing/network.ts'
 import { answerV3, type V3Call } from '../testing/v3.ts'
 import { templateId, type EarlyPage, type ShellPart, type ShellParts } from './ShellParts.ts'
 
@@ -55,6 +58,7 @@ beforeEach(() => {
 afterEach(() => {
   document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
   delete window.vtubeEarly
+  delete window.vtubeSettings
   setWindowWidth(1440)
 })
 
@@ -98,10 +102,34 @@ it.each([
   await window.vtubeEarly?.response
 })
 
-it('asks nobody while it is not known whom, or on pages whose data comes later', async () => {
+it('asks nobody on pages whose data comes later', async () => {
+  signIn()
+  expect(await open('/liked')).toBe('open')
+  expect(calls).toEqual([])
+})
+
+it('asks a static host whom to ask, once for itself and the application', async () => {
+  const key = 'AIza-static'
+  const asked: string[] = []
+  network.use(
+    http.get('*/config.json', ({ request }) => {
+      asked.push(request.url)
+      return HttpResponse.json({ dataUrl: '/youtube/v3', key })
+    }),
+  )
   signIn()
   expect(await open('/', null)).toBe('opencards')
-  expect(await open('/liked')).toBe('open')
+  await expect.poll(() => calls).toMatchObject([{ resource: 'videos', query: { key } }])
+  expect(calls[0]?.headers.has('authorization')).toBe(false)
+  expect(await (await askForSettings()).json()).toMatchObject({ key })
+  expect(asked).toHaveLength(1)
+})
+
+it('asks nobody when a static host does not say whom', async () => {
+  network.use(http.get('*/config.json', () => new HttpResponse('', { status: 404 })))
+  signIn()
+  expect(await open('/', null)).toBe('opencards')
+  expect((await askForSettings()).status).toBe(404)
   expect(calls).toEqual([])
 })
 

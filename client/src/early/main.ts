@@ -1,5 +1,6 @@
 /** Runs inside of the page, before its first paint and long before the application has come. */
 import { paths } from '../config/paths.ts'
+import { askForSettings } from '../config/askForSettings.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { askFirst, type EarlyConfig } from './askFirst.ts'
 import { drawAlone, drawScreen } from './drawShell.ts'
@@ -25,7 +26,12 @@ function prepare(): void {
   const screen = screenOf(location.pathname)
   drawScreen(root, screen)
   for (const file of page.files[screen]) announce(file)
-  return askFirst(readJson<EarlyConfig>('config'), screen, session.token)
+  const { token } = session
+  const config = readJson<EarlyConfig>('config')
+  if (config !== null) return askFirst(config, screen, token)
+  askForSettings()
+    .then(async (answer) => askFirst((await answer.clone().json()) as EarlyConfig, screen, token))
+    .catch(() => {})
 }
 
 /** The browser fetches the file now; whoever imports it finds it there. */
