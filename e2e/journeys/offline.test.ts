@@ -147,7 +147,7 @@ it('works as well in a browser that has no room for any of it', async () => {
   const page = await visitSignedIn('/liked', ALLOWED, (line) => /quota/i.test(line))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 })
-  const isFetched = page.waitForResponse(/\/later-/)
+  const isFetched = page.waitForResponse(/\/WatchRoute-/)
   await page.goto(url)
   await isFetched
   await cards(page).first().getByRole('heading').getByRole('link').click()

@@ -84,7 +84,9 @@ it('offers to load itself, and stays whole, when a file of it has gone and there
   await page.route(/\/assets\/(ShortcutsDialog|LikedRoute)-[^/]*\.js/, (route) =>
     route.fulfill({ status: 404 }),
   )
-  await page.waitForResponse(/\/later-/)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
+  )
   await cards(page).first().waitFor()
   await page.keyboard.press('?')
   await prompt(page).waitFor()

@@ -1,3 +1,4 @@
+import { noticeMissingFiles } from '../features/offline/updates.ts'
 import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { followNews } from '../ui/liveRegion.ts'
 import { focusHeadings } from './focusHeading.ts'
@@ -5,6 +6,8 @@ import { keepFocus } from './keepFocus.ts'
 import { tabThroughRows } from './tabThroughRows.ts'
 import { tellLists } from './tellLists.ts'
 import { undoByKey } from './undoByKey.ts'
+
+noticeMissingFiles()
 
 // What whoever listens or uses the keyboard can rely on in every page, once this file is there.
 followNews()

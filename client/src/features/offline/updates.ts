@@ -35,15 +35,19 @@ function announce(): void {
 const shownPictures = () =>
   Array.from(document.images, (image) => image.currentSrc).filter((address) => /^https?:/.test(address))
 
-/**
- * Registers the worker, and tells of a new version that waits behind it. A page without a worker learns of one when a
- * file of its own has gone. Never throws: without a worker everything works that needs a connection.
- */
-export async function followUpdates(): Promise<void> {
+/** A page without a worker learns of a new version when a file of its own has gone. */
+export function noticeMissingFiles(): void {
   addEventListener('vite:preloadError', async () => {
     // Gone with an update, or for want of a connection, which is said as well.
     if (await connection.look()) announce()
   })
+}
+
+/**
+ * Registers the worker, and tells of a new version that waits behind it. Never throws: without a worker everything works
+ * that needs a connection.
+ */
+export async function followUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const policy = globalThis.trustedTypes?.createPolicy(WORKER_POLICY, admission)
   const address = policy?.createScriptURL(WORKER) ?? WORKER
