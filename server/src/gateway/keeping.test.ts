@@ -60,7 +60,7 @@ describe('videos by their ids', () => {
   })
 
   it('are gathered across visitors into calls of fifty', async () => {
-    await start()
+    await start(120, { gatherMs: 500 })
     const asked = Array.from({ length: 12 }, (_, index) => ids(index * 10, index * 10 + 10))
     const answers = await Promise.all(asked.map((some, index) => readIds(some, somebody(`visitor-${index}`))))
     expect(answers).toEqual(asked)

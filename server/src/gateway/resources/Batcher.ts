@@ -32,6 +32,7 @@ export class Batcher<T> {
   readonly #onShared: () => void
   readonly #running = new Map<string, Promise<T | null>>()
   #waiting: Wanted[] = []
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: { read: ReadBatch<T>; gatherMs: number; onShared: () => void }) {
     this.#read = options.read
@@ -51,7 +52,7 @@ export class Batcher<T> {
       this.#waiting.push({ id, need, subject, resolve: resolve as Wanted['resolve'], reject })
     }).finally(() => this.#running.delete(id))
     this.#running.set(id, loading)
-    if (this.#waiting.length === 1) setTimeout(() => this.#flush(), this.#gatherMs)
+    if (this.#waiting.length === 1) this.#timer = setTimeout(() => this.#flush(), this.#gatherMs)
     if (this.#waiting.length >= MAX_IDS_PER_CALL) this.#flush()
     return loading
   }
@@ -63,9 +64,8 @@ export class Batcher<T> {
   }
 
   #flush(): void {
-    const batch = this.#waiting.splice(0, MAX_IDS_PER_CALL)
-    if (batch.length === 0) return
-    if (this.#waiting.length > 0) setTimeout(() => this.#flush(), this.#gatherMs)
+    clearTimeout(this.#timer)
+    const batch = this.#waiting.splice(0)
     const [payer] = batch.toSorted((one, other) => URGENCY[other.need] - URGENCY[one.need])
     const ids = batch.map(({ id }) => id)
     this.#read(ids, payer?.need ?? 'refresh', payer?.subject ?? null).then(
