@@ -1,5 +1,5 @@
 /** The page of the yardstick: React draws a field, a switch of the theme, and the cards that one call brings. */
-import { createElement, Fragment, useState } from 'react'
+import { createElement, Fragment, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PlainCard } from './Yardsticks.ts'
 
@@ -21,10 +21,9 @@ const Card = ({ card, index }: { card: PlainCard; index: number }) =>
 function Controls() {
   const [text, setText] = useState('')
   const [isDark, setIsDark] = useState(false)
-  const handleClick = () => {
-    document.documentElement.style.colorScheme = isDark ? 'light' : 'dark'
-    setIsDark(!isDark)
-  }
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
+  }, [isDark])
   return createElement(
     'p',
     null,
@@ -33,7 +32,7 @@ function Controls() {
       value: text,
       onChange: (event: { target: HTMLInputElement }) => setText(event.target.value),
     }),
-    createElement('button', { type: 'button', 'aria-pressed': isDark, onClick: handleClick }, 'Dark mode'),
+    createElement('button', { type: 'button', 'aria-pressed': isDark, onClick: () => setIsDark(!isDark) }, 'Dark mode'),
   )
 }
 
