@@ -32,7 +32,11 @@ function Controls() {
       value: text,
       onChange: (event: { target: HTMLInputElement }) => setText(event.target.value),
     }),
-    createElement('button', { type: 'button', 'aria-pressed': isDark, onClick: () => setIsDark(!isDark) }, 'Dark mode'),
+    createElement(
+      'button',
+      { type: 'button', 'aria-pressed': isDark, onClick: () => setIsDark(!isDark) },
+      'Dark mode',
+    ),
   )
 }
 

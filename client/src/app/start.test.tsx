@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { network } from '../testing/network.ts'
 import { start } from './start.tsx'
 
@@ -9,6 +9,10 @@ async function startHere() {
   document.body.replaceChildren(element)
   await act(() => start(element))
 }
+
+afterEach(() => {
+  delete window.vtubeSettings
+})
 
 it('says in one sentence what is wrong with the settings', async () => {
   network.use(
