@@ -151,18 +151,13 @@ async function arrive(
 }
 
 /** Opens screens one after the other. Their faults are told together. */
-async function faultsOfScreens(
-  page: Page,
-  ids: Ids,
-  screens: readonly Screen[],
-  widths?: number[],
-): Promise<string[]> {
+async function faultsOfScreens(page: Page, ids: Ids, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = []
   for (const { name, path, complete, calls } of screens) {
     if (calls) await page.route(calls.of, calls.answer)
     await page.goto(url + path(ids))
     await complete(page)
-    faults.push(...(await faultsInEveryLook(page, name, widths)))
+    faults.push(...(await faultsInEveryLook(page, name)))
     if (calls) await page.unroute(calls.of)
   }
   return faults
@@ -175,7 +170,7 @@ it('shows every screen without a fault', { timeout: PATIENCE_MS }, async () => {
 
 it('waits, finds nothing and fails without a fault', { timeout: PATIENCE_MS }, async () => {
   const { page, ids } = await arrive((line) => /status of 500|ERR_FAILED/.test(line))
-  expect(await faultsOfScreens(page, ids, STATES, [1440, PHONE])).toEqual([])
+  expect(await faultsOfScreens(page, ids, STATES)).toEqual([])
 })
 
 it('opens menus, suggestions, dialogs and the drawer, and tells news, without a fault', async () => {
