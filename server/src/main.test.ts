@@ -42,6 +42,13 @@ it('says where to open it in one line, answers there, and ends cleanly', { timeo
   expect(server.output()).toBe(`Vtube is ready: ${address}\n`)
 })
 
+it('starts in watch mode, in which Node speaks to the parents of threads', { timeout: 20_000 }, async () => {
+  const server = start({ WATCH_REPORT_DEPENDENCIES: '1' })
+  expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
 it('tells what it has read at the start', { timeout: 20_000 }, async () => {
   await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
   await writeFile(join(folder, 'library', 'broken.webm'), 'no film at all')

@@ -13,5 +13,5 @@ export function useLoaded<T>(loader: BatchLoader<T>, id: string | null): Loaded<
   useEffect(() => {
     if (id !== null) loader.request([id])
   }, [loader, id])
-  return state ?? 'pending'
+  return state === undefined ? 'pending' : state
 }

@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import { DatabaseTrouble, toFailure } from './failures.ts'
 import { CLOSE, type Call, type Greeting, type Opening, type Reply } from './messages.ts'
 
@@ -21,6 +21,7 @@ interface Waiting {
  * @throws an Error with a sentence for the operator when the database cannot be opened
  */
 export async function openThread(worker: Worker, file: string): Promise<Thread> {
+  const { port1: port, port2: itsPort } = new MessageChannel()
   const waiting = new Map<number, Waiting>()
   const greeted = Promise.withResolvers<Greeting>()
   const ended = Promise.withResolvers<void>()
@@ -37,16 +38,16 @@ export async function openThread(worker: Worker, file: string): Promise<Thread> 
     end(new Error(`The database thread has ended (${code}).`))
     ended.resolve()
   })
-  worker.once('message', (greeting: Greeting) => {
+  port.once('message', (greeting: Greeting) => {
     greeted.resolve(greeting)
-    worker.on('message', (reply: Reply) => {
+    port.on('message', (reply: Reply) => {
       const caller = waiting.get(reply.id)
       waiting.delete(reply.id)
       if ('error' in reply) caller?.reject(toFailure(reply.error, reply.code))
       else caller?.resolve(reply.value)
     })
   })
-  worker.postMessage({ file } satisfies Opening)
+  worker.postMessage({ file, port: itsPort } satisfies Opening, [itsPort])
   const greeting = await greeted.promise
   if (!greeting.ready) throw greeting.error
 
@@ -59,11 +60,11 @@ export async function openThread(worker: Worker, file: string): Promise<Thread> 
       const id = lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, method, parameters, askedAt: Date.now() } satisfies Call)
+        port.postMessage({ id, method, parameters, askedAt: Date.now() } satisfies Call)
       })
     },
     async close() {
-      if (isAlive) worker.postMessage(CLOSE)
+      if (isAlive) port.postMessage(CLOSE)
       await ended.promise
     },
   }

@@ -31,9 +31,8 @@ export function serveDatabase<Store extends StoreMethods<Store>>(
   createStore: (connection: Connection) => Store,
   cacheKib?: number,
 ): void {
-  const port = parentPort
-  if (!port) throw new Error('The database worker runs only as a worker thread.')
-  port.once('message', ({ file }: Opening) => {
+  if (!parentPort) throw new Error('The database worker runs only as a worker thread.')
+  parentPort.once('message', ({ file, port }: Opening) => {
     try {
       const connection = openDatabase(file, cacheKib)
       const store = createStore(connection)
