@@ -1,26 +1,22 @@
 /** `npm run crash`: kills the server again and again, and prints what came of it. */
-import { parseArgs } from 'node:util'
 import { crashLoop } from './crashLoop.ts'
 import { openSqliteGround } from './Ground.ts'
+import { readOptions } from '../readOptions.ts'
 import { openPostgresGround } from './postgresGround.ts'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '200' },
-    seed: { type: 'string' },
-    database: { type: 'string', default: 'sqlite' },
-  },
+const { rounds, seed, database } = readOptions({
+  rounds: 200,
+  seed: Math.floor(Math.random() * 2 ** 31),
+  database: ['sqlite', 'postgres'],
 })
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-if (!['sqlite', 'postgres'].includes(values.database)) throw new Error('--database is sqlite or postgres.')
-say(`npm run crash -- --database ${values.database} --rounds ${values.rounds} --seed ${seed}`)
+say(`npm run crash -- --database ${database} --rounds ${rounds} --seed ${seed}`)
 const started = performance.now()
 const report = await crashLoop({
-  rounds: Number(values.rounds),
+  rounds,
   seed,
-  openGround: values.database === 'postgres' ? openPostgresGround : openSqliteGround,
+  openGround: database === 'postgres' ? openPostgresGround : openSqliteGround,
   onRound: (sentence) => void (process.stdout.isTTY && process.stdout.write(`\r${sentence}`)),
 })
 const { kills, during, answered, refused, signedIn, charged, counted, faults } = report

@@ -1,24 +1,21 @@
 /** `npm run fuzz`: sends the server whatever comes to mind, for some minutes, and prints what came of it. */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../readOptions.ts'
 import { fuzzLoop } from './fuzzLoop.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    minutes: { type: 'string', default: '10' },
-    idle: { type: 'string', default: '2000' },
-  },
+const { seed, minutes, idle } = readOptions({
+  seed: Math.floor(Math.random() * 2 ** 31),
+  minutes: 10,
+  idle: 2000,
 })
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-say(`npm run fuzz -- --seed ${seed} --minutes ${values.minutes} --idle ${values.idle}`)
+say(`npm run fuzz -- --seed ${seed} --minutes ${minutes} --idle ${idle}`)
 for (const mode of ['library', 'gateway'] as const) {
   const report = await fuzzLoop({
     mode,
     seed,
-    minutes: Number(values.minutes) / 2,
-    idleConnections: Number(values.idle),
+    minutes: minutes / 2,
+    idleConnections: idle,
   })
   const { requests, statuses, faults, longestStandstillMs, heapMb, idleClosed } = report
   say(`\n${mode}: ${requests} requests`)
@@ -29,7 +26,7 @@ for (const mode of ['library', 'gateway'] as const) {
   )
   say(`  longest standstill ${Math.round(longestStandstillMs)} ms`)
   say(`  live memory after each fifth of the time: ${heapMb.map((size) => size.toFixed(0)).join(', ')} MB`)
-  say(`  ${idleClosed} silent connections closed by the server, ${values.idle} open at a time`)
+  say(`  ${idleClosed} silent connections closed by the server, ${idle} open at a time`)
   say(faults.length === 0 ? '  No fault.' : `  ${faults.length} kinds of fault, an example of each:`)
   for (const { sentence, request } of faults) say(`  ${sentence}\n    ${JSON.stringify(request)}`)
   if (faults.length > 0) process.exitCode = 1
