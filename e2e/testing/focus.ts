@@ -15,7 +15,10 @@ function look(): Focus {
   const LEAST_SHARE = 0.5
   const element = document.activeElement
   if (element === null || element === document.body) return { name: '', faults: ['is nowhere'] }
-  const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+  // What is hidden from ears, such as the initials until a picture has come, is no part of the name.
+  const heard = element.cloneNode(true) as Element
+  for (const unheard of heard.querySelectorAll('[aria-hidden="true"]')) unheard.remove()
+  const name = element.getAttribute('aria-label') ?? heard.textContent.trim()
   const faults: string[] = []
 
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
