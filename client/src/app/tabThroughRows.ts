@@ -7,14 +7,18 @@ const stopsOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>(STOP) ?? []),
 ]
 
-/** The place in the list that Tab leads to where its item has not been drawn; null where nothing stands in its way. */
+/**
+ * The place in the list that Tab leads to where its item has not been drawn, or comes with the page that is on its way;
+ * null where nothing stands in its way.
+ */
 function placeBehind(focused: Element | null, isBack: boolean): number | null {
   const item = focused?.closest(ITEM)
   if (!item) return null
   const stops = stopsOf(item)
   if (focused !== stops.at(isBack ? 0 : -1)) return null
   const place = Number(item.ariaPosInSet) + (isBack ? -1 : 1)
-  const isInList = place >= 1 && place <= Number(item.ariaSetSize)
+  const isGrowing = item.closest('section')?.ariaBusy === 'true'
+  const isInList = place >= 1 && (place <= Number(item.ariaSetSize) || isGrowing)
   return isInList && itemAt(item, place) === null ? place : null
 }
 
@@ -23,7 +27,8 @@ const itemAt = (near: Element, place: number): Element | null =>
 
 /**
  * Long lists hold only the rows near the window. Whoever holds the Tab key down, or comes back after having scrolled,
- * may be faster than the next row is drawn, and would fall out of the list: the key waits for that row.
+ * may be faster than the next row is drawn or the next page comes, and would fall out of the list: the key waits for that
+ * row.
  */
 export function tabThroughRows(): void {
   addEventListener('keydown', (event) => {
