@@ -18,10 +18,7 @@ export interface ServerReport {
   loop: { one: Lateness; eight: Lateness }
 }
 
-interface Lateness {
-  p99Ms: number
-  longestMs: number
-}
+type Lateness = NonNullable<Taken['loop']>
 
 interface Folders {
   dataFolder: string
