@@ -7,7 +7,7 @@ import type { IdentityService } from '../identity/IdentityService.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
-import { answerV3 } from '../testing/v3.ts'
+import { answerV3, failWith } from '../testing/v3.ts'
 
 const address = () => location.pathname + location.search
 const nobody = (changes: Partial<IdentityService> = {}) => ({ ...fakeIdentity(null), ...changes })
@@ -113,6 +113,33 @@ describe('a visitor with a session', () => {
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument()
     await userEvent.click(await signInButton())
     expect(await screen.findByRole('button', { name: 'Comedy', pressed: true })).toBeInTheDocument()
+  })
+})
+
+describe('a session that ends', () => {
+  it('drops what is still under way without a word, and the next one loads it again', async () => {
+    const asked: string[] = []
+    const late = Promise.withResolvers<void>()
+    answerV3({
+      channels: async ({ id = '' }) => {
+        asked.push(id)
+        if (asked.length > 1) return { items: [] }
+        await late.promise
+        return failWith(401, { error: { code: 401, message: 'The session of this bearer token has ended.' } })
+      },
+    })
+    const identity = fakeIdentity()
+    const { services, store } = renderApp({ identity })
+    await feed()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await act(() => identity.signOut())
+    late.resolve()
+    await signInButton()
+    expect(store.getState().videos).toMatchObject({ videos: [], loading: false, error: null })
+    expect(services.log).not.toHaveBeenCalled()
+    await userEvent.click(await signInButton())
+    await feed()
+    await waitFor(() => expect(asked).toHaveLength(2))
   })
 })
 

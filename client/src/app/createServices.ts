@@ -1,4 +1,5 @@
 import { createApiClient } from '../api/client.ts'
+import { endWithSession } from '../api/endWithSession.ts'
 import { type AnswerKeeper, withKeptAnswers } from '../api/withKeptAnswers.ts'
 import type { Settings } from '../config/env.ts'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
@@ -19,7 +20,8 @@ async function loadKeeper(isUrgent: boolean): Promise<AnswerKeeper> {
 export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const tokenOf = () => identity.current()?.accessToken ?? null
-  const api = withKeptAnswers(createApiClient(settings, identity), tokenOf, loadKeeper)
+  const client = endWithSession(createApiClient(settings, identity), identity)
+  const api = withKeptAnswers(client, tokenOf, loadKeeper)
   return {
     settings,
     api,

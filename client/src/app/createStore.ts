@@ -1,10 +1,10 @@
-import { configureStore, isPlain, type ReducersMapObject } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, isPlain, type ReducersMapObject } from '@reduxjs/toolkit'
 import { commentsSlice } from '../features/comments/commentsSlice.ts'
 import { relatedVideosSlice } from '../features/related/relatedVideosSlice.ts'
 import { appSlice } from '../redux/appSlice.ts'
 import { channelSlice } from '../features/channel/channelSlice.ts'
 import { channelVideosSlice } from '../features/channel/channelVideosSlice.ts'
-import { authSlice, authStateOf } from '../redux/authSlice.ts'
+import { authSlice, authStateOf, sessionChanged } from '../redux/authSlice.ts'
 import { likedVideosSlice } from '../redux/likedVideosSlice.ts'
 import { followLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { RootState } from '../redux/RootState.ts'
@@ -13,7 +13,7 @@ import { userSlice, userStateOf } from '../redux/userSlice.ts'
 import { videosReducer } from './videosReducer.ts'
 
 /** One line for each key of the store (specification, section 3). The compiler names a key that is missing. */
-const reducer = {
+const slices = {
   app: appSlice.reducer,
   auth: authSlice.reducer,
   user: userSlice.reducer,
@@ -24,6 +24,18 @@ const reducer = {
   comments: commentsSlice.reducer,
   relatedVideos: relatedVideosSlice.reducer,
 } satisfies ReducersMapObject<RootState>
+const combined = combineReducers(slices)
+
+/**
+ * Forgets at the end of a session what was loaded in it. Answers that are still to come are dropped like all those
+ * that are not the latest of their kind. What the device stores stays.
+ */
+const reducer: typeof combined = (state, action) => {
+  const isEnd = sessionChanged.match(action) && action.payload.session === null
+  if (state === undefined || !isEnd) return combined(state, action)
+  const { app, auth, user, likedVideos } = combined(state, action)
+  return combined({ app: { ...app, searchSuggestion: [] }, auth, user, likedVideos }, action)
+}
 
 /** Counts are BigInt: plain values, though JSON cannot write them. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)

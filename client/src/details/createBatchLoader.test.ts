@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { idsOf } from '../testing/buildWire.ts'
+import { SessionEndedError } from '../api/endWithSession.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
 /** A loader over things that are named like their ids; those in `gone` do not exist. */
@@ -83,6 +84,19 @@ it('tries again those whose call failed, not those that do not exist', async () 
   loader.retryFailed()
   await tick()
   expect(batches()).toHaveLength(3)
+})
+
+it('forgets what was asked for when the session ends, says nothing of it, and asks again in the next one', async () => {
+  const { loader, load, onError, batches } = open()
+  load.mockRejectedValueOnce(new SessionEndedError())
+  loader.request(['a'])
+  await tick()
+  expect(onError).not.toHaveBeenCalled()
+  expect(loader.peek('a')).toBeUndefined()
+  loader.request(['a'])
+  await tick()
+  expect(batches()).toEqual([['a'], ['a']])
+  expect(loader.peek('a')).toBe('details of a')
 })
 
 it('tells those who follow an id, until they stop', async () => {

@@ -1,4 +1,5 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { SessionEndedError } from '../api/endWithSession.ts'
 
 export type Loaded<T> = 'pending' | 'failed' | T
 
@@ -34,7 +35,7 @@ function inBatches(ids: readonly string[]): string[][] {
 
 /**
  * Gathers the ids asked for within one tick into calls of up to 50. A call that fails marks its ids as failed
- * and no others; `retryFailed` tries those again.
+ * and no others; `retryFailed` tries those again. Calls that end with the session leave no trace.
  */
 export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<T>): BatchLoader<T> {
   const known = new Map<string, Loaded<T>>()
@@ -56,6 +57,8 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
         settle(id, value === undefined ? 'failed' : value)
       }
     } catch (error) {
+      // As if nobody had asked: the next session asks again.
+      if (error instanceof SessionEndedError) return ids.forEach((id) => known.delete(id))
       onError(error)
       for (const id of ids) {
         broken.add(id)

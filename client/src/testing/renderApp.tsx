@@ -1,5 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react'
 import { createApiClient } from '../api/client.ts'
+import { endWithSession } from '../api/endWithSession.ts'
 import { App } from '../app/App.tsx'
 import { type AppStore, createStore } from '../app/createStore.ts'
 import { connectServices } from '../app/connectServices.ts'
@@ -28,7 +29,8 @@ export function renderApp(
   if (isIntroShown === false) document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
   if (isIntroShown === true) markIntroShown()
   history.replaceState(null, '', path)
-  const services = buildServices({ settings, identity, api: createApiClient(settings, identity) })
+  const api = endWithSession(createApiClient(settings, identity), identity)
+  const services = buildServices({ settings, identity, api })
   const store = createStore(services)
   connectServices(store, services)
   return { ...render(<App store={store} services={services} />), store, services }

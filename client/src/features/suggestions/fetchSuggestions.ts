@@ -4,7 +4,8 @@ import type { Thunk } from '../../redux/Thunk.ts'
 
 /**
  * Puts the suggestions for a typed text into the store. Once the signal has been aborted, nothing is: the text
- * is another by then. A failure is logged and shows as no suggestions (section 8).
+ * is another by then. A failure is logged and shows as no suggestions (section 8); after the end of the session it is
+ * dropped.
  */
 export const fetchSuggestions =
   (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
@@ -13,7 +14,7 @@ export const fetchSuggestions =
       const suggestions = await loadSuggestions(settings, identity, typed, signal)
       dispatch(suggestionsReceived(suggestions))
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted || identity.current() === null) return
       log('Error fetching suggestions:', error)
       dispatch(suggestionsReceived([]))
     }
