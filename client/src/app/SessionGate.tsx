@@ -9,8 +9,17 @@ import { Intro } from './Intro.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { whenIdle } from './whenIdle.ts'
 
-/** Fetched once there is nothing more urgent: by then somebody may have come to use the keyboard. */
-const attendLater = () => whenIdle(() => void import('./attend.ts').catch(() => {}))
+const attend = () => void import('./attend.ts').catch(() => {})
+
+/** Fetches the help for keyboard and screen reader once there is nothing more urgent, or at the first key. */
+function attendLater(): () => void {
+  const cancel = whenIdle(attend)
+  addEventListener('keydown', attend, { once: true })
+  return () => {
+    cancel()
+    removeEventListener('keydown', attend)
+  }
+}
 
 /**
  * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known,

@@ -3,7 +3,6 @@ import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { followNews } from '../ui/liveRegion.ts'
 import { focusHeadings } from './focusHeading.ts'
 import { keepFocus } from './keepFocus.ts'
-import { tabThroughRows } from './tabThroughRows.ts'
 import { tellLists } from './tellLists.ts'
 import { undoByKey } from './undoByKey.ts'
 
@@ -14,6 +13,5 @@ followNews()
 tellLists()
 keepFocus()
 focusHeadings()
-tabThroughRows()
 undoByKey()
 silenceCharacterKeys()

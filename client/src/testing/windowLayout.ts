@@ -48,6 +48,7 @@ export function fillScrolling(): void {
   if (document.defaultView !== null) document.defaultView.ResizeObserver = ReportingObserver
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   vi.stubGlobal('scrollTo', vi.fn())
+  Element.prototype.scrollIntoView = () => {}
 }
 
 /** Tells the size of what it observes once, as a browser does at first. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
 import { type StandingGrid, standingGrid } from './standingGrid.ts'
 import { useColumnCount } from './useColumnCount.ts'
+import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 import { VideoRows } from './VideoRows.tsx'
 
@@ -36,11 +37,13 @@ function useFormerGrid(): StandingGrid | null {
  * the window are in the page, so a list may grow as long as it likes.
  */
 export function VideoGrid({ videos, children, label = 'Videos', isBusy = false }: VideoGridProps) {
+  const section = useRef<HTMLElement>(null)
   const ref = useRef<HTMLDivElement>(null)
+  useTabThroughRows(section)
   const former = useFormerGrid()
   const columns = useColumnCount(ref, former?.columns ?? 0)
   return (
-    <section aria-label={label} aria-busy={isBusy || undefined}>
+    <section ref={section} aria-label={label} aria-busy={isBusy || undefined}>
       <div ref={ref} className={clsx(styles.grid, styles.ruler)} aria-hidden="true" />
       {columns > 0 && (
         <VideoRows

@@ -5,6 +5,7 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua'
+import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './ResultRows.module.css'
@@ -34,7 +35,9 @@ function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIE
 
 /** Results under each other. Only the rows near the window are in the page, however long the list is. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
+  const section = useRef<HTMLElement>(null)
   const ref = useRef<WindowVirtualizerHandle>(null)
+  useTabThroughRows(section)
   const [first] = results
   useLayoutEffect(() => {
     const handle = ref.current
@@ -44,7 +47,7 @@ export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   }, [first])
   const cache = first === undefined ? undefined : leftLists.get(first)
   return (
-    <section className={styles.rows} aria-label={label} aria-busy={isBusy}>
+    <section ref={section} className={styles.rows} aria-label={label} aria-busy={isBusy}>
       <TotalContext value={results.length}>
         <WindowVirtualizer
           ref={ref}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
+import { expect, it } from 'vitest'
+import { useTabThroughRows } from './useTabThroughRows.ts'
+
+interface ListProps {
+  /** Positions of the items that are drawn. */
+  drawn: readonly number[]
+  total: number
+  isBusy?: boolean
+}
+
+/** A list of which some rows are drawn, between a button before and one after it. */
+function List({ drawn, total, isBusy = false }: ListProps) {
+  const ref = useRef<HTMLElement>(null)
+  useTabThroughRows(ref)
+  return (
+    <>
+      <button>Before</button>
+      <section ref={ref} aria-busy={isBusy}>
+        <ul>
+          {drawn.map((position) => (
+            <li key={position} aria-posinset={position} aria-setsize={total}>
+              <a href={`/watch/${position}`}>Title {position}</a>
+              <button>Menu {position}</button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <button>After</button>
+    </>
+  )
+}
+
+const title = (position: number) => screen.getByRole('link', { name: `Title ${position}` })
+const menu = (position: number) => screen.getByRole('button', { name: `Menu ${position}` })
+
+it('waits with Tab for a row that is drawn late', async () => {
+  const { rerender } = render(<List drawn={[1, 2]} total={5} />)
+  menu(2).focus()
+  await userEvent.tab()
+  expect(menu(2)).toHaveFocus()
+  rerender(<List drawn={[1, 2, 3]} total={5} />)
+  await expect.poll(() => document.activeElement).toBe(title(3))
+})
+
+it('waits with Shift+Tab for the row above', async () => {
+  const { rerender } = render(<List drawn={[3, 4]} total={5} />)
+  title(3).focus()
+  await userEvent.tab({ shift: true })
+  expect(title(3)).toHaveFocus()
+  rerender(<List drawn={[2, 3, 4]} total={5} />)
+  await expect.poll(() => document.activeElement).toBe(menu(2))
+})
+
+it('waits for the next page while it is being loaded', async () => {
+  const { rerender } = render(<List drawn={[1, 2]} total={2} isBusy />)
+  menu(2).focus()
+  await userEvent.tab()
+  expect(menu(2)).toHaveFocus()
+  rerender(<List drawn={[1, 2, 3]} total={4} />)
+  await expect.poll(() => document.activeElement).toBe(title(3))
+})
+
+it('leads out of the list at its ends', async () => {
+  render(<List drawn={[1, 2]} total={2} />)
+  menu(2).focus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  title(1).focus()
+  await userEvent.tab({ shift: true })
+  expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus()
+})
+
+it('takes the focus from nobody who has gone elsewhere while the row was drawn', async () => {
+  const { rerender } = render(<List drawn={[1, 2]} total={5} />)
+  menu(2).focus()
+  await userEvent.tab()
+  screen.getByRole('button', { name: 'Before' }).focus()
+  rerender(<List drawn={[1, 2, 3]} total={5} />)
+  await Promise.resolve()
+  expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus()
+})
+
+it('waits no longer once another key is pressed', async () => {
+  const { rerender } = render(<List drawn={[1, 2]} total={5} />)
+  menu(2).focus()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  rerender(<List drawn={[1, 2, 3]} total={5} />)
+  await Promise.resolve()
+  expect(menu(2)).toHaveFocus()
+})

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react'
+
+const ITEM = 'li[aria-posinset]'
+const STOP = 'a, button'
+
+const stopsOf = (item: Element | null): HTMLElement[] => [
+  ...(item?.querySelectorAll<HTMLElement>(STOP) ?? []),
+]
+const itemAt = (list: Element, position: number): Element | null =>
+  list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
+
+/**
+ * Returns the position of the item that Tab leads to where that item is not in the page yet: its row is not drawn, or
+ * it comes with the next page, which is loading. Null where the browser finds its way by itself.
+ */
+function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
+  const item = focused.closest(ITEM)
+  if (item === null || focused !== stopsOf(item).at(isBack ? 0 : -1)) return null
+  const position = Number(item.ariaPosInSet) + (isBack ? -1 : 1)
+  const isInList = position >= 1 && (position <= Number(item.ariaSetSize) || list.ariaBusy === 'true')
+  return isInList && itemAt(list, position) === null ? position : null
+}
+
+/**
+ * Leads Tab and Shift+Tab through a list that holds only the rows near the window. A person who presses faster than
+ * rows are drawn, or comes back after scrolling, would fall out of the list: the key waits until the row is there, or
+ * until the next key.
+ */
+export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = ref.current
+    if (list === null) return undefined
+    let rows: MutationObserver | null = null
+    const handleKeyDown = (event: KeyboardEvent) => {
+      rows?.disconnect()
+      const focused = document.activeElement
+      if (event.key !== 'Tab' || focused === null) return
+      const isBack = event.shiftKey
+      const position = missingItem(list, focused, isBack)
+      if (position === null) return
+      event.preventDefault()
+      rows = new MutationObserver(() => {
+        const next = stopsOf(itemAt(list, position)).at(isBack ? -1 : 0)
+        if (next !== undefined && document.activeElement === focused) next.focus()
+        if (next !== undefined || document.activeElement !== focused) rows?.disconnect()
+      })
+      rows.observe(list, { childList: true, subtree: true })
+      // The row beside one in the middle of the window is always drawn.
+      focused.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }
+    list.addEventListener('keydown', handleKeyDown)
+    return () => {
+      rows?.disconnect()
+      list.removeEventListener('keydown', handleKeyDown)
+    }
+  }, [ref])
+}
