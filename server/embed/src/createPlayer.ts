@@ -21,8 +21,11 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     autoplay: parameters.autoplay,
     // The page says itself what went wrong, with a link to the file.
     errorDisplay: false,
-    textTrackSettings: false,
+    // The browser shows the subtitles. The library's own display reads the markup of cues, which the policy of the
+    // page refuses.
     html5: { nativeTextTracks: true },
+    textTrackDisplay: false,
+    textTrackSettings: false,
     playbackRates: data.isLive ? [] : SPEEDS,
     userActions: { hotkeys: false },
     controlBar: false,
