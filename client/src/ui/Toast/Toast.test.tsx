@@ -20,6 +20,7 @@ function showToast(text = 'Removed') {
     { text, action: { label: 'Undo', onPress: onUndo } },
     { text: 'Copied' },
     { text: 'Offline', action: { label: 'Try again', onPress: onUndo }, mustBeSeen: true, stays: true },
+    { text: 'Storage full', mustBeSeen: true },
   ]
   render(
     <ToastProvider>
@@ -97,6 +98,18 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show Offline' }))
     act(() => takeAway())
     expect(screen.queryByText('Offline')).toBeNull()
+  })
+
+  it('that must be seen leaves an Undo its time, and comes after it', () => {
+    showToast()
+    fireEvent.click(screen.getByRole('button', { name: 'Show Storage full' }))
+    wait(4999)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onUndo).toHaveBeenCalledOnce()
+    wait(4999)
+    expect(screen.getByText('Storage full')).toBeVisible()
+    wait(1)
+    expect(screen.queryByText('Storage full')).toBeNull()
   })
 
   it('makes room for a newer one, which has its own five seconds', () => {

@@ -8,11 +8,17 @@ interface Entry {
   message: ToastMessage
 }
 
-/** A newer message takes the place of an older one; those that must be seen wait behind it. */
-const withNewer = (entries: readonly Entry[], newer: Entry): readonly Entry[] => [
-  newer,
-  ...entries.filter(({ message: older }) => older.mustBeSeen === true),
-]
+/**
+ * A newer message takes the place of an older one; those that must be seen wait behind it. What must be seen but soon
+ * goes again does not take an 'Undo' from whoever is about to press it: it waits as well.
+ */
+function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
+  const [current, ...others] = entries
+  const isPassing = newer.message.mustBeSeen === true && newer.message.stays !== true
+  if (current?.message.action !== undefined && current.message.stays !== true && isPassing)
+    return [current, newer, ...others]
+  return [newer, ...entries.filter(({ message: older }) => older.mustBeSeen === true)]
+}
 
 /** Holds the one toast of the page. The live region is there from the start: only then is it announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
