@@ -156,6 +156,14 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
+      // Playwright's fixtures: `use` is no hook of React, and what a fixture needs it names, even where it only waits.
+      files: ['e2e/**'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'no-unused-vars': ['error', { argsIgnorePattern: '^_$' }],
+      },
+    },
+    {
       // The list of a combobox: no tag stands for its roles, and its keys are those of the field, which keeps the focus.
       files: ['client/src/features/suggestions/SuggestionList.tsx'],
       rules: { 'jsx-a11y/prefer-tag-over-role': 'off', 'jsx-a11y/click-events-have-key-events': 'off' },

@@ -3,6 +3,7 @@ import { fillCatalogue } from './catalogue/fillCatalogue.ts'
 import type { Timing } from './catalogue/measure.ts'
 import { measureCatalogue } from './catalogue/measureCatalogue.ts'
 import { measureServer } from './catalogue/measureServer.ts'
+import { options } from './options.ts'
 import { load, machine, writeReport } from './report.ts'
 import { printTable } from './web/statistics.ts'
 
@@ -15,9 +16,8 @@ const QUICK: typeof FULL = { videos: 20_000, times: 50 }
  * `.cache`. `--titles file` mixes in titles of one's own, a line each.
  */
 export async function run(): Promise<void> {
-  const { videos, times } = process.argv.includes('--quick') ? QUICK : FULL
-  const titlesAt = process.argv.indexOf('--titles')
-  const folders = await fillCatalogue(videos, titlesAt < 0 ? undefined : process.argv[titlesAt + 1])
+  const { videos, times } = options.quick ? QUICK : FULL
+  const folders = await fillCatalogue(videos, options.titles)
   const loadBefore = load()
   const megabytes = Math.round(statSync(folders.file).size / 1024 / 1024)
   console.log(

@@ -4,23 +4,27 @@ import { openTestCatalogue } from '../server/testing/openTestCatalogue.ts'
 import { printReports } from './day/printReports.ts'
 import { simulateDay } from './day/simulateDay.ts'
 import { createWorld } from './day/world.ts'
+import { options, words } from './options.ts'
 
 const VISITORS = [100, 1_000, 10_000]
+const QUICK = [100]
 const KINDS = ['gateway', 'naive'] as const
 
 /**
  * A day of visitors on one free key, from an empty database: through the gateway, and with a client that asks the
- * provider for everything. `npm run bench -- day 1000` simulates one size only, `day 1000 gateway` the gateway alone.
+ * provider for everything. `npm run bench -- day 1000` simulates one size only, `day 1000 gateway` the gateway alone,
+ * `--quick` the smallest.
  */
 export async function run(): Promise<void> {
-  const [, , , size = '', only = ''] = process.argv
-  const chosen = Number(size)
-  const sizes = chosen > 0 ? [chosen] : VISITORS
+  const chosen = words.map(Number).filter((word) => word > 0)
+  const only = KINDS.filter((name) => words.includes(name))
+  const usual = options.quick ? QUICK : VISITORS
+  const sizes = chosen.length > 0 ? chosen : usual
   const world = createWorld(pacificDayOf(new Date()).start)
   const held = await openTestCatalogue(world.rows, 'provider')
   const source = createCatalogueSource(held.catalogue, 'provider')
   const columns = []
-  for (const kind of KINDS.filter((name) => only === '' || name === only)) {
+  for (const kind of only.length > 0 ? only : KINDS) {
     for (const visitors of sizes) {
       const title = `${kind}, ${visitors.toLocaleString('en-US')} visitors`
       const started = performance.now()

@@ -1,5 +1,6 @@
 import { Browser } from '../server/src/identity/testing/Browser.ts'
 import { signIn } from '../server/src/identity/testing/signIn.ts'
+import { options } from './options.ts'
 import { load, machine, writeReport } from './report.ts'
 import { type Comparison, compare, type Rounds } from './server/compare.ts'
 import { ask, type Question } from './server/drive.ts'
@@ -23,7 +24,7 @@ const CHART = '/youtube/v3/videos?part=snippet%2CcontentDetails%2Cstatistics&cha
  * `npm run bench -- server`; with `--quick` less often.
  */
 export async function run(): Promise<void> {
-  const plan = process.argv.includes('--quick') ? QUICK : FULL
+  const plan = options.quick ? QUICK : FULL
   const loadBefore = load()
   console.log(`${machine()}, load ${loadBefore.toFixed(1)}\n`)
   const gateway = await fillGateway()

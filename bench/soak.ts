@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { options } from './options.ts'
 import { load, machine, writeReport } from './report.ts'
 import type { Figures } from './soak/figures.ts'
 import { openGatewayPlace, openLibraryPlace } from './soak/places.ts'
@@ -7,27 +7,22 @@ import { printTable } from './web/statistics.ts'
 
 const PLACES = { gateway: openGatewayPlace, library: openLibraryPlace }
 const MODES = ['gateway', 'library'] as const
+const FULL = { visitors: 500, minutes: 10 }
+const QUICK: typeof FULL = { visitors: 20, minutes: 0.1 }
 
 /**
  * Hundreds of visitors at once for minutes, in each mode, against the real server as a process of its own.
- * `npm run bench -- soak`; with `--visitors 50 --minutes 1 --seed 7 --mode library` less of it.
+ * `npm run bench -- soak`; with `--visitors 50 --minutes 1 --seed 7 --mode library` less of it, with `--quick`
+ * seconds of a few visitors.
  */
 export async function run(): Promise<void> {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: {
-      visitors: { type: 'string', default: '500' },
-      minutes: { type: 'string', default: '10' },
-      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-      mode: { type: 'string', default: '' },
-    },
-  })
-  const [visitors, minutes, seed] = [values.visitors, values.minutes, values.seed].map(Number)
-  if (!visitors || !minutes || seed === undefined || Number.isNaN(seed))
-    throw new Error('Say --visitors, --minutes and --seed in numbers.')
+  const usual = options.quick ? QUICK : FULL
+  const visitors = Number(options.visitors ?? usual.visitors)
+  const minutes = Number(options.minutes ?? usual.minutes)
+  const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`${machine()}; ${visitors} visitors for ${minutes} minutes a mode, --seed ${seed}`)
   const reports: Record<string, SoakReport & { loadBefore: number; loadAfter: number }> = {}
-  for (const mode of MODES.filter((name) => values.mode === '' || name === values.mode)) {
+  for (const mode of MODES.filter((name) => options.mode === undefined || name === options.mode)) {
     const place = await PLACES[mode]()
     try {
       const loadBefore = load()

@@ -1,28 +1,29 @@
+import { chromium } from '@playwright/test'
+import { CHROMIUM } from '../e2e/testing/chromium.ts'
+import { options, words } from './options.ts'
 import { load, machine as describeMachine, writeReport } from './report.ts'
 import { interactions } from './web/interactions.ts'
 import { loads } from './web/loads.ts'
+import { FULL, QUICK } from './web/plan.ts'
 import { scrolls } from './web/scrolls.ts'
-import { launchBrowser } from '../e2e/testing/browser.ts'
 
 const PARTS = { load: loads, scroll: scrolls, interaction: interactions } as const
-const RUNS = 5
 
 /**
  * The client as a visitor has it: the built product in Chromium, cold, medians of 5 runs. `npm run bench -- web load`
- * measures one part, `--quick` runs each measurement once.
+ * measures one part, `--quick` little and once.
  */
 export async function run(): Promise<void> {
-  const wanted = process.argv.slice(3)
-  const runs = wanted.includes('--quick') ? 1 : RUNS
+  const plan = options.quick ? QUICK : FULL
   const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter(
-    (name) => wanted.includes(name) || !wanted.some((word) => !word.startsWith('--')),
+    (name) => words.length === 0 || words.includes(name),
   )
-  const browser = await launchBrowser()
+  const browser = await chromium.launch(CHROMIUM)
   const machine = `${describeMachine()}, Chromium ${browser.version()}`
-  const results: Record<string, unknown> = { machine, runs, loadBefore: load() }
+  const results: Record<string, unknown> = { machine, runs: plan.runs, loadBefore: load() }
   console.log(`${machine}, load ${load().toFixed(1)}`)
   try {
-    for (const name of names) results[name] = await PARTS[name](browser, runs)
+    for (const name of names) results[name] = await PARTS[name](browser, plan)
   } finally {
     await browser.close()
   }

@@ -1,8 +1,8 @@
 /** `npm run pictures`: takes the pictures of the README and the documents from the running product. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
-import { closeBrowser, openWindow } from './testing/browser.ts'
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM } from './testing/chromium.ts'
 import { openSignedIn } from './testing/signIn.ts'
 import { startProduct } from './testing/startProduct.ts'
 
@@ -44,24 +44,28 @@ const pictures: {
 ]
 
 const product = await startProduct()
-await mkdir(folder, { recursive: true })
-for (const { name, path, size, isDark = false, prepare } of pictures) {
-  const page = await openWindow({ viewport: size })
-  await page.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
-  await openSignedIn(page, product.url, path)
-  await prepare?.(page)
-  // Nothing is pointed at: a card would show its preview.
-  await page.mouse.move(0, 0)
-  await page.getByText(/views/).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () =>
-      [...document.images].every((image) => image.complete) &&
-      document.getAnimations().every((animation) => animation.playState === 'finished'),
-  )
-  await page.screenshot({ path: resolve(folder, `${name}.png`) })
-  await page.context().close()
-  console.log(`docs/pictures/${name}.png`)
+const browser = await chromium.launch(CHROMIUM)
+try {
+  await mkdir(folder, { recursive: true })
+  for (const { name, path, size, isDark = false, prepare } of pictures) {
+    const page = await browser.newPage({ viewport: size, serviceWorkers: 'block', baseURL: product.url })
+    await page.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
+    await openSignedIn(page, path)
+    await prepare?.(page)
+    // Nothing is pointed at: a card would show its preview.
+    await page.mouse.move(0, 0)
+    await page.getByText(/views/).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(
+      () =>
+        [...document.images].every((image) => image.complete) &&
+        document.getAnimations().every((animation) => animation.playState === 'finished'),
+    )
+    await page.screenshot({ path: resolve(folder, `${name}.png`) })
+    await page.context().close()
+    console.log(`docs/pictures/${name}.png`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
 }
-await closeBrowser()
-await product.stop()

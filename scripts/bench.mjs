@@ -1,14 +1,18 @@
 // `npm run bench -- day`: measures, and prints a table. No part of the tests.
-import { spawn } from 'node:child_process'
+import { readBenchmark } from './lib/benchmarks.mjs'
+import { ensureBrowsers } from './lib/browsers.mjs'
+import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { root, runMain, toolEnvironment } from './lib/run.mjs'
+import { run, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
+  const args = process.argv.slice(2)
+  const name = readBenchmark(args)
   await ensureInstalled()
-  const bench = spawn('node', ['bench/main.ts', ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: toolEnvironment(),
-  })
-  return await new Promise((done) => bench.on('exit', (code) => done(code ?? 1)))
+  await ensureBuilt()
+  return await run(
+    'node',
+    ['bench/main.ts', ...args],
+    name === 'web' ? await ensureBrowsers(['CHROMIUM']) : {},
+  )
 })

@@ -1,14 +1,18 @@
 // `npm run browsers`: the main journeys in Firefox and WebKit, which are installed first where this is root.
+import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { installOtherBrowsers, otherBrowsers } from './lib/otherBrowsers.mjs'
+import { playwright } from './lib/journeys.mjs'
+import { readArguments } from './lib/readArguments.mjs'
 import { run, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
+  readArguments('npm run browsers', {}, process.argv.slice(2))
   await ensureInstalled()
   await ensureBuilt()
-  await installOtherBrowsers()
-  const found = otherBrowsers()
-  if (Object.keys(found).length === 0) return 1
-  return await run('vitest', ['run', '--config', 'e2e/browsers/vitest.config.ts'], found)
+  const found = await ensureBrowsers(['FIREFOX', 'WEBKIT'])
+  const projects = Object.keys(found).map((name) => `--project=${name.toLowerCase()}`)
+  if (projects.length === 0) return 1
+  const [command, args] = playwright(...projects)
+  return await run(command, args, found)
 })

@@ -1,9 +1,11 @@
 // `npm run build`: installs what is missing and builds what has changed, for a server that is started elsewhere.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { readArguments } from './lib/readArguments.mjs'
 import { runMain } from './lib/run.mjs'
 
 await runMain(async () => {
+  readArguments('npm run build', {}, process.argv.slice(2))
   await ensureInstalled()
   await ensureBuilt()
   return 0

@@ -1,8 +1,18 @@
 // `npm run crash`: kills the server at random moments, two hundred times, and prints what came of it.
+import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { readArguments } from './lib/readArguments.mjs'
 import { run, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
+  const args = process.argv.slice(2)
+  const options = /** @type {const} */ ({
+    rounds: 'number',
+    seed: 'number',
+    database: ['sqlite', 'postgres'],
+  })
+  readArguments('npm run crash', { options }, args)
   await ensureInstalled()
-  return await run('node', ['server/testing/crash/main.ts', ...process.argv.slice(2)])
+  await ensureBuilt()
+  return await run('node', ['server/testing/crash/main.ts', ...args])
 })

@@ -9,9 +9,9 @@ const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const ROW = /^\| (\d+)\.(\d+) +\| (.+?) +\| (.+?) +\|$/
 const PROOF = /^`([^`]+\.test\.tsx?)` › (.+)$/
 const EXEMPT = /^(later|not shown|of the SDK): \S/
-/** A name in the source, as a call of `it`, `describe` or their `each` has it. */
+/** A name in the source, as a call of `it`, `test`, `describe` or their `each` has it. */
 const NAME =
-  /(?:\b(?:it|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
+  /(?:\b(?:it|test|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
 
 /** @type {Map<string, Set<string> | null>} */
 const known = new Map()

@@ -1,27 +1,23 @@
 // `npm start`: installs what is missing, builds what has changed, runs the server.
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { root, runMain, toolEnvironment } from './lib/run.mjs'
+import { readArguments } from './lib/readArguments.mjs'
+import { ended, root, runMain, start, WITH_CHANNEL } from './lib/run.mjs'
 
 await runMain(async () => {
+  readArguments('npm start', {}, process.argv.slice(2))
   await ensureInstalled()
   await ensureBuilt()
-  const server = spawn('node', ['server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
+  const server = start('node', ['server/src/main.ts'], {
+    stdio: [...WITH_CHANNEL],
+    environment: {
       // What was compiled at an earlier start is there from the first file on.
-      NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
       // Memory that is no longer used goes back to the system, whichever thread has used it; read by glibc alone.
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '65536',
-      ...toolEnvironment(),
+      MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+      MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'] ?? '65536',
     },
   })
-  // The terminal sends Ctrl+C to both; a supervisor's SIGTERM reaches this process alone.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => server.kill('SIGTERM'))
-  return await new Promise((done) => server.on('exit', (code) => done(code ?? 1)))
+  return await ended(server)
 })

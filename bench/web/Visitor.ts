@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { openSignedIn } from '../../e2e/testing/signIn.ts'
 
 export const VIEWPORT = { width: 1366, height: 768 }
@@ -30,7 +30,7 @@ export interface Visitor {
 export async function signInOnce(browser: Browser, url: string): Promise<Visitor> {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await openSignedIn(page, url)
+  await openSignedIn(page, `${url}/`)
   await page.locator('article').first().waitFor()
   const state = await context.storageState()
   const tab = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
+import type { Plan } from './plan.ts'
 import { printTable, quantile } from './statistics.ts'
 import { openWindow, PLAIN, setConditions, signInOnce, SLOW_PROCESSOR, type Visitor } from './Visitor.ts'
 import { startYardsticks } from './Yardsticks.ts'
@@ -79,7 +80,7 @@ interface Found {
 }
 
 /** How long presses and keys take to their next paint with a processor four times slower. */
-export async function interactions(browser: Browser, runs: number): Promise<unknown> {
+export async function interactions(browser: Browser, { runs }: Plan): Promise<unknown> {
   const product = await startProduct()
   try {
     const visitor = await signInOnce(browser, product.url)

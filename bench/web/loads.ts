@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
+import type { Plan } from './plan.ts'
 import { mediansOf, printTable } from './statistics.ts'
-import { PLAIN, signInOnce, SLOW, type Visitor } from './Visitor.ts'
+import { signInOnce, type Visitor } from './Visitor.ts'
 import { startYardsticks } from './Yardsticks.ts'
 
 const HEAD = [
@@ -42,7 +43,7 @@ interface Place {
 }
 
 /** Opens home and video page of the sample library, beside the two yardsticks, quickly and slowly. */
-export async function loads(browser: Browser, runs: number): Promise<unknown> {
+export async function loads(browser: Browser, { runs, conditions: all }: Plan): Promise<unknown> {
   const product = await startProduct()
   try {
     const visitor = await signInOnce(browser, product.url)
@@ -54,13 +55,15 @@ export async function loads(browser: Browser, runs: number): Promise<unknown> {
       'bare React': { url: yardsticks.react, content: 'li', visitor: null },
     }
     const results: Record<string, Record<string, Load>> = {}
-    for (const conditions of [PLAIN, SLOW]) {
+    for (const conditions of all) {
       const found: Record<string, Load[]> = {}
       // Round by round, so that a busy minute of the machine meets all of them.
       for (let round = 0; round < runs; round += 1)
         for (const [name, place] of Object.entries(places))
           (found[name] ??= []).push(await measureLoad(browser, { ...place, conditions }))
-      const medians = Object.fromEntries(Object.entries(found).map(([name, all]) => [name, mediansOf(all)]))
+      const medians = Object.fromEntries(
+        Object.entries(found).map(([name, loads]) => [name, mediansOf(loads)]),
+      )
       print(conditions.name, medians)
       results[conditions.name] = medians
     }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { observe, type Observed } from './observe.ts'
 import { type Conditions, openWindow, type Visitor, weigh } from './Visitor.ts'
 

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { startLongLibrary } from './longLibrary.ts'
+import type { Plan } from './plan.ts'
 import { mediansOf, printTable } from './statistics.ts'
 import {
   openWindow,
@@ -10,9 +11,6 @@ import {
   type Visitor,
   weigh,
 } from './Visitor.ts'
-
-const MANY = 2000
-const SOME = 300
 
 /** Scrolling through the feed until so many cards have come. */
 interface Scroll {
@@ -31,19 +29,19 @@ interface Length {
   backMs: number
 }
 
-/** Scrolls to 300 cards as a hand would, at both speeds, then on to 2,000, and comes back there from a video. */
-export async function scrolls(browser: Browser, runs: number): Promise<unknown> {
-  const product = await startLongLibrary(MANY + 100)
+/** Scrolls to some cards as a hand would, at both speeds, then on through many, and comes back there from a video. */
+export async function scrolls(browser: Browser, { runs, cards: { some, many } }: Plan): Promise<unknown> {
+  const product = await startLongLibrary(many + 100)
   try {
     const visitor = await signInOnce(browser, product.url)
     const found: { fast: Scroll[]; slow: Scroll[]; long: Length[] } = { fast: [], slow: [], long: [] }
     for (let round = 0; round < runs; round += 1) {
-      found.slow.push(await scroll(browser, product.url, visitor, 4))
-      found.fast.push(await scroll(browser, product.url, visitor, 1))
+      found.slow.push(await scroll(browser, product.url, visitor, { some, slowdown: 4 }))
+      found.fast.push(await scroll(browser, product.url, visitor, { some, slowdown: 1 }))
     }
-    found.long.push(await scrollFar(browser, product.url, visitor))
+    found.long.push(await scrollFar(browser, product.url, visitor, many))
     const result = { fast: mediansOf(found.fast), slow: mediansOf(found.slow), long: mediansOf(found.long) }
-    console.log(`\nscrolling to ${SOME} cards\n`)
+    console.log(`\nscrolling to ${some} cards\n`)
     printTable(
       ['processor', 'cards', 'calls', 'blocking ms', 'dropped frames %'],
       (['fast', 'slow'] as const).map((name) => {
@@ -53,7 +51,7 @@ export async function scrolls(browser: Browser, runs: number): Promise<unknown> 
       }),
     )
     const { cards, elements, heapMB, heapRatio, backMs } = result.long
-    console.log(`\nafter ${MANY} cards\n`)
+    console.log(`\nafter ${many} cards\n`)
     printTable(
       ['cards', 'elements', 'heap MB', 'heap : first page', 'back from a video ms'],
       [[String(cards), String(elements), heapMB.toFixed(1), heapRatio.toFixed(2), backMs.toFixed(0)]],
@@ -105,14 +103,19 @@ async function openFeed(browser: Browser, url: string, visitor: Visitor) {
   return window
 }
 
-async function scroll(browser: Browser, url: string, visitor: Visitor, slowdown: 1 | 4): Promise<Scroll> {
+async function scroll(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  { some, slowdown }: { some: number; slowdown: 1 | 4 },
+): Promise<Scroll> {
   const { page, devtools, close } = await openFeed(browser, url, visitor)
   let calls = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/youtube/')) calls += 1
   })
   await setConditions(devtools, slowdown === 1 ? PLAIN : SLOW_PROCESSOR)
-  const scrolled = await scrollUntil(page, SOME, 40)
+  const scrolled = await scrollUntil(page, some, 40)
   await close()
   return { ...scrolled, calls }
 }
@@ -120,12 +123,12 @@ async function scroll(browser: Browser, url: string, visitor: Visitor, slowdown:
 /** By then the page has also fetched what the next screen needs. */
 const REST_MS = 8000
 
-async function scrollFar(browser: Browser, url: string, visitor: Visitor): Promise<Length> {
+async function scrollFar(browser: Browser, url: string, visitor: Visitor, many: number): Promise<Length> {
   const window = await openFeed(browser, url, visitor)
   const { page } = window
   await page.waitForTimeout(REST_MS)
   const first = await weigh(window)
-  const { cards } = await scrollUntil(page, MANY, 400)
+  const { cards } = await scrollUntil(page, many, 400)
   await page.waitForLoadState('networkidle')
   const { elements, heapMB } = await weigh(window)
   const backMs = await goAndComeBack(page)

@@ -12,6 +12,8 @@ export interface PlayerState {
 export interface BrowserWindow {
   open(address: string): Promise<void>
   address(): Promise<string>
+  /** Addresses of everything that the page has fetched. */
+  fetched(): Promise<string[]>
   /** Texts of all places, in the order of the page; none when there are none now. */
   texts(place: string): Promise<string[]>
   attribute(place: string, name: string): Promise<string | null>
@@ -23,12 +25,19 @@ export interface BrowserWindow {
   /** Null while there is no player. */
   player(): Promise<PlayerState | null>
   pressInPlayer(key: string): Promise<void>
-  /** Writes what is seen to a file. */
-  photograph(path: string): Promise<void>
+  /** Moves the film of the player to two seconds before its end. */
+  moveNearEnd(): Promise<void>
+  /** What is seen, as a PNG picture. */
+  photograph(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Runs inside the player's frame, so it knows nothing outside of itself. Null while there is no player. */
+/** Runs inside the page, as the next two run inside the player's frame: they know nothing outside of themselves. */
+export function readFetched(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name)
+}
+
+/** Null while there is no player. */
 export function readPlayer(): PlayerState | null {
   const video = document.querySelector<HTMLVideoElement>('.video-js video')
   if (video === null) return null
@@ -39,4 +48,10 @@ export function readPlayer(): PlayerState | null {
     subtitles: shown.flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
     fault: document.querySelector('[role=alert]')?.textContent ?? '',
   }
+}
+
+export function moveNearEnd(): void {
+  const video = document.querySelector<HTMLVideoElement>('.video-js video')
+  if (video === null) throw new Error('There is no player.')
+  video.currentTime = video.duration - 2
 }

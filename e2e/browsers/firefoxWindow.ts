@@ -1,5 +1,5 @@
-import { firefox } from 'playwright-core'
-import { readPlayer, type BrowserWindow } from './BrowserWindow.ts'
+import { firefox } from '@playwright/test'
+import { moveNearEnd, readFetched, readPlayer, type BrowserWindow } from './BrowserWindow.ts'
 
 const PATIENCE_MS = 30_000
 
@@ -17,6 +17,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
   return {
     open: async (address) => void (await page.goto(address)),
     address: async () => page.url(),
+    fetched: () => page.evaluate(readFetched),
     texts: (place) => page.locator(`xpath=${place}`).allInnerTexts(),
     attribute: (place, name) => at(place).getAttribute(name),
     click: (place) => at(place).click(),
@@ -34,7 +35,8 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     },
     player: async () => ((await video.count()) === 0 ? null : await video.evaluate(readPlayer)),
     pressInPlayer: (key) => video.press(key),
-    photograph: async (path) => void (await page.screenshot({ path })),
+    moveNearEnd: () => video.evaluate(moveNearEnd),
+    photograph: () => page.screenshot(),
     close: () => browser.close(),
   }
 }

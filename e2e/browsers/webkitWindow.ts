@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver'
-import { readPlayer, type BrowserWindow, type PlayerState } from './BrowserWindow.ts'
+import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import {
+  moveNearEnd,
+  readFetched,
+  readPlayer,
+  type BrowserWindow,
+  type PlayerState,
+} from './BrowserWindow.ts'
 
 const PATIENCE_MS = 30_000
-const POPUP_PATIENCE_MS = 8000
 
 /** WebKit as the system has it, through its WebDriver, on a screen that nobody sees. */
 export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
@@ -41,20 +45,34 @@ export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
   }
 }
 
+/** What a driver says of a place that is not drawn yet, covered, or replaced while it is looked at. */
+const isNotReady = (fault: unknown) =>
+  fault instanceof error.NoSuchElementError ||
+  fault instanceof error.NoSuchFrameError ||
+  fault instanceof error.StaleElementReferenceError ||
+  fault instanceof error.ElementNotInteractableError ||
+  fault instanceof error.ElementClickInterceptedError
+
 function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
-  const at = (place: string) => driver.wait(until.elementLocated(By.xpath(place)), PATIENCE_MS)
-  const click = async (place: string) => {
-    const element = await at(place)
-    await driver.wait(until.elementIsVisible(element), PATIENCE_MS)
-    await element.click()
+  /** Does something at a place as soon as that is ready for it. */
+  const at = async <T>(place: string, work: (element: WebElement) => Promise<T>): Promise<T> => {
+    const attempt = async () => {
+      try {
+        return { result: await work(await driver.findElement(By.xpath(place))) }
+      } catch (fault) {
+        if (isNotReady(fault)) return null
+        throw fault
+      }
+    }
+    const done = await driver.wait(attempt, PATIENCE_MS, `${place} is not ready.`)
+    if (done === null) throw new Error(`${place} is not ready.`)
+    return done.result
   }
-  const inPlayer = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const click = (place: string) => at(place, (element) => element.click())
+  const inPlayer = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await driver.switchTo().frame(await driver.findElement(By.css('iframe')))
       return await work()
-    } catch {
-      // The frame is being loaded.
-      return null
     } finally {
       await driver.switchTo().defaultContent()
     }
@@ -62,39 +80,40 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
   return {
     open: (address) => driver.get(address),
     address: () => driver.getCurrentUrl(),
+    fetched: () => driver.executeScript(readFetched),
     async texts(place) {
       try {
         const found = await driver.findElements(By.xpath(place))
         // Not `getText`, which finds nothing in a text that is cut after some lines.
         return await Promise.all(found.map(async (one) => (await one.getAttribute('textContent')) ?? ''))
-      } catch {
-        // The page has changed meanwhile.
-        return []
+      } catch (fault) {
+        if (isNotReady(fault)) return []
+        throw fault
       }
     },
-    attribute: async (place, name) => (await at(place)).getAttribute(name),
+    attribute: (place, name) => at(place, (element) => element.getAttribute(name)),
     click,
-    submit: async (place, text) => (await at(place)).sendKeys(text, Key.ENTER),
+    submit: (place, text) => at(place, (element) => element.sendKeys(text, Key.ENTER)),
     async clickThroughPopup(opener, place) {
       const own = await driver.getWindowHandle()
-      const popup = async () => (await driver.getAllWindowHandles()).find((handle) => handle !== own) ?? null
-      // Again where the page was not listening yet.
-      const clicked = async () => {
-        await click(opener)
-        return await driver.wait(popup, POPUP_PATIENCE_MS).catch(() => null)
-      }
-      const handle = (await clicked()) ?? (await clicked()) ?? (await clicked())
-      if (handle === null) throw new Error('No popup has opened.')
-      await driver.switchTo().window(handle)
+      await click(opener)
+      const popup = async () => (await driver.getAllWindowHandles()).find((handle) => handle !== own) ?? ''
+      await driver.switchTo().window(await driver.wait(popup, PATIENCE_MS, 'No popup has opened.'))
       await click(place)
       await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, PATIENCE_MS)
       await driver.switchTo().window(own)
     },
-    player: () => inPlayer(() => driver.executeScript<PlayerState | null>(readPlayer)),
-    async pressInPlayer(key) {
-      await inPlayer(() => driver.actions().sendKeys(key).perform())
+    async player() {
+      try {
+        return await inPlayer(() => driver.executeScript<PlayerState | null>(readPlayer))
+      } catch (fault) {
+        if (isNotReady(fault)) return null
+        throw fault
+      }
     },
-    photograph: async (path) => writeFile(path, await driver.takeScreenshot(), 'base64'),
+    pressInPlayer: (key) => inPlayer(() => driver.actions().sendKeys(key).perform()),
+    moveNearEnd: () => inPlayer(() => driver.executeScript(moveNearEnd)),
+    photograph: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {
       await driver.quit().finally(end)
     },

@@ -1,27 +1,14 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { cutTexts } from '../testing/cutText.ts'
 import { focusOf } from '../testing/focus.ts'
+import { arrive, openScreen } from '../testing/screens.ts'
 import { giveEars } from '../testing/speech.ts'
-import { idOf, popularVideos } from '../testing/v3.ts'
-import { visitSignedIn } from '../testing/visit.ts'
 
-const url = inject('productUrl')
 const header = (page: Page) => page.getByRole('banner')
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** A visitor with a liked video, and the paths of screens that hold something. */
-async function arrive(options: BrowserContextOptions = {}): Promise<{ page: Page; paths: string[] }> {
-  const page = await visitSignedIn('/liked', { reducedMotion: 'reduce', ...options })
-  const video = (await popularVideos(page)).find(
-    ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
-  )!
-  await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
-  const { channelId } = video.snippet
-  return { page, paths: ['/', '/search/the', `/watch/${idOf(video)}`, `/channel/${channelId}`, '/liked'] }
-}
-
-/** Rules that a visitor's browser lays over those of the page. */
+/** Lays rules of a visitor's browser over those of the page. */
 const wear = (page: Page, rules: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -30,7 +17,7 @@ const wear = (page: Page, rules: string) =>
   }, rules)
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-/** Makes the window so wide, and waits until the page has followed. */
+/** Makes the window so wide, and lets the page follow: what it draws by measuring comes a moment later. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   await page.evaluate(async () => {
@@ -43,110 +30,117 @@ const TWICE = ':root { font-size: 200% }'
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-it.each([
-  ['twice as large', TWICE],
-  ['spaced widely', SPACED],
-])('cuts no text off with letters %s', async (_, rules) => {
-  const { page, paths } = await arrive()
-  const faults: string[] = []
-  for (const path of paths) {
-    await page.goto(url + path)
-    await cards(page).first().waitFor()
-    await wear(page, rules)
-    for (const width of [1440, 900, 390]) {
-      await resize(page, width)
-      if (await isTooWide(page)) faults.push(`${path} at ${width} px goes off sideways`)
-      faults.push(...(await cutTexts(page)).map((fault) => `${path} at ${width} px: ${fault}`))
+test('cuts no text off with letters twice as large, nor with letters spaced widely', async ({
+  visitSignedIn,
+}) => {
+  const { page, screens } = await arrive(visitSignedIn)
+  for (const [name, screen] of Object.entries(screens)) {
+    await openScreen(page, screen)
+    for (const [letters, rules] of [
+      ['large', TWICE],
+      ['spaced', SPACED],
+    ] as const) {
+      await wear(page, rules)
+      for (const width of [1440, 900, 390]) {
+        await resize(page, width)
+        const where = `${name}, ${letters}, at ${width} px`
+        await expect.soft.poll(() => cutTexts(page), where).toEqual([])
+        await expect.soft.poll(() => isTooWide(page), `${where}: wider than the window`).toBe(false)
+      }
     }
   }
-  expect(faults).toEqual([])
 })
 
-/** Whether the middle of something can be pressed. */
-const canBePressed = (element: Locator) =>
-  element.evaluate((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect()
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
+/** Fails unless the middle of something can be pressed. */
+async function expectToBePressable(element: Locator, where: string): Promise<void> {
+  const canBePressed = () =>
+    element.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(canBePressed, where).toBe(true)
+}
 
-it('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom', async () => {
-  const { page, paths } = await arrive({ viewport: { width: 320, height: 256 } })
-  const faults: string[] = []
-  for (const path of paths) {
-    await page.goto(url + path)
-    await cards(page).first().waitFor()
-    if (await isTooWide(page)) faults.push(`${path} goes off sideways`)
-    for (const button of await header(page).getByRole('button').all())
-      if ((await button.isVisible()) && !(await canBePressed(button)))
-        faults.push(`${path}: ${await button.getAttribute('aria-label')} is covered`)
+test('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom', async ({
+  visitSignedIn,
+}) => {
+  const { page, screens } = await arrive(visitSignedIn, { viewport: { width: 320, height: 256 } })
+  for (const [name, screen] of Object.entries(screens)) {
+    await openScreen(page, screen)
+    await expect.poll(() => isTooWide(page), `${name}: wider than the window`).toBe(false)
+    for (const button of await header(page).getByRole('button').filter({ visible: true }).all())
+      await expectToBePressable(button, `${name}: ${await button.getAttribute('aria-label')} is not covered`)
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-    const covering = await page.evaluate(
-      () => document.elementFromPoint(160, 20)?.closest('header, [role=toolbar], iframe')?.localName ?? null,
-    )
-    if (covering !== null) faults.push(`${path}: ${covering} sticks`)
+    const whatSticks = () =>
+      page.evaluate(
+        () =>
+          document.elementFromPoint(160, 20)?.closest('header, [role=toolbar], iframe')?.localName ?? null,
+      )
+    await expect.poll(whatSticks, `${name}: sticks`).toBeNull()
   }
-  expect(faults).toEqual([])
 })
 
-it('opens its menus and dialogs in that little room, with everything in them within reach', async () => {
-  const { page } = await arrive({ viewport: { width: 320, height: 256 } })
+test('opens its menus and dialogs in that little room, with everything in them within reach', async ({
+  visitSignedIn,
+}) => {
+  const { page } = await arrive(visitSignedIn, { viewport: { width: 320, height: 256 } })
   await giveEars(page)
-  await page.goto(`${url}/liked`)
-  const canBeReached = async (element: Locator) => {
+  await page.goto('/liked')
+  const expectWithinReach = async (element: Locator) => {
     await element.scrollIntoViewIfNeeded()
-    return await canBePressed(element)
+    await expectToBePressable(element, 'is within reach')
+  }
+  const dialog = page.getByRole('dialog')
+  const closeDialog = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   }
   await header(page).getByRole('button', { name: 'Account' }).click()
-  expect(await canBeReached(page.getByRole('menuitem', { name: 'Log Out' }))).toBe(true)
+  await expectWithinReach(page.getByRole('menuitem', { name: 'Log Out' }))
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  const dialog = page.getByRole('dialog')
-  expect(await canBeReached(dialog.getByRole('checkbox'))).toBe(true)
-  expect(await canBeReached(dialog.getByRole('button', { name: 'Close' }))).toBe(true)
-  await page.keyboard.press('Escape')
+  await expectWithinReach(dialog.getByRole('checkbox'))
+  await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
+  await closeDialog()
   await header(page).getByRole('button', { name: 'Menu' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  expect(await canBeReached(drawer.getByRole('button', { name: 'Log Out' }))).toBe(true)
-  expect(await canBeReached(drawer.getByRole('button', { name: 'Close menu' }))).toBe(true)
-  await page.keyboard.press('Escape')
+  await expectWithinReach(dialog.getByRole('button', { name: 'Log Out' }))
+  await expectWithinReach(dialog.getByRole('button', { name: 'Close menu' }))
+  await closeDialog()
   await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(searchField(page)).toBeFocused()
   await page.keyboard.type('cat')
-  expect(await canBeReached(page.getByRole('option').last())).toBe(true)
+  await expectWithinReach(page.getByRole('option').last())
   await header(page).getByRole('button', { name: 'Search by voice' }).click()
-  expect(await canBeReached(dialog.getByRole('button', { name: 'Listen again' }))).toBe(true)
-  expect(await canBeReached(dialog.getByRole('button', { name: 'Close' }))).toBe(true)
+  await expectWithinReach(dialog.getByRole('button', { name: 'Listen again' }))
+  await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
 })
 
-it('shows in the colours of the system what is chosen, focused or under way', async () => {
-  const { page, paths } = await arrive({ forcedColors: 'active' })
+test('shows in the colours of the system what is chosen, focused or under way', async ({ visitSignedIn }) => {
+  const { page, screens } = await arrive(visitSignedIn, { forcedColors: 'active' })
   await page.route(/pageToken=/, () => {})
-  await page.goto(url)
-  await cards(page).first().waitFor()
+  await openScreen(page, screens.home)
   const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
-  const topics = page.getByRole('toolbar', { name: 'Topics' })
-  const [chosen, other] = [topics.getByRole('button').first(), topics.getByRole('button').nth(1)]
-  expect(await groundOf(chosen)).not.toBe(await groundOf(other))
-  const edgeOf = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name })
-      .evaluate((link) => getComputedStyle(link).borderTopStyle)
-  expect([await edgeOf('Home'), await edgeOf('Music')]).toEqual(['solid', 'none'])
+  const ground = await groundOf(page.locator('body'))
+  const topics = page.getByRole('toolbar', { name: 'Topics' }).getByRole('button')
+  await expect(topics.first()).not.toHaveCSS('background-color', await groundOf(topics.nth(1)))
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+  await expect(entry('Home')).toHaveCSS('border-top-style', 'solid')
+  await expect(entry('Music')).toHaveCSS('border-top-style', 'none')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect((await focusOf(page)).faults).toEqual([])
+  await expect.poll(() => focusOf(page)).toEqual({ name: 'Menu', faults: [] })
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const bar = page.getByRole('progressbar', { name: 'Loading' }).locator('xpath=following-sibling::*')
-  await bar.waitFor()
-  expect(await groundOf(bar)).not.toBe(await groundOf(page.locator('body')))
-  await page.goto(`${url}${paths.find((path) => path.startsWith('/watch/'))}`)
+  await expect(bar).not.toHaveCSS('background-color', ground)
+  await page.goto(screens.watch.path)
   const player = (part: string) => page.frameLocator('iframe').locator(part)
-  expect(await groundOf(player('.vjs-control-bar'))).toBe(await groundOf(page.locator('body')))
+  await expect(player('.vjs-control-bar')).toHaveCSS('background-color', ground)
   const rest = await groundOf(player('.vjs-progress-holder'))
-  expect(await groundOf(player('.vjs-play-progress'))).not.toBe(rest)
+  await expect(player('.vjs-play-progress')).not.toHaveCSS('background-color', rest)
 })
 
-it('moves nothing where reduced motion is asked for', async () => {
-  const { page } = await arrive({ viewport: { width: 390, height: 844 } })
+test('moves nothing where reduced motion is asked for', async ({ visitSignedIn }) => {
+  const { page } = await arrive(visitSignedIn, { viewport: { width: 390, height: 844 } })
   await giveEars(page)
   const moving = () =>
     page.evaluate(() =>
@@ -158,14 +152,16 @@ it('moves nothing where reduced motion is asked for', async () => {
         )
         .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
     )
-  await page.route(/\/search\?/, () => {})
-  await page.goto(`${url}/search/cats`)
+  await page.route(/v3\/search\?/, () => {})
+  await page.goto('/search/cats')
   await page.getByText('Loading results').waitFor({ state: 'attached' })
   expect(await moving()).toEqual([])
   await header(page).getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.waitFor()
   expect(await moving()).toEqual([])
   await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
   await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
   await header(page).getByRole('button', { name: 'Search by voice' }).click()
   await page.getByRole('dialog', { name: 'Listening...' }).waitFor()

@@ -1,95 +1,83 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerAfter, answerOutOfOrder } from '../testing/faults/answerLate.ts'
-import { faults, reasons, refusals } from '../testing/faults/faults.ts'
-import {
-  loseConnectionAfter,
-  loseConnectionBefore,
-  loseConnectionWithin,
-} from '../testing/faults/loseConnection.ts'
-import { meetFault, meetFaultFurtherDown } from '../testing/faults/meetFault.ts'
-import { failToRenew, renewOnTheWay } from '../testing/faults/renewSession.ts'
-import { screens } from '../testing/faults/screens.ts'
-import { openStage, type Stage } from '../testing/faults/stage.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectToPlay } from '../testing/player.ts'
+import { idOf, popularVideos } from '../testing/v3.ts'
 
-/** Each test is a cell: a screen under a fault, all in one page that is never loaded anew. */
-let stage: Stage
-let cells = 0
-const TWENTY_SECONDS = 20_000
+/** What the browser says of each request that gets no answer, and the page of details that are missing. */
+const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^Error fetching|^No items found/
 
-beforeAll(async () => {
-  stage = await openStage((page) => page.clock.install())
-})
-afterEach(async () => {
-  cells += 1
-  await stage.edge.mend()
-})
-afterAll(async () => {
-  await stage.close()
-  process.stdout.write(`${cells} cells of screens and faults\n`)
-})
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
+const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-const whole = screens.filter(({ isPart }) => !isPart)
-const paged = screens.filter(({ isPaged }) => isPaged)
-/** Those of which each address shows another one. */
-const named = screens.filter(({ isKept }) => !isKept)
-const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
+/** Opens a video that has comments and waits until it plays. The player in it is marked: another one would not be. */
+async function openVideo(page: Page): Promise<() => Promise<void>> {
+  const videos = await popularVideos(page)
+  const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
+  await page.goto(`/watch/${idOf(video)}`)
+  await expectToPlay(page)
+  const player = page.frames().find((frame) => frame.url().includes('/embed/'))!
+  await player.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  return async () => {
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await expect(page.frameLocator('iframe').locator('html[data-first] video')).toHaveCount(1)
+  }
+}
 
-describe.each(screens)('$name', (screen) => {
-  it.each(faults)('says so, loses nothing and recovers when $name', async (fault) => {
-    await meetFault(stage, screen, fault)
-    expect(stage.complaints()).toEqual([])
-  })
+test('keeps what is open when the connection is lost and comes back, and brings what failed meanwhile', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/search/cat', {}, OF_BEING_OFFLINE)
+  await cards(page).first().waitFor()
+  const shown = await cards(page).getByRole('heading').allInnerTexts()
+  await page.context().setOffline(true)
+  await expect(cards(page).getByRole('heading')).toHaveText(shown, { useInnerText: true })
 
-  it('says so, loses nothing and recovers when the connection goes while it is awaited', async () => {
-    await loseConnectionWithin(stage, screen)
-    expect(stage.complaints()).toEqual([])
-  })
-
-  it('stays as it is when the connection goes and comes back', async () => {
-    await loseConnectionAfter(stage, screen)
-    expect(stage.complaints()).toEqual([])
-  })
-
-  it('waits for an answer that takes twenty seconds', async () => {
-    await answerAfter(stage, screen, TWENTY_SECONDS)
-    expect(stage.complaints()).toEqual([])
-  })
-
-  it('comes when the session has to be renewed for it', async () => {
-    await renewOnTheWay(stage, screen)
-    expect(stage.complaints()).toEqual([])
-  })
-
-  it('recovers when the session could not be renewed', async () => {
-    await failToRenew(stage, screen)
-    expect(stage.complaints()).toEqual([])
-  })
+  await field(page).fill('fish')
+  await field(page).press('Enter')
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText('These results could not be loaded.')
+  await expect(alert).toContainText('You seem to be offline. Check the connection and try again.')
+  await page.context().setOffline(false)
+  await field(page).fill('half a sent')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await cards(page).first().waitFor()
+  await expect(alert).toHaveCount(0)
+  await expect(field(page)).toHaveValue('half a sent')
 })
 
-describe.each(whole)('$name', (screen) => {
-  it('says so and recovers when it is opened without a connection', async () => {
-    await loseConnectionBefore(stage, screen)
-    expect(stage.complaints()).toEqual([])
-  })
+test('does not load the player anew when the connection is lost and comes back', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/liked', {}, OF_BEING_OFFLINE)
+  const expectSamePlayer = await openVideo(page)
+  await related(page).getByRole('article').first().waitFor()
+  await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+  await expectSamePlayer()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+  await expectSamePlayer()
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  await expectToPlay(page)
 })
 
-describe.each(named)('$name', (screen) => {
-  it('is not replaced by what was left before it', async () => {
-    await answerOutOfOrder(stage, screen)
-    expect(stage.complaints()).toEqual([])
-  })
-})
-
-describe.each(paged)('$name', (screen) => {
-  it.each(refusals)('keeps its first page when of the second $name', async (fault) => {
-    await meetFaultFurtherDown(stage, screen, fault)
-    expect(stage.complaints()).toEqual([])
-  })
-})
-
-describe.each(aTopicAndAVideo)('$name', (screen) => {
-  it.each(reasons)('says so, loses nothing and recovers when $name', async (fault) => {
-    await meetFault(stage, screen, fault)
-    expect(stage.complaints()).toEqual([])
-  })
+test('plays on while an answer is cut off by the network, and brings it when it is tried again', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/liked', {}, OF_BEING_OFFLINE)
+  await page.route(/\/commentThreads\?/, (route) => route.abort('connectionreset'))
+  const expectSamePlayer = await openVideo(page)
+  await comments(page).scrollIntoViewIfNeeded()
+  await expect(comments(page).getByRole('alert')).toContainText('The comments could not be loaded.')
+  const draft = comments(page).getByRole('textbox', { name: 'Add a comment' })
+  await draft.fill('half a sent')
+  await page.unroute(/\/commentThreads\?/)
+  await comments(page).getByRole('button', { name: 'Try again' }).click()
+  await comments(page).getByRole('list', { name: 'Comments of others' }).waitFor()
+  await expect(comments(page).getByRole('alert')).toHaveCount(0)
+  await expect(draft).toHaveValue('half a sent')
+  await expectSamePlayer()
 })

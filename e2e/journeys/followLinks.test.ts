@@ -1,33 +1,10 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-import { visitSignedIn } from '../testing/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-it('says that there is no page at an unknown address, and leads home', async () => {
-  const page = await visitSignedIn('/somewhere/else')
-  await page.getByText('There is no page at this address.').waitFor()
-  expect(await page.title()).toBe('Page not found · Vtube')
-  await page.getByRole('link', { name: 'Go to Home' }).click()
-  await cards(page).first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
-it('names every page in the title of the window', async () => {
-  const page = await visitSignedIn('/nowhere')
-  for (const [path, title] of [
-    ['/', 'Home · Vtube'],
-    ['/?category=Cats', 'Cats · Vtube'],
-    ['/search/pond%20life', 'pond life · Vtube'],
-    ['/liked', 'Liked Videos · Vtube'],
-  ] as const) {
-    await page.goto(new URL(path, page.url()).href)
-    await expect.poll(() => page.title()).toBe(title)
-  }
-})
-
-it('opens a card, a channel and a sidebar entry in tabs of their own', async () => {
+test('opens a card, a channel and a sidebar entry in tabs of their own', async ({ visitSignedIn }) => {
   const page = await visitSignedIn()
   const [video] = await popularVideos(page)
   const card = cards(page).filter({ has: page.locator(`a[href="/watch/${idOf(video!)}"]`) })
@@ -40,19 +17,19 @@ it('opens a card, a channel and a sidebar entry in tabs of their own', async () 
     ],
     [page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' }), '/?category=Music'],
   ] as const) {
-    expect(await link.getAttribute('href')).toBe(address)
+    await expect(link).toHaveAttribute('href', address)
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       link.click({ modifiers: ['ControlOrMeta'] }),
     ])
     await tab.getByRole('banner').waitFor()
-    expect(tab.url()).toBe(new URL(address, page.url()).href)
+    await expect(tab).toHaveURL(address)
     await tab.close()
   }
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
-it('goes back and forward through the pages one has seen, each at its place', async () => {
+test('goes back and forward through the pages one has seen', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked')
   await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
   await cards(page).first().waitFor()
@@ -63,13 +40,15 @@ it('goes back and forward through the pages one has seen, each at its place', as
   await related.click()
   await page.waitForURL((address) => address.href !== watched)
   await page.goBack()
-  expect(page.url()).toBe(watched)
+  await expect(page).toHaveURL(watched)
   await page.goBack()
+  await expect(page).toHaveURL('/')
   await cards(page).first().waitFor()
   await page.goBack()
   await page.getByText('No liked videos found.').waitFor()
   await page.goForward()
+  await expect(page).toHaveURL('/')
   await page.goForward()
-  await page.waitForURL(watched)
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await expect(page).toHaveURL(watched)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })

@@ -1,13 +1,13 @@
-import type { Download, FileChooser, Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
-import { isHeard, readEarScript, type Row } from '../testing/earScript.ts'
+import type { Download, FileChooser, Page } from '@playwright/test'
+import { SPLASH_MS } from '@vtube/shared/constants'
+import { expect, test } from '../fixtures.ts'
+import { isHeard, type Journey, readEarScript, type Row } from '../testing/earScript.ts'
 import { focusOf } from '../testing/focus.ts'
+import { openSignedIn } from '../testing/signIn.ts'
 import { giveEars, say } from '../testing/speech.ts'
 import { type Ears, listenTo, recordNews } from '../testing/spoken.ts'
-import { visit } from '../testing/visit.ts'
+import { holdTimers } from '../testing/time.ts'
 
-const url = inject('productUrl')
-const PATIENCE_MS = 120_000
 const MOST_TABS = 90
 
 /** Presses Tab until what is written has the focus. */
@@ -42,7 +42,7 @@ async function resize(page: Page, size: string): Promise<void> {
 }
 
 async function act(page: Page, ears: Ears, { verb, object, lines: [first = ''] }: Row): Promise<void> {
-  if (verb === 'open') await page.goto(url + object)
+  if (verb === 'open') await page.goto(object)
   else if (verb === 'press') await page.keyboard.press(object)
   else if (verb === 'type') await page.keyboard.type(object)
   else if (verb === 'say') await say(page, object, true)
@@ -75,33 +75,55 @@ async function hear(row: Row, page: Page, ears: Ears, news: string[]) {
   }
 }
 
-it(
-  'is used by the keyboard alone, and by ear, as docs/accessibility.md says',
-  { timeout: PATIENCE_MS },
-  async () => {
-    const page = await visit()
-    await giveEars(page)
-    await recordNews(page)
-    const files = followFiles(page)
-    const main = { page, ears: await listenTo(page) }
-    const popup = page
-      .waitForEvent('popup')
-      .then(async (opened) => ({ page: opened, ears: await listenTo(opened) }))
-    for (const { name, rows } of await readEarScript())
-      for (const row of rows) {
-        const place = row.isInWindow ? await popup : main
-        await place.ears.news()
-        await (row.verb === 'choose the exported file'
-          ? files.chooseExported()
-          : act(place.page, place.ears, row))
-        // A press in the window closes it: what follows is heard in the page.
-        const next = row.isInWindow && row.verb === 'press' ? main : place
-        const news: string[] = []
-        await expect
-          .poll(() => hear(row, next.page, next.ears, news), {
-            message: `${name}: ${row.verb} ${row.object}`,
-          })
-          .toEqual({ lines: row.lines, title: row.title, news: row.news, faults: [] })
-      }
-  },
-)
+/** Does what journeys say, one row after the other, and fails where something else is heard. */
+async function follow(page: Page, journeys: readonly Journey[]): Promise<void> {
+  await giveEars(page)
+  await recordNews(page)
+  const files = followFiles(page)
+  const main = { page, ears: await listenTo(page) }
+  const popups: Page[] = []
+  page.on('popup', (popup) => popups.push(popup))
+  const hearPopup = async () => {
+    await expect.poll(() => popups).toHaveLength(1)
+    return { page: popups[0]!, ears: await listenTo(popups[0]!) }
+  }
+  let inWindow: typeof main | undefined
+  for (const { name, rows } of journeys)
+    for (const row of rows) {
+      if (row.isInWindow) inWindow ??= await hearPopup()
+      const place = row.isInWindow && inWindow ? inWindow : main
+      await place.ears.news()
+      await (row.verb === 'choose the exported file'
+        ? files.chooseExported()
+        : act(place.page, place.ears, row))
+      // A press in the window closes it: what follows is heard in the page.
+      const next = row.isInWindow && row.verb === 'press' ? main : place
+      const news: string[] = []
+      await expect
+        .poll(() => hear(row, next.page, next.ears, news), { message: `${name}: ${row.verb} ${row.object}` })
+        .toEqual({ lines: row.lines, title: row.title, news: row.news, faults: [] })
+    }
+}
+
+const journeys = await readEarScript()
+/** The journeys of a part build on each other, the parts do not. */
+const startOf = (name: string) => journeys.findIndex((journey) => journey.name.startsWith(name))
+const [WATCH, DRAWER] = [startOf('Watch'), startOf('The drawer')]
+
+test('signs in and searches by the keyboard alone, and by ear, as docs/accessibility.md says', async ({
+  page,
+}) => {
+  // The splash is there until Skip is pressed, however late that is heard of.
+  await holdTimers(page, SPLASH_MS)
+  await follow(page, journeys.slice(0, WATCH))
+})
+
+for (const [does, part] of [
+  ['watches, likes and keeps', journeys.slice(WATCH, DRAWER)],
+  ['uses a phone, and logs out', journeys.slice(DRAWER)],
+] as const)
+  test(`${does} by the keyboard alone, and by ear, as docs/accessibility.md says`, async ({ page }) => {
+    // A session of its own: the last journey ends it.
+    await openSignedIn(page)
+    await follow(page, part)
+  })

@@ -1,18 +1,15 @@
-import type { Locator, Page, Route } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { signIn } from '../testing/signIn.ts'
 import type { V3List } from '../testing/v3.ts'
-import { visit, visitSignedIn } from '../testing/visit.ts'
 
-const url = inject('productUrl')
 const LONG = 'a description that goes on and on, as if there were no end to it, '.repeat(12)
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const boxOf = async (element: Locator) => (await element.boundingBox())!
 
 /** Lines of text that show of an element. */
-const linesOf = (element: Locator): Promise<number> =>
-  element.evaluate((text) =>
-    Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
   )
 
 /** Lets the true answer pass, every description of it a long one. */
@@ -23,22 +20,26 @@ const withLongTexts = async (route: Route) => {
   await route.fulfill({ response, json })
 }
 
-it('has a header of 86 px, and chips that stay under it while the videos scroll away', async () => {
-  const page = await visitSignedIn()
-  await cards(page).first().waitFor()
-  const header = page.getByRole('banner')
-  const chips = page.getByRole('toolbar', { name: 'Topics' })
-  expect((await boxOf(header)).height).toBe(86)
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-  await expect.poll(async () => (await boxOf(cards(page).first())).y).toBeLessThan(0)
-  expect((await boxOf(header)).y).toBe(0)
-  expect((await boxOf(chips)).y).toBeGreaterThanOrEqual(86)
-  expect((await boxOf(chips)).y).toBeLessThan(110)
-})
+test('has a header of 86 px, chips that stay under it, columns that fit the window, and initials of 36 px', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/liked', {}, /^No items found in channel icon response/)
+  await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
+  await page.goto('/')
+  // Where a channel has no picture.
+  const initials = cards(page).first().locator('[data-hue]')
+  await expect(initials).toHaveText(/^\S{1,2}$/)
+  await expect.poll(() => initials.boundingBox()).toMatchObject({ width: 36, height: 36 })
 
-it('lays out as many columns of videos as the window has room for', async () => {
-  const page = await visitSignedIn()
-  await cards(page).first().waitFor()
+  const header = page.getByRole('banner')
+  const topOfChips = async () => (await page.getByRole('toolbar', { name: 'Topics' }).boundingBox())?.y
+  await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 86 })
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 86 })
+  await expect.poll(topOfChips).toBeGreaterThanOrEqual(86)
+  await expect.poll(topOfChips).toBeLessThan(110)
+
   // All at once: rows are drawn anew when the window changes.
   const inFirstRow = () =>
     cards(page).evaluateAll((all) => {
@@ -55,59 +56,50 @@ it('lays out as many columns of videos as the window has room for', async () => 
   }
 })
 
-it('shows initials of 36 px where a channel has no picture', async () => {
-  const page = await visitSignedIn('/liked', {}, (line) =>
-    line.startsWith('No items found in channel icon response'),
-  )
-  await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
-  await page.goto(url)
-  const avatar = cards(page).first().locator('[data-hue]')
-  await avatar.waitFor()
-  expect(await boxOf(avatar)).toMatchObject({ width: 36, height: 36 })
-  expect(await avatar.innerText()).toMatch(/^\S{1,2}$/)
-})
-
-it('shows two lines of a suggestion', async () => {
+test('shows two lines of a suggestion and of the description of a result, and three of that of a video', async ({
+  visitSignedIn,
+}) => {
   const page = await visitSignedIn('/liked')
   await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG]] }))
-  await page.getByRole('combobox', { name: 'Search' }).fill('a')
-  const text = page.getByRole('option').locator('[dir=auto]')
-  await text.waitFor()
-  expect(await linesOf(text)).toBe(2)
-})
-
-it('shows two lines of the description of a result, and three of that of a video', async () => {
-  const page = await visitSignedIn('/liked')
-  await page.route(/\/search\?/, withLongTexts)
+  await page.route(/v3\/search\?/, withLongTexts)
   await page.route(/\/videos\?part=snippet%2Cstatistics/, withLongTexts)
-  await page.goto(`${url}/search/the`)
+  await page.getByRole('combobox', { name: 'Search' }).fill('a')
+  await expect.poll(() => linesOf(page.getByRole('option').locator('[dir=auto]'))).toBe(2)
+  await page.goto('/search/the')
   const row = cards(page)
     .filter({ has: page.locator('a[href^="/watch/"]') })
     .first()
-  await row.waitFor()
-  expect(await linesOf(row.locator('p').last())).toBe(2)
+  await expect.poll(() => linesOf(row.locator('p').last())).toBe(2)
   await row.getByRole('heading').getByRole('link').click()
   const description = page.getByRole('region', { name: 'Description' })
   await description.getByRole('button', { name: 'Show more' }).waitFor()
-  expect(await linesOf(description.locator('[id]').first())).toBe(3)
+  await expect.poll(() => linesOf(description.locator('[id]').first())).toBe(3)
 })
 
-it('puts the sign-in into the middle of the window, and the moving splash over all of it', async () => {
-  const page = await visit()
-  await page.goto(url)
-  const card = page.getByRole('heading', { level: 1, name: 'Vtube' }).locator('..')
-  await card.waitFor()
-  const { x, y, width, height } = await boxOf(card)
-  expect([Math.round(x + width / 2), Math.round(y + height / 2)]).toEqual([720, 450])
-  await signIn(page)
-  const splash = page.getByRole('main', { name: 'Vtube' })
-  await splash.waitFor()
-  expect(await boxOf(splash)).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
-  const moving = await splash.evaluate((screen) =>
-    screen.getAnimations({ subtree: true }).map(({ effect }) => {
+/** Sees the splash, which is there for some seconds only, as soon as it moves. */
+const seeSplash = (page: Page) =>
+  page.waitForFunction(() => {
+    const splash = document.querySelector('main[aria-label="Vtube"]')
+    const moving = splash?.getAnimations({ subtree: true }).map(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null
       return target?.getAttribute('data-part') ?? ''
-    }),
-  )
-  expect(moving).toEqual(expect.arrayContaining(['head', 'letter']))
+    })
+    if (!splash || !moving?.includes('head') || !moving.includes('letter')) return null
+    const { x, y, width, height } = splash.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+
+test('puts the sign-in into the middle of the window, and the moving splash over all of it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const card = page.getByRole('heading', { level: 1, name: 'Vtube' }).locator('..')
+  const middle = () =>
+    card.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [Math.round(x + width / 2), Math.round(y + height / 2)]
+    })
+  await expect.poll(middle).toEqual([720, 450])
+  const [splash] = await Promise.all([seeSplash(page), signIn(page)])
+  expect(await splash.jsonValue()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
 })

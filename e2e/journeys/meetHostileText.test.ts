@@ -1,135 +1,132 @@
 import { HOSTILE_LETTERS, MEGABYTE } from '@vtube/shared/testing/hostileLetters'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
-import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
-import { answerHostile, hostileSnippet, type HostileAnswers } from '../testing/hostileAnswers.ts'
-import { lookAt, lookThrough, type SeenArticle } from '../testing/layoutFaults.ts'
-import { signedInState } from '../testing/signIn.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, type VisitSignedIn } from '../fixtures.ts'
+import { answerHostile, type HostileAnswers } from '../testing/hostileAnswers.ts'
+import { lookAt, type SeenArticle } from '../testing/layoutFaults.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-import { visit, type IsExpected } from '../testing/visit.ts'
 import { watchForHarm, type HarmWatch } from '../testing/watchForHarm.ts'
 
-const url = inject('productUrl')
-const WIDE = { width: 1440, height: 2400 }
-const PHONE = { width: 390, height: 2400 }
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 900 }
+/** So tall that all cards stand in the window: a list draws only what is near it. */
+const TALL_PX = 20_000
 
 const TURNED = '\u202eeveryhwyreve'
 const TOWER = HOSTILE_LETTERS.find((text) => text.startsWith('Z\u0301')) ?? ''
+/** Texts that are long, turned, piled up, or nothing at all: what lays out one that is neither, lays out all. */
+const HARD_TO_LAY_OUT = HOSTILE_LETTERS.filter(
+  (text) =>
+    text.length > 60 ||
+    text.trim() === '' ||
+    /\p{M}{3}|[\u0590-\u08ff\u202a-\u202e\u2066-\u2069]/u.test(text),
+)
+
+/** Every fourth thing that is found is a channel, which there is none without a name. */
+const FOUND = HARD_TO_LAY_OUT.filter(
+  (text, index) => index % 4 !== 3 || /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
+)
 
 /** What pictures bring about whose addresses are hostile: they are refused, or there is nothing. */
-const isOfPicture = (line: string) =>
-  /directive: "img-src|Failed to load resource|Mixed Content/.test(line) || line.startsWith('No items found')
+const OF_PICTURES = /directive: "img-src|Failed to load resource|Mixed Content|^No items found/
+
+/** What the browser tells of what the policy refuses. */
+const OF_POLICY = /Trusted|violates the following Content/
 
 interface Visit {
   page: Page
   answers: HostileAnswers
   watch: HarmWatch
 }
-async function open(path: string, isExpected: IsExpected = () => false): Promise<Visit> {
-  const options = { storageState: await signedInState(url), viewport: WIDE, deviceScaleFactor: 0.25 }
-  const page = await visit(options, (line) => isOfPicture(line) || isExpected(line))
+
+/** Everything that the data service and the suggestions say from now on is hostile. */
+async function open(visitSignedIn: VisitSignedIn, url: string, expected = OF_PICTURES): Promise<Visit> {
+  const options = { viewport: WIDE, deviceScaleFactor: 0.25 }
+  const page = await visitSignedIn('/liked', options, expected)
   const watch = await watchForHarm(page.context(), url)
   const answers = await answerHostile(page)
-  await page.goto(url + path)
   return { page, answers, watch }
 }
 
-/** What is left of a title to be seen. */
-const asTitle = (text: string) => text.replaceAll(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-/** The same page at its top: a page that is loaded again goes back to its place. */
-async function openAnew(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.reload()
-}
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
-const onOneLine = (text: string) =>
-  text.toWellFormed().replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim()
+/** Nothing is out of place once everything is. */
+const expectLayout = (page: Page) => expect.poll(async () => (await lookAt(page)).faults).toEqual([])
 
-/** Texts that are not shown as they are: not the same signs, or nothing in place of something that can be seen. */
-function changed(texts: readonly string[], shown: readonly string[]): string[] {
-  expect(shown).toHaveLength(texts.length)
-  return texts.filter((text, index) => {
-    const title = shown[index] ?? ''
-    if (title === 'Untitled video') return asTitle(text) !== ''
-    return !onOneLine(text).startsWith(onOneLine(title.replace(/…$/, '')))
-  })
-}
-
-/** Scrolls through a list that shows all of the texts as they are, and finds nothing out of place. */
-async function expectAll(page: Page, texts: readonly string[]): Promise<SeenArticle[]> {
-  const { articles, faults } = await lookThrough(page, texts.length)
-  const titles = articles.map(({ title }) => title)
-  expect(changed(texts, titles)).toEqual([])
-  expect(faults).toEqual([])
-  return articles
+/** All cards of a list are drawn, and nothing is out of place. */
+async function lookAtAll(page: Page, width: number, count: number): Promise<SeenArticle[]> {
+  await page.setViewportSize({ width, height: TALL_PX })
+  await expect(articles(page)).toHaveCount(count)
+  await expectLayout(page)
+  return (await lookAt(page)).articles
 }
 
 /** A second line of the title, and the name of a channel: where nothing of it can be seen, that line is not there. */
 const LINES_PX = 42
-const spreadOf = (articles: readonly SeenArticle[]) => {
-  const heights = articles.map(({ height }) => height)
-  return Math.max(...heights) - Math.min(...heights)
+function expectMeasures(seen: readonly SeenArticle[]): void {
+  expect(new Set(seen.map(({ width }) => width)).size).toBe(1)
+  const heights = seen.map(({ height }) => height)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(LINES_PX)
 }
 
-it('shows every hostile text of the feed as text, in cards that keep their measures', async () => {
-  const { page, answers, watch } = await open('/')
-  const articles = await expectAll(page, HOSTILE_TEXTS)
-  expect(new Set(articles.map(({ width }) => width)).size).toBe(1)
-  expect(spreadOf(articles)).toBeLessThanOrEqual(LINES_PX)
+test('keeps the measures of its cards and rows, in a wide window and on a phone', async ({
+  visitSignedIn,
+  product,
+}) => {
+  const { page, answers, watch } = await open(visitSignedIn, product.url)
+  answers.texts = HARD_TO_LAY_OUT
+  await page.goto('/')
+  for (const { width } of [WIDE, PHONE]) expectMeasures(await lookAtAll(page, width, HARD_TO_LAY_OUT.length))
 
-  answers.texts = HOSTILE_LETTERS
-  await page.setViewportSize(PHONE)
-  await openAnew(page)
-  const narrow = await lookThrough(page, HOSTILE_LETTERS.length)
-  expect(narrow.faults).toEqual([])
-  expect(new Set(narrow.articles.map(({ width }) => width)).size).toBe(1)
-  expect(spreadOf(narrow.articles)).toBeLessThanOrEqual(LINES_PX)
-  expect(await watch.harm()).toEqual([])
-})
-
-it('shows those of videos and channels that were found', async () => {
-  const { page, answers, watch } = await open('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
+  await page.goto('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
   await page.getByRole('heading', { level: 1, name: '<img src=x onerror=hostile()>' }).waitFor()
-  const found = HOSTILE_TEXTS.filter((text, index) => index % 4 !== 3 || asTitle(text) !== '')
-  await expectAll(page, found)
-  answers.texts = HOSTILE_LETTERS
-  await page.setViewportSize(PHONE)
-  await openAnew(page)
-  expect((await lookThrough(page, 30)).faults).toEqual([])
+  for (const { width } of [WIDE, PHONE]) await lookAtAll(page, width, FOUND.length)
   expect(await watch.harm()).toEqual([])
 })
 
-it('shows those of a video page: its description, its comments and their authors, what is related', async () => {
-  const { page, answers, watch } = await open('/liked')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  answers.text = HOSTILE_TEXTS.join('\n')
-  await page.goto(`${url}/watch/video-1`)
+test('keeps the layout of a video page and of a channel, in a wide window and on a phone', async ({
+  visitSignedIn,
+  product,
+}) => {
+  const { page, answers, watch } = await open(visitSignedIn, product.url)
+  answers.texts = HARD_TO_LAY_OUT
+  answers.text = HARD_TO_LAY_OUT.join('\n')
+  await page.goto('/watch/video-1')
   await page.getByRole('button', { name: 'Show more', exact: true }).dispatchEvent('click')
   const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
-  await expect.poll(() => comments.count()).toBe(40)
+  await comments.first().waitFor()
   await comments
     .getByRole('button', { name: 'Show More' })
     .evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()))
-  expect((await lookAt(page)).faults).toEqual([])
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expectLayout(page)
+  }
 
-  const described = onOneLine(await page.getByRole('region', { name: 'Description' }).innerText())
-  const lines = HOSTILE_TEXTS.flatMap((text) => text.split(/[\r\n]+/)).map(onOneLine)
-  expect(lines.filter((line) => !described.includes(line))).toEqual([])
-  const said = onOneLine((await comments.locator('p').allInnerTexts()).join(' '))
-  expect(lines.filter((line) => !said.includes(line))).toEqual([])
-  await page.setViewportSize({ width: 390, height: 900 })
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  expect((await lookAt(page)).faults).toEqual([])
+  answers.texts = ['A video']
+  for (const text of [TURNED, TOWER, MEGABYTE]) {
+    answers.text = text
+    await page.goto('/channel/channel-1')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await articles(page).first().waitFor()
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size)
+      await expectLayout(page)
+    }
+  }
   expect(await watch.harm()).toEqual([])
 })
 
-it('reads comments that are markup, and leaves nothing of it but words', async () => {
-  const { page, answers, watch } = await open('/liked', (line) => /violates the following Content/.test(line))
+test('runs nothing of comments that are markup, nor of a description', async ({ visitSignedIn, product }) => {
+  const expected = new RegExp(`${OF_PICTURES.source}|${OF_POLICY.source}`)
+  const { page, answers, watch } = await open(visitSignedIn, product.url, expected)
   answers.isMarkup = true
-  answers.text = 'A video'
-  await page.goto(`${url}/watch/video-1`)
+  answers.text = HOSTILE_TEXTS.join('\n')
+  await page.goto('/watch/video-1')
+  await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
   const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   await expect.poll(() => comments.count()).toBeGreaterThan(25)
   // Browsers tell of what the policy refuses in the document as well in which the markup is read and which nobody sees.
@@ -137,35 +134,14 @@ it('reads comments that are markup, and leaves nothing of it but words', async (
   expect((await watch.harm()).filter((line) => !read.test(line))).toEqual([])
 })
 
-it('shows those of a channel', async () => {
-  const { page, answers, watch } = await open('/liked')
-  for (const text of [TURNED, TOWER, MEGABYTE]) {
-    answers.text = text
-    await page.goto(`${url}/channel/channel-1`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('main').getByRole('article').first().waitFor()
-    expect((await lookAt(page)).faults).toEqual([])
-  }
-  await page.setViewportSize(PHONE)
-  expect((await lookAt(page)).faults).toEqual([])
-  expect(await watch.harm()).toEqual([])
-})
-
-it('suggests them, searches for them, and takes them for addresses', async () => {
-  const { page, watch } = await open('/liked')
+test('suggests them, searches for them, and takes them for addresses', async ({ visitSignedIn, product }) => {
+  const { page, watch } = await open(visitSignedIn, product.url)
   const field = page.getByRole('combobox', { name: 'Search' })
   await field.fill('a')
-  const options = page.getByRole('option')
-  await options.first().waitFor()
-  const suggested = await options.evaluateAll((all) => all.map((option) => option.textContent ?? ''))
-  expect(
-    changed(
-      HOSTILE_TEXTS.filter((text) => text.trim() !== ''),
-      suggested,
-    ),
-  ).toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect((await lookAt(page)).faults).toEqual([])
+  await expect(page.getByRole('option')).toHaveCount(
+    HOSTILE_TEXTS.filter((text) => text.trim() !== '').length,
+  )
+  await expectLayout(page)
   for (const text of ['<img src=x onerror=hostile()>', '\ud83d half', '../../etc/passwd']) {
     await field.fill(text)
     await field.press('Enter')
@@ -182,47 +158,10 @@ it('suggests them, searches for them, and takes them for addresses', async () =>
     '/search/%E0%A4%A',
   ]
   for (const path of paths) {
-    await page.goto(url + path)
+    await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' })
-    expect((await lookAt(page)).faults).toEqual([])
+    await expectLayout(page)
   }
-  expect(await watch.harm()).toEqual([])
-})
-
-it('imports them with a backup, and shows them among the liked videos', async () => {
-  const { page, watch } = await open('/liked')
-  const backup = {
-    format: 'vtube-backup',
-    version: 1,
-    exportedAt: '2026-01-01T00:00:00.000Z',
-    likedVideos: HOSTILE_TEXTS.map((text, index) => ({
-      id: `video-${index}`,
-      snippet: hostileSnippet(text, index),
-    })),
-    comments: Object.fromEntries(
-      ['__proto__', 'constructor', 'video-1'].map((id) => [
-        id,
-        HOSTILE_TEXTS.filter((text) => text !== '').map((textDisplay) => ({
-          authorDisplayName: '<b>Somebody else</b>',
-          authorProfileImageUrl: 'https://evil.example/a.png',
-          publishedAt: '2026-01-01T00:00:00.000Z',
-          textDisplay,
-        })),
-      ]),
-    ),
-  }
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Import' }).click()
-  const buffer = Buffer.from(JSON.stringify(backup))
-  await (await chooser).setFiles({ name: 'hostile.json', mimeType: 'application/json', buffer })
-  await page.getByText(`Imported ${HOSTILE_TEXTS.length} liked videos`).waitFor()
-  await expectAll(page, HOSTILE_TEXTS)
-  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
-  await page.goto(`${url}/watch/video-1`)
-  const own = page.getByRole('list', { name: 'Your comments' }).getByRole('article')
-  await expect.poll(() => own.count()).toBe(HOSTILE_TEXTS.length - 1)
-  expect(await page.getByText('Somebody else').count()).toBe(0)
   expect(await watch.harm()).toEqual([])
 })
 
@@ -246,21 +185,22 @@ const attempts = () => {
   })
 }
 
-it('takes no text for markup or a script on any page, whoever hosts it', async () => {
-  const host = await startStaticHost()
-  const page = await visit({ storageState: await signedInState(url) }, (line) =>
-    /Trusted|violates the following Content|Failed to load resource/.test(line),
-  )
-  await page.goto(url)
-  await page.getByRole('main').getByRole('article').first().waitFor()
+test('takes no text for markup or a script on any page, whoever hosts it', async ({
+  visitSignedIn,
+  product,
+}) => {
+  const expected = new RegExp(`${OF_POLICY.source}|Failed to load resource|ERR_ABORTED|^Error fetching`)
+  const page = await visitSignedIn('/liked', {}, expected)
   const [video] = await popularVideos(page)
-  const home = host.urlBy('127.0.0.1')
-  const pages = [url, `${url}/opening.html`, `${url}/embed/${idOf(video!)}`, home]
+  const host = await startStaticHost()
+  const { url } = product
+  const pages = [url, `${url}/opening.html`, `${url}/embed/${idOf(video!)}`, host.urlBy('127.0.0.1')]
   const answers = []
   for (const address of pages) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
     answers.push(await page.evaluate(attempts))
   }
+  await page.goto('about:blank')
   await host.stop()
   const refused = ['markup', 'address', 'policy'].map((name) => `${name} was refused`)
   expect(answers).toEqual(pages.map(() => refused))

@@ -1,17 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-import { visit, visitSignedIn } from '../testing/visit.ts'
 
-const url = inject('productUrl')
 const ALLOWED = { serviceWorkers: 'allow' } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 /** What the browser says of each request that gets no answer, and the page of details that are missing. */
-const isOfBeingOffline = (line: string) =>
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/.test(line)
+const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/
 
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.kept.')))
@@ -43,17 +40,19 @@ const untilPicturesShow = async (page: Page) => {
 async function openOffline(context: BrowserContext, path = '/'): Promise<Page> {
   await context.setOffline(true)
   const page = await context.newPage()
-  await page.goto(url + path)
+  await page.goto(path)
   return page
 }
 
-it('starts without a connection, says so, and shows lists, pictures, likes and comments that were seen', async () => {
-  const online = await visitSignedIn('/', ALLOWED, isOfBeingOffline)
+test('starts without a connection, says so, and shows lists, pictures, likes and comments that were seen', async ({
+  visitSignedIn,
+}) => {
+  const online = await visitSignedIn('/', ALLOWED, ofBeingOffline)
   const context = online.context()
   const first = (await popularVideos(online))[0]!
   await untilKept(online, '/kept/videos?part=snippet%2CcontentDetails')
   await untilKept(online, '/images/video/')
-  await online.goto(`${url}/watch/${idOf(first)}`)
+  await online.goto(`/watch/${idOf(first)}`)
   await online.getByRole('button', { name: /^Like/ }).click()
   await untilKept(online, '/kept/commentThreads')
   const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
@@ -64,21 +63,23 @@ it('starts without a connection, says so, and shows lists, pictures, likes and c
   const page = await context.newPage()
   // The token has ended long ago, and nobody can say whether it would be renewed.
   await page.clock.setFixedTime(Date.now() + 2 * DAY_MS)
-  await page.goto(url)
+  await page.goto('/')
   await notice(page, 'Showing saved results').waitFor()
-  expect(await cards(page).first().getByRole('heading').innerText()).toBe(first.snippet.title)
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first.snippet.title)
   await untilPicturesShow(page)
   await notice(page, 'You are offline. What you have seen is still here.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await notice(page, 'You are still offline.').waitFor()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).click()
-  await expect.poll(() => cards(page).getByRole('heading').allInnerTexts()).toEqual([first.snippet.title])
+  await expect(cards(page).getByRole('heading')).toHaveText([first.snippet.title])
   await untilPicturesShow(page)
   await cards(page).getByRole('heading').getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: first.snippet.title }).waitFor()
   await page.getByText('Playing this video needs a connection.').waitFor()
-  expect(await page.getByRole('list', { name: 'Comments of others' }).innerText()).toContain(comment)
+  await expect(page.getByRole('list', { name: 'Comments of others' })).toContainText(comment, {
+    useInnerText: true,
+  })
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('Seen from the train')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByText('Seen from the train').waitFor()
@@ -88,12 +89,12 @@ it('starts without a connection, says so, and shows lists, pictures, likes and c
   await notice(page, 'You are online again.').waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Seen from the train').waitFor()
-  expect(await notice(page, 'online again').count()).toBe(0)
+  await expect(notice(page, 'online again')).toHaveCount(0)
 })
 
-it('keeps nothing of anybody after a log out, or for longer than 30 days', async () => {
-  const page = await visit(ALLOWED, isOfBeingOffline)
-  await openSignedIn(page, url)
+test('keeps nothing of anybody after a log out, or for longer than 30 days', async ({ visit }) => {
+  const page = await visit(ALLOWED, ofBeingOffline)
+  await openSignedIn(page)
   const context = page.context()
   await untilKept(page, '/kept/videos')
   await untilKept(page, '/images/video/')
@@ -143,12 +144,12 @@ it('keeps nothing of anybody after a log out, or for longer than 30 days', async
   await nobodys.getByText('These videos could not be loaded.').waitFor()
 })
 
-it('works as well in a browser that has no room for any of it', async () => {
-  const page = await visitSignedIn('/liked', ALLOWED, (line) => /quota/i.test(line))
+test('works as well in a browser that has no room for any of it', async ({ visitSignedIn, product }) => {
+  const page = await visitSignedIn('/liked', ALLOWED, /quota/i)
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
   const isFetched = page.waitForResponse(/\/WatchRoute-/)
-  await page.goto(url)
+  await page.goto('/')
   await isFetched
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await page.getByTitle(/^Player: /).waitFor()

@@ -2,12 +2,11 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { makeFilm } from '../testing/films.ts'
 import { signedInState } from '../testing/signIn.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
-import { visit } from '../testing/visit.ts'
 import { watchForHarm } from '../testing/watchForHarm.ts'
 
 const SECONDS = 6
@@ -20,7 +19,7 @@ const TITLES = [
 
 let folder: string
 let product: Product
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-hostile-'))
   await makeFilm(join(folder, 'film-0.webm'), { seconds: SECONDS, video: 'libvpx', audio: 'libopus' })
   for (const [index, title] of TITLES.entries()) {
@@ -30,9 +29,9 @@ beforeAll(async () => {
     await writeFile(`${path}.en.vtt`, SUBTITLES)
   }
   product = await startProduct({ VTUBE_LIBRARY: folder })
-}, 60_000)
-afterAll(async () => {
-  await product.stop()
+})
+test.afterAll(async () => {
+  await product?.stop()
   await rm(folder, { recursive: true })
 })
 
@@ -70,14 +69,20 @@ const faultsOf = (page: Page): Promise<string[]> =>
     return faults
   })
 
-it('plays films whose titles, chapters and subtitles are hostile, and shows them as text', async () => {
-  const page = await visit({ storageState: await signedInState(product.url) })
+test('plays films whose titles, chapters and subtitles are hostile, and shows them as text', async ({
+  browser,
+  visit,
+}) => {
+  const page = await visit({
+    baseURL: product.url,
+    storageState: await signedInState(browser, product.url),
+  })
   const watch = await watchForHarm(page.context(), product.url)
   for (const [index, title] of TITLES.entries()) {
-    await page.goto(`${product.url}/embed/hostile-film-${index}?autoplay=1&mute=1`)
+    await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)
     const video = page.locator('video')
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.1)
-    expect(await video.getAttribute('aria-label')).toBe(title)
+    await expect(video).toHaveAttribute('aria-label', title)
     expect(await page.title()).toBe(`${title} - Vtube`)
     await page.keyboard.press('k')
     await page.keyboard.press('c')
@@ -90,12 +95,12 @@ it('plays films whose titles, chapters and subtitles are hostile, and shows them
     await expect.poll(said).toEqual([1])
     await page.getByRole('button', { name: 'Chapters' }).click()
     const entries = page.getByRole('menuitemradio')
-    await expect.poll(() => entries.count()).toBe(texts.length)
+    await expect(entries).toHaveCount(texts.length)
     const shown = await entries.locator('.vjs-menu-item-text').allTextContents()
     expect(shown.map(onOneLine)).toEqual(texts.map((text) => onOneLine(onOneLine(text).slice(0, 200))))
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 200 })
-      expect(await faultsOf(page)).toEqual([])
+      await expect.poll(() => faultsOf(page), `${width} px wide`).toEqual([])
     }
     expect(await watch.harm()).toEqual([])
   }

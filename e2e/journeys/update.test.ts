@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { openSignedIn } from '../testing/signIn.ts'
-import { type Product, startProduct } from '../testing/startProduct.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
-import { visit, visitSignedIn } from '../testing/visit.ts'
 
 const dist = resolve(import.meta.dirname, '../../client/dist')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -13,21 +11,10 @@ const prompt = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'There is a new version of Vtube.' })
 
 let host: StaticHost
-let product: Product
-beforeAll(async () => {
+test.beforeAll(async () => {
   host = await startStaticHost()
-  product = await startProduct({ VTUBE_CLIENT_ORIGINS: host.urlBy('127.0.0.1') })
-  host.configure({
-    dataUrl: `${product.url}/youtube/v3/`,
-    sendToken: true,
-    embedUrl: `${product.url}/embed/`,
-    provider: false,
-    identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
-  })
 })
-afterAll(async () => {
-  await Promise.all([host.stop(), product.stop()])
-})
+test.afterAll(() => host.stop())
 
 /** Puts another build in the place of this one: a screen of the former one is no longer there. */
 async function deploy(): Promise<void> {
@@ -39,17 +26,26 @@ async function deploy(): Promise<void> {
   host.change(`/${screen}`, null)
 }
 
-it('takes a new version when it is told to, and breaks no page that is open', async () => {
+test('takes a new version when it is told to, and breaks no page that is open', async ({
+  startOwnProduct,
+  visit,
+}) => {
   const url = host.urlBy('127.0.0.1')
-  const page = await visit({ serviceWorkers: 'allow' }, (line) =>
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line),
-  )
+  const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
+  host.configure({
+    dataUrl: `${product.url}/youtube/v3/`,
+    sendToken: true,
+    embedUrl: `${product.url}/embed/`,
+    provider: false,
+    identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
+  })
+  const page = await visit({ baseURL: url, serviceWorkers: 'allow' }, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const context = page.context()
-  await openSignedIn(page, url)
+  await openSignedIn(page)
   await cards(page).first().waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   const other = await context.newPage()
-  await other.goto(url)
+  await other.goto('/')
   await cards(other).first().waitFor()
   const loads: string[] = []
   for (const [name, one] of Object.entries({ page, other })) one.on('load', () => loads.push(name))
@@ -67,7 +63,7 @@ it('takes a new version when it is told to, and breaks no page that is open', as
   expect(await page.evaluate(() => caches.has('vtube.build.next'))).toBe(true)
 
   await cards(other).first().getByRole('link').last().click()
-  await other.waitForURL('**/channel/*')
+  await other.waitForURL('/channel/*')
   await other.getByRole('heading', { level: 1 }).waitFor()
   expect(loads).toEqual(['page'])
   await prompt(other).getByRole('button', { name: 'Load it' }).click()
@@ -75,12 +71,14 @@ it('takes a new version when it is told to, and breaks no page that is open', as
 
   await context.setOffline(true)
   const late = await context.newPage()
-  await late.goto(url)
+  await late.goto('/')
   await cards(late).first().waitFor()
 })
 
-it('offers to load itself, and stays whole, when a file of it has gone and there is no worker', async () => {
-  const page = await visitSignedIn('/', {}, (line) => /404|Failed to fetch dynamically/.test(line))
+test('offers to load itself, and stays whole, when a file of it has gone and there is no worker', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/', {}, /404|Failed to fetch dynamically/)
   await page.route(/\/assets\/(ShortcutsDialog|LikedRoute)-[^/]*\.js/, (route) =>
     route.fulfill({ status: 404 }),
   )
@@ -88,13 +86,16 @@ it('offers to load itself, and stays whole, when a file of it has gone and there
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
   )
   await cards(page).first().waitFor()
-  await page.keyboard.press('?')
-  await prompt(page).waitFor()
+  // The file has come; when it has run, it hears keys.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(prompt(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await cards(page).first().waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).click()
   await page.getByText('This page could not be shown.').waitFor()
   await page.unrouteAll()
   await prompt(page).getByRole('button', { name: 'Load it' }).click()
   await page.getByRole('heading', { name: 'No liked videos found.' }).waitFor()
-  expect(await page.getByText('This page could not be shown.').count()).toBe(0)
+  await expect(page.getByText('This page could not be shown.')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { API_SCRIPT, framePage, handlerPage } from './firebasePages.ts'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { API_SCRIPT, framePage, HANDLER_PAGE } from './firebasePages.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 export const FIREBASE = {
@@ -21,14 +21,9 @@ export interface Google {
   authorizedDomains: string[]
   /** The hidden frame may store. */
   webStorage: boolean
-  /** The popup comes back with this code of the SDK. */
-  popupError: string | null
-  /** An error word of the service, such as `USER_DISABLED`; `silent` for no answer at all. */
+  /** The error word with which the service refuses, such as `USER_DISABLED`. */
   signIn: string | null
   renewal: string | null
-  lookup: string | null
-  /** Seconds for which tokens are good. */
-  lifetime: number
   /** Paths asked for, each as `host/path`. */
   asked: string[]
 }
@@ -49,7 +44,7 @@ export async function startFirebaseProduct(): Promise<Product> {
 
 /** The library is read while visitors are served: a journey would meet an empty feed. */
 async function untilRead(url: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenFor(HOUR)}` }
+  const headers = { authorization: `Bearer ${await newToken()}` }
   const address = `${url}/youtube/v3/videos?part=id&chart=mostPopular&maxResults=18`
   for (const end = Date.now() + READING_MS; Date.now() < end;) {
     const { items = [] } = (await (await fetch(address, { headers })).json()) as { items?: unknown[] }
@@ -60,7 +55,7 @@ async function untilRead(url: string): Promise<void> {
 }
 
 let issued = 0
-async function tokenFor(lifetime: number): Promise<string> {
+async function newToken(): Promise<string> {
   const { privateKey } = await keys
   const now = Math.floor(Date.now() / 1000)
   issued += 1
@@ -70,7 +65,7 @@ async function tokenFor(lifetime: number): Promise<string> {
     .setAudience(FIREBASE.projectId)
     .setSubject(MAYA.localId)
     .setIssuedAt(now)
-    .setExpirationTime(now + lifetime)
+    .setExpirationTime(now + HOUR)
     .sign(privateKey)
 }
 
@@ -79,11 +74,8 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
   const google: Google = {
     authorizedDomains: ['localhost'],
     webStorage: true,
-    popupError: null,
     signIn: null,
     renewal: null,
-    lookup: null,
-    lifetime: HOUR,
     asked: [],
   }
   let redirected: string | null = null
@@ -97,23 +89,20 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
       case `${FIREBASE.authDomain}/__/auth/iframe`:
         return route.fulfill(page(framePage(google.webStorage, redirected)))
       case `${FIREBASE.authDomain}/__/auth/handler`:
-        return route.fulfill(page(handlerPage(google.popupError)))
+        return route.fulfill(page(HANDLER_PAGE))
       case `${FIREBASE.authDomain}/__/auth/redirected`:
         redirected = route.request().postData()
         return route.fulfill({ status: 204 })
       case 'identitytoolkit.googleapis.com/v1/projects':
         return answer(route, { authorizedDomains: google.authorizedDomains })
       case 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp':
-        return refuse(route, google.signIn) ?? answer(route, { ...MAYA, ...(await tokens(google)) })
+        return refuse(route, google.signIn) ?? answer(route, { ...MAYA, ...(await tokens()) })
       case 'identitytoolkit.googleapis.com/v1/accounts:lookup':
-        return (
-          refuse(route, google.lookup) ??
-          answer(route, {
-            users: [{ ...MAYA, photoUrl: 'https://lh3.googleusercontent.com/a/maya', providerUserInfo: [] }],
-          })
-        )
+        return answer(route, {
+          users: [{ ...MAYA, photoUrl: 'https://lh3.googleusercontent.com/a/maya', providerUserInfo: [] }],
+        })
       case 'securetoken.googleapis.com/v1/token':
-        return refuse(route, google.renewal) ?? answer(route, await renewed(google))
+        return refuse(route, google.renewal) ?? answer(route, await renewed())
       case 'lh3.googleusercontent.com/a/maya':
         return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
       default:
@@ -131,19 +120,19 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
   return google
 }
 
-const tokens = async ({ lifetime }: Google) => ({
-  idToken: await tokenFor(lifetime),
+const tokens = async () => ({
+  idToken: await newToken(),
   refreshToken: 'refresh',
-  expiresIn: String(lifetime),
+  expiresIn: String(HOUR),
 })
 
-async function renewed({ lifetime }: Google) {
-  const token = await tokenFor(lifetime)
+async function renewed() {
+  const token = await newToken()
   const body = {
     access_token: token,
     id_token: token,
     refresh_token: 'refresh',
-    expires_in: String(lifetime),
+    expires_in: String(HOUR),
   }
   return { ...body, token_type: 'Bearer', user_id: MAYA.localId, project_id: FIREBASE.projectId }
 }
@@ -157,9 +146,7 @@ const answer = (route: Route, body: object, status = 200) =>
 
 function refuse(route: Route, word: string | null): Promise<void> | null {
   if (word === null || route.request().method() === 'OPTIONS') return null
-  return word === 'silent'
-    ? route.abort()
-    : answer(route, { error: { code: 400, message: word, errors: [] } }, 400)
+  return answer(route, { error: { code: 400, message: word, errors: [] } }, 400)
 }
 
 /** Presses the button and opens the popup as far as the choice of an account. */
@@ -172,14 +159,13 @@ export async function openGooglePopup(page: Page, button = 'Login With Vtube'): 
   return popup
 }
 
-/** Signs in through the popup, past the splash. */
-export async function signInWithGoogle(page: Page, url: string, path = '/'): Promise<void> {
-  await page.goto(url + path)
+/** Signs in through the popup, where the intro has been shown. */
+export async function signInWithGoogle(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
   await page.waitForURL('**/auth')
   const popup = await openGooglePopup(page)
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Continue as Maya' }).click()
   await closed
-  await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('banner').waitFor()
 }

@@ -64,7 +64,7 @@ addEventListener('message', ({ source, data }) => {
 </script>`
 
 /** `{authDomain}/__/auth/handler`: where somebody chooses an account. The event goes to the hidden frame. */
-export const handlerPage = (errorCode: string | null): string => `<!doctype html>
+export const HANDLER_PAGE = `<!doctype html>
 <title>Sign in with Google</title>
 <h1></h1>
 <button>Continue as Maya</button>
@@ -74,7 +74,7 @@ document.querySelector('h1').textContent = searchParams.get('providerId')
 const event = {
   type: searchParams.get('authType'), eventId: searchParams.get('eventId'), sessionId: 'session',
   urlResponse: location.href, postBody: null, tenantId: null,
-  error: ${errorCode === null ? 'null' : JSON.stringify({ code: `auth/${errorCode}`, message: '' })},
+  error: null,
 }
 document.querySelector('button').addEventListener('click', () => {
   if (!opener)

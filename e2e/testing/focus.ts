@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import { expect, type JSHandle, type Page } from '@playwright/test'
 
 /** What somebody with a keyboard sees of the focus. */
 export interface Focus {
@@ -8,13 +8,14 @@ export interface Focus {
   faults: string[]
 }
 
-/** Runs in the page. */
-function look(): Focus {
+/** Runs in the page with what has the focus, in the page or in a frame of it, and with what must not have it any more. */
+function lookAt(element: Element | null, former: Element | null): Focus {
   const LEAST_WIDTH_PX = 2
   const LEAST_CONTRAST = 3
   const LEAST_SHARE = 0.5
-  const element = document.activeElement
-  if (element === null || element === document.body) return { name: '', faults: ['is nowhere'] }
+  const { ownerDocument } = element ?? document.body
+  if (element === null || element === ownerDocument.body) return { name: '', faults: ['is nowhere'] }
+  if (element === former) return { name: '', faults: ['has not moved'] }
   // What is hidden from ears, such as the initials until a picture has come, is no part of the name.
   const heard = element.cloneNode(true) as Element
   for (const unheard of heard.querySelectorAll('[aria-hidden="true"]')) unheard.remove()
@@ -68,7 +69,7 @@ function look(): Focus {
     steps.map((down) => [box.left + box.width * across, box.top + box.height * down] as const),
   )
   const seen = points.filter(([left, top]) => {
-    const there = document.elementFromPoint(left, top)
+    const there = ownerDocument.elementFromPoint(left, top)
     return there !== null && (element.contains(there) || there.contains(element))
   })
   if (isControl && seen.length < points.length * LEAST_SHARE)
@@ -76,47 +77,39 @@ function look(): Focus {
   return { name, faults }
 }
 
-/** The frame that has the focus: the page, or one that it holds. */
-async function frameInFocus(page: Page): Promise<Frame> {
-  const frame = await page.evaluateHandle(() => document.activeElement)
-  return (await frame.asElement()?.contentFrame()) ?? page.mainFrame()
-}
-
-/** What has the focus, and how it shows. */
-export async function focusOf(page: Page): Promise<Focus> {
-  return await (await frameInFocus(page)).evaluate(look)
-}
-
-/** Runs in the page: a key that leads to a row of a long list waits until it is drawn. */
-const hasMoved = (former: Element | null): Promise<void> =>
-  new Promise((done) => {
-    const MOST_FRAMES = 60
-    const check = (frames: number) => {
-      const isWaiting = document.activeElement === former && former?.localName !== 'iframe' && frames > 0
-      if (isWaiting) requestAnimationFrame(() => check(frames - 1))
-      else done()
-    }
-    check(MOST_FRAMES)
+/** What has the focus, in the page or in a frame of it. */
+const focusedElement = (page: Page): Promise<JSHandle<Element | null>> =>
+  page.evaluateHandle(() => {
+    let element = document.activeElement
+    while (element instanceof HTMLIFrameElement && element.contentDocument !== null)
+      element = element.contentDocument.activeElement
+    return element
   })
 
+/** What has the focus, and how it shows. */
+export const focusOf = async (page: Page): Promise<Focus> =>
+  (await focusedElement(page)).evaluate(lookAt, null)
+
 /**
- * Presses a key so many times, and looks at the focus after each.
- * @returns the names that had it in turn, and a line for each that does not show as it should
+ * Presses a key so many times, and waits after each until the focus has moved and shows as it should: a key that leads
+ * to a row of a long list waits until it is drawn.
+ * @returns the names that had it in turn
  */
-export async function walk(
-  page: Page,
-  key: string,
-  presses: number,
-): Promise<{ names: string[]; faults: string[] }> {
+export async function walk(page: Page, key: string, presses: number, where: string): Promise<string[]> {
   const names: string[] = []
-  const faults: string[] = []
+  let former = await focusedElement(page)
+  let now = former
+  let focus: Focus = { name: '', faults: [] }
   for (let press = 0; press < presses; press += 1) {
-    const former = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
-    await page.evaluate(hasMoved, former)
-    const focus = await focusOf(page)
+    const look = async () => {
+      now = await focusedElement(page)
+      focus = await now.evaluate(lookAt, former)
+      return focus.faults
+    }
+    await expect.poll(look, `${where}: the focus after ${key} on “${names.at(-1) ?? ''}”`).toEqual([])
     names.push(focus.name)
-    faults.push(...focus.faults.map((fault) => `“${focus.name}” ${fault}`))
+    former = now
   }
-  return { names, faults }
+  return names
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import { HOSTILE_ADDRESSES } from '@vtube/shared/testing/hostileLinks'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** As the wire writes titles of searches and comments. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -15,7 +15,7 @@ const pictures = (index: number) => ({
 const COUNTS = { viewCount: '184328', likeCount: '92640', commentCount: '320', subscriberCount: '2400000' }
 
 /** A text in every field that has one. */
-export const hostileSnippet = (text: string, index: number) => ({
+const hostileSnippet = (text: string, index: number) => ({
   title: text,
   description: `${text}\n${text}`,
   channelId: `channel-${index}`,

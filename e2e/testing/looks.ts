@@ -1,7 +1,23 @@
-import type { Page } from 'playwright-core'
-import { faultsOf } from './accessibility.ts'
+import { expect, type Page } from '@playwright/test'
+import { faultsOf, type Scope } from './accessibility.ts'
 
-const WIDTHS = [1440, 900, 390]
+interface Look {
+  width: number
+  isDark?: boolean
+  /** What axe looks for; nothing where it is left out. */
+  scope?: Scope
+}
+
+/** Each theme is looked at in full once, and the sizes of targets in each arrangement of the page. */
+const LOOKS: readonly Look[] = [
+  { width: 1440, scope: 'everything' },
+  { width: 900, isDark: true, scope: 'colours and sizes' },
+  { width: 768 },
+  { width: 600 },
+  { width: 390, isDark: true, scope: 'everything' },
+  { width: 320 },
+]
+const WIDTHS = LOOKS.map(({ width }) => width)
 const HEIGHT = 900
 
 /** Wears a theme as the product does, without the press that would take the focus from what is open. */
@@ -14,19 +30,19 @@ const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 /**
- * Looks at what stands in a page in both themes and at every width: nothing goes off sideways, and axe finds nothing.
- * @returns a line a fault; the page is light and 1440 px wide again
+ * Looks at what stands in a page at every width, and in both themes: axe finds nothing, and nothing goes off sideways.
+ * Faults of all looks are told together. The page is light and 1440 px wide again at the end.
  */
-export async function faultsInEveryLook(page: Page, name: string, widths = WIDTHS): Promise<string[]> {
-  const faults: string[] = []
-  for (const width of widths) {
+export async function expectNoFaults(page: Page, name: string, widths = WIDTHS): Promise<void> {
+  // A page that has been resized follows within a moment, which is no fault.
+  const softly = expect.configure({ soft: true })
+  for (const { width, isDark = false, scope } of LOOKS.filter((look) => widths.includes(look.width))) {
     await page.setViewportSize({ width, height: HEIGHT })
-    if (await isTooWide(page)) faults.push(`${name}, ${width} px: wider than the window`)
-    faults.push(...(await faultsOf(page)).map((fault) => `${name}, ${width} px: ${fault}`))
-    await wear(page, true)
-    faults.push(...(await faultsOf(page, true)).map((fault) => `${name}, ${width} px, dark: ${fault}`))
-    await wear(page, false)
+    await wear(page, isDark)
+    const where = `${name}, ${width} px${isDark ? ', dark' : ''}`
+    if (scope !== undefined) await softly.poll(() => faultsOf(page, scope), where).toEqual([])
+    await softly.poll(() => isTooWide(page), `${where}: wider than the window`).toBe(false)
   }
-  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT })
-  return faults
+  await wear(page, false)
+  await page.setViewportSize({ width: 1440, height: HEIGHT })
 }

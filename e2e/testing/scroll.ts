@@ -1,6 +1,22 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
-const PATIENCE_MS = 40_000
+/** Scrolls to the end of what is there, less than a window at a time, and notes the videos that come by. */
+const scrollToBottom = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const seen: string[] = []
+    const isAtBottom = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    const painted = () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+      })
+    for (;;) {
+      await painted()
+      for (const link of document.querySelectorAll('main article :is(h2, h3) a'))
+        seen.push(link.getAttribute('href') ?? '')
+      if (isAtBottom()) return seen
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
+    }
+  })
 
 /**
  * Scrolls through a list that grows, until something stands at its end.
@@ -8,33 +24,13 @@ const PATIENCE_MS = 40_000
  */
 export async function scrollThrough(page: Page, end: Locator): Promise<string[]> {
   const seen = new Set<string>()
-  const patience = Date.now() + PATIENCE_MS
-  const note = async () => {
-    const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
-    for (const address of await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href') ?? ''),
-    ))
-      seen.add(address)
-  }
   await page.getByRole('main').getByRole('article').first().waitFor()
   for (;;) {
-    await note()
-    const isThere = (await end.count()) > 0 && (await isAtBottom(page))
-    if (isThere) return [...seen]
-    if (Date.now() > patience)
-      throw new Error(`The end of the list did not come: ${seen.size} videos were seen.`)
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
-          requestAnimationFrame(() => requestAnimationFrame(() => done()))
-        }),
-    )
+    const isComplete = (await end.count()) > 0
+    for (const address of await scrollToBottom(page)) seen.add(address)
+    if (isComplete) return [...seen]
   }
 }
-
-const isAtBottom = (page: Page): Promise<boolean> =>
-  page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
 
 /** How far down the window is, in CSS pixels. */
 export const placeOf = (page: Page): Promise<number> => page.evaluate(() => scrollY)

@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openWindow } from './browser.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { passIntro } from './intro.ts'
 
 /**
  * Signs in through the popup as one of the sample people, from the sign-in page.
@@ -19,25 +19,25 @@ export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[nu
   return size
 }
 
-/** Opens the product signed in, past the splash, at a path of it. */
-export async function openSignedIn(page: Page, url: string, path = '/'): Promise<void> {
-  await page.goto(url + path)
+/** Opens the product signed in, past the splash, at an address of it. */
+export async function openSignedIn(page: Page, address = '/'): Promise<void> {
+  await passIntro(page.context())
+  await page.goto(address)
   await page.waitForURL('**/auth')
   await signIn(page)
-  await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('banner').waitFor()
 }
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>
 const states = new Map<string, Promise<StorageState>>()
 
-/** Cookies and local storage of somebody who has signed in to a product and seen the splash: made once. */
-export function signedInState(url: string): Promise<StorageState> {
+/** Cookies and local storage of a person who has signed in to a product and seen the splash: made once a worker. */
+export function signedInState(browser: Browser, url: string): Promise<StorageState> {
   const known = states.get(url)
   if (known !== undefined) return known
   const made = (async () => {
-    const page = await openWindow()
-    await openSignedIn(page, url)
+    const page = await browser.newPage({ baseURL: url })
+    await openSignedIn(page)
     await page.getByRole('article').first().waitFor()
     const state = await page.context().storageState()
     await page.context().close()

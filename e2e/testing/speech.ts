@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 interface Stub {
   start: () => void
@@ -7,8 +7,8 @@ interface Stub {
 interface SpeechWindow {
   SpeechRecognition: unknown
   webkitSpeechRecognition: unknown
-  /** The recogniser that was started last, and how often one was. */
-  recogniser?: EventTarget
+  /** The recogniser that listens, and how often one was started. */
+  recogniser?: EventTarget | undefined
   starts: number
 }
 
@@ -22,22 +22,16 @@ export async function giveEars(page: Page): Promise<void> {
         target.recogniser = this
         target.starts += 1
       }
-      abort() {}
+      abort() {
+        if (target.recogniser === this) target.recogniser = undefined
+      }
     }
-  })
-}
-
-/** Leaves the page without speech recognition. Before the page is opened. */
-export async function takeEars(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const target = window as unknown as SpeechWindow
-    target.SpeechRecognition = undefined
-    target.webkitSpeechRecognition = undefined
   })
 }
 
 /** Speaks to the page. Words that are not final may still change. */
 export async function say(page: Page, transcript: string, isFinal: boolean): Promise<void> {
+  await waitForEars(page)
   await page.evaluate(
     (words) => {
       const results = [Object.assign([{ transcript: words.transcript }], { isFinal: words.isFinal })]
@@ -50,6 +44,7 @@ export async function say(page: Page, transcript: string, isFinal: boolean): Pro
 
 /** The recognition of the page fails. */
 export async function failToHear(page: Page, error: string): Promise<void> {
+  await waitForEars(page)
   await page.evaluate((code) => {
     const { recogniser } = window as unknown as SpeechWindow
     recogniser?.dispatchEvent(Object.assign(new Event('error'), { error: code }))

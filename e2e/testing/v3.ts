@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What journeys look up of a video or channel, as the wire has it. */
 export interface V3Item {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Elements that no page of ours draws: one of them would have come out of a text. */
 const STRANGE =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PlainFault, root, run } from './run.mjs'
+import { capture, PlainFault, root } from './run.mjs'
 
 /** What is built by Vite, and what each build is made of. */
 const BUNDLES = [
@@ -26,19 +26,65 @@ const printOf = (/** @type {readonly string[]} */ inputs) => {
   return hash.digest('hex')
 }
 
+const CACHE = resolve(root, '.cache')
+const LOCK = resolve(CACHE, 'building')
+const LOOK_EVERY_MS = 200
+
+const isAlive = (/** @type {number} */ pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Works while nobody else does: two builds at once remove each other's files.
+ * @param {() => Promise<void>} work
+ */
+const withLock = async (work) => {
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+      break
+    } catch {
+      const owner = existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0
+      if (!isAlive(owner)) rmSync(LOCK, { force: true })
+      await new Promise((later) => setTimeout(later, LOOK_EVERY_MS))
+    }
+  }
+  try {
+    await work()
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+/** @param {typeof BUNDLES[number]} bundle */
+const stateOf = ({ name, folder, inputs }) => {
+  const stamp = resolve(CACHE, `${name}.built`)
+  const wanted = printOf([...inputs, ...SHARED_INPUTS])
+  const isFresh =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(resolve(root, folder, 'dist'))
+  return { stamp, wanted, isFresh }
+}
+
+/** @param {typeof BUNDLES[number]} bundle */
+const build = async (bundle) => {
+  const { stamp, wanted, isFresh } = stateOf(bundle)
+  if (isFresh) return
+  console.log(`Building the ${bundle.name} …`)
+  const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'])
+  if (code !== 0)
+    throw new PlainFault(`${output}\nThe ${bundle.name} could not be built: see the lines above.`)
+  writeFileSync(stamp, wanted)
+}
+
 /** Builds what has changed since its last build. */
 export const ensureBuilt = async () => {
-  const cache = resolve(root, '.cache')
-  mkdirSync(cache, { recursive: true })
-  for (const { name, folder, inputs } of BUNDLES) {
-    const stamp = resolve(cache, `${name}.built`)
-    const wanted = printOf([...inputs, ...SHARED_INPUTS])
-    const isFresh =
-      existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(resolve(root, folder, 'dist'))
-    if (isFresh) continue
-    console.log(`Building the ${name} …`)
-    const code = await run('vite', ['build', folder, '--logLevel', 'warn'])
-    if (code !== 0) throw new PlainFault(`The ${name} could not be built: see the lines above.`)
-    writeFileSync(stamp, wanted)
-  }
+  mkdirSync(CACHE, { recursive: true })
+  if (BUNDLES.every((bundle) => stateOf(bundle).isFresh)) return
+  await withLock(async () => {
+    for (const bundle of BUNDLES) await build(bundle)
+  })
 }

@@ -5,6 +5,20 @@ import { answers, PlainFault, root, run } from './run.mjs'
 
 const OLDEST_NODE = [20, 20]
 
+/**
+ * Whether somebody has run `npm ci` themselves: npm notes what it has installed. Packages for other systems are left out.
+ * @param {Record<string, { version?: string, optional?: boolean, link?: boolean }>} wanted by folder, as the lock file has it
+ */
+const hasNpmInstalled = (wanted) => {
+  const note = resolve(root, 'node_modules/.package-lock.json')
+  if (!existsSync(note) || !answers(resolve(root, 'node_modules/.bin/node'))) return false
+  const { packages } = JSON.parse(readFileSync(note, 'utf8'))
+  return Object.entries(wanted).every(
+    ([folder, { version, optional, link }]) =>
+      !folder.includes('node_modules/') || optional || link || packages[folder]?.version === version,
+  )
+}
+
 /** Installs the packages of the lock file when they are missing or older than it. */
 export const ensureInstalled = async () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -15,10 +29,13 @@ export const ensureInstalled = async () => {
     )
 
   const stamp = resolve(root, 'node_modules/.installed')
-  const wanted = createHash('sha256')
-    .update(readFileSync(resolve(root, 'package-lock.json')))
-    .digest('hex')
+  const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8')
+  const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (hasNpmInstalled(JSON.parse(lock).packages)) {
+    writeFileSync(stamp, wanted)
+    return
+  }
 
   if (!answers('npm'))
     throw new PlainFault('npm is missing. Install npm, which comes with Node, and try again.')

@@ -14,6 +14,10 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 /** A stream of video may last for hours: it is cut when the rest is done. */
 const PATIENCE_MS = 5000
 
+// `npm start` holds a channel to the server: where it ends, whoever has started the server is gone.
+const parentGone = new Promise<void>((gone) => void process.once('disconnect', gone))
+process.channel?.unref()
+
 const log = createLog(process.stderr)
 try {
   await run(log)
@@ -36,7 +40,7 @@ async function run(log: Logger): Promise<void> {
     throw error
   })
   // First: whoever reads that it is ready may tell it to end.
-  closeOnSignal(server, log)
+  closeWhenTold(server, log)
   process.stdout.write(`Vtube is ready: ${address}\n`)
   spareMemory()
   server.watchLibrary((sum) => void process.stdout.write(`The library has changed: ${changesInWords(sum)}\n`))
@@ -54,8 +58,12 @@ function spareMemory(): void {
   setFlagsFromString('--heap-growing-percent=50')
 }
 
-function closeOnSignal(server: VtubeServer, log: Logger): void {
+/** Closes once, whoever tells it; Ctrl+C afterwards ends at once. */
+function closeWhenTold(server: VtubeServer, log: Logger): void {
+  let isClosing = false
   const close = () => {
+    if (isClosing) return
+    isClosing = true
     process.once('SIGINT', () => process.exit(1))
     setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS).unref()
     server.close().catch((error: unknown) => {
@@ -63,8 +71,9 @@ function closeOnSignal(server: VtubeServer, log: Logger): void {
       process.exitCode = 1
     })
   }
-  process.once('SIGTERM', close)
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, close)
   process.once('SIGINT', close)
+  void parentGone.then(close)
 }
 
 /** Tells how the import goes: once in a while when it takes long, and at the end when it found something. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What a browser's storage does in place of its work. */
 export type StorageFault = 'blocked' | 'full'

@@ -1,4 +1,0 @@
-import { openFirefox } from './firefoxWindow.ts'
-import { mainJourneysIn } from './mainJourneys.ts'
-
-mainJourneysIn('Firefox', process.env['FIREFOX'], openFirefox)

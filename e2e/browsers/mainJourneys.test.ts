@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+import type { BrowserWindow } from './BrowserWindow.ts'
+
+// Each journey goes on in the window where the one before it has ended.
+test.describe.configure({ mode: 'serial' })
+
+const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
+const title = '//main//h1'
+const cards = '//main//article//*[self::h2 or self::h3]'
+const like = `//main//button[starts-with(@aria-label,'Like')]`
+const field = `//header//input[@aria-label='Search' and not(@readonly)]`
+
+const PENDULUMS = 'Fifteen pendulums, fifteen chimes'
+const LATE_TRAIN = '/watch/FsSi7GE19SA'
+/** Live, and without sound. */
+const REEF = '/watch/P2CUQz5-tdI'
+
+const time = async (window: BrowserWindow) => (await window.player())?.currentTime ?? 0
+async function expectToPlay(window: BrowserWindow): Promise<void> {
+  await expect.poll(() => time(window)).toBeGreaterThan(0.1)
+  const before = await time(window)
+  await expect.poll(() => time(window)).toBeGreaterThan(before + 0.3)
+  await expect.poll(() => window.player()).toMatchObject({ isPaused: false, fault: '' })
+}
+const expectFeed = (window: BrowserWindow) =>
+  expect.poll(async () => (await window.texts(cards)).length).toBeGreaterThan(5)
+
+test('signs in through the popup, and shows the feed', async ({ window, product }) => {
+  await window.open(product.url)
+  await expect.poll(() => window.address()).toBe(`${product.url}/auth`)
+  // WebKit opens no popup for a click that has to wait for the code of the sign-in.
+  await expect.poll(() => window.fetched()).toContainEqual(expect.stringContaining('openid-configuration'))
+  await window.clickThroughPopup(button('Login With Vtube'), button('Maya Lindqvist'))
+  await window.click(button('Skip'))
+  await expectFeed(window)
+})
+
+test('searches, watches, moves, and likes', async ({ window, product }) => {
+  await window.submit(field, 'chimes')
+  const link = `//main//article//a[contains(normalize-space(.),'${PENDULUMS}')]`
+  await expect.poll(() => window.texts(link)).not.toEqual([])
+  await window.click(link)
+  await expect.poll(() => window.texts(title)).toEqual([PENDULUMS])
+  await expectToPlay(window)
+  await window.pressInPlayer('5')
+  await expect.poll(() => time(window)).toBeGreaterThan(16)
+  await window.click(like)
+  await expect.poll(() => window.attribute(like, 'aria-pressed')).toBe('true')
+  await window.open(`${product.url}/liked`)
+  await expect.poll(() => window.texts(cards)).toEqual([PENDULUMS])
+})
+
+test('begins at the time of an address, and shows subtitles', async ({ window, product }) => {
+  await window.open(`${product.url}${LATE_TRAIN}?t=1201`)
+  await expect.poll(() => time(window)).toBeGreaterThan(1201)
+  await expectToPlay(window)
+  await window.pressInPlayer('c')
+  await expect
+    .poll(async () => (await window.player())?.subtitles.join(' '))
+    .toMatch(/The 14:05 .* is delayed|We apologise/)
+})
+
+test('plays a live film over and over', async ({ window, product }) => {
+  await window.open(product.url + REEF)
+  await expectToPlay(window)
+  await window.moveNearEnd()
+  await expect.poll(() => time(window)).toBeGreaterThan(15)
+  await expect.poll(() => time(window)).toBeLessThan(10)
+  await expectToPlay(window)
+})
+
+test('logs out', async ({ window, product }) => {
+  await window.open(product.url)
+  await expectFeed(window)
+  await window.click(`//nav${button('Log Out')}`)
+  await expect.poll(() => window.address()).toBe(`${product.url}/auth`)
+  await window.open(`${product.url}/liked`)
+  await expect.poll(() => window.address()).toBe(`${product.url}/auth`)
+})

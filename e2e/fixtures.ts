@@ -1,0 +1,118 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
+import { signedInState } from './testing/signIn.ts'
+import { type Product, startProduct } from './testing/startProduct.ts'
+
+export { expect }
+
+/** Which lines of the browser's console a journey provokes: any other error or warning fails it. */
+export type ExpectedLines = RegExp | ((line: string) => boolean)
+
+/**
+ * Opens a page in a context of its own, closed at the end of the test. Addresses are relative to the product of the
+ * worker, or to the `baseURL` of the options.
+ */
+export type Visit = (options?: BrowserContextOptions, expected?: ExpectedLines) => Promise<Page>
+
+/** Opens a page at a path, for a person who signed in earlier and has seen the splash. */
+export type VisitSignedIn = (
+  path?: string,
+  options?: BrowserContextOptions,
+  expected?: ExpectedLines,
+) => Promise<Page>
+
+interface WorkerFixtures {
+  /** The built product over the sample library. */
+  product: Product
+}
+
+interface TestFixtures {
+  /** Starts a further product, which stops after the pages of the test have closed. */
+  startOwnProduct: typeof startProduct
+  /** Opens a page for a person without a session. */
+  visit: Visit
+  visitSignedIn: VisitSignedIn
+}
+
+/** What Playwright itself writes to the console where it blocks a service worker. */
+export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
+/** Collects errors and warnings of every page and popup of a context, also of those opened later. */
+function listenToConsole(context: BrowserContext, log: string[], isExpected: (line: string) => boolean) {
+  const complaints: string[] = []
+  const note = (kind: string, text: string, where = '') => {
+    const line = `${kind} on ${where}: ${text}`
+    log.push(line)
+    const isBad = kind === 'error' || kind === 'warning'
+    if (isBad && text !== WORKER_BLOCKED && !isExpected(text)) complaints.push(line)
+  }
+  context.on('weberror', (fault) => note('error', fault.error().message, fault.page()?.url()))
+  context.on('console', (message) => note(message.type(), message.text(), message.page()?.url()))
+  return complaints
+}
+
+const predicateOf = (expected?: ExpectedLines) => {
+  if (expected === undefined) return () => false
+  return typeof expected === 'function' ? expected : (line: string) => expected.test(line)
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: ({ product }, use) => use(product.url),
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  startOwnProduct: async ({}, use) => {
+    const products: Product[] = []
+    await use(async (environment) => {
+      const product = await startProduct(environment)
+      products.push(product)
+      return product
+    })
+    for (const product of products) await product.stop()
+  },
+
+  // It needs `startOwnProduct` so that pages close before the servers which they ask.
+  visit: async ({ browser, baseURL, startOwnProduct: _ }, use, testInfo) => {
+    const visits: { context: BrowserContext; complaints: string[] }[] = []
+    const log: string[] = []
+    await use(async (options = {}, expected) => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
+      visits.push({ context, complaints: listenToConsole(context, log, predicateOf(expected)) })
+      return await context.newPage()
+    })
+    // Requests that a page has just made need no answer any more.
+    await Promise.all(visits.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all(visits.map(({ context }) => context.close()))
+    const complaints = visits.flatMap((visit) => visit.complaints)
+    if (testInfo.status !== testInfo.expectedStatus || complaints.length > 0)
+      await testInfo.attach('console', { body: log.join('\n'), contentType: 'text/plain' })
+    expect(complaints, 'errors and warnings in the console').toEqual([])
+  },
+
+  visitSignedIn: async ({ browser, product, visit }, use) => {
+    await use(async (path = '/', options = {}, expected) => {
+      const storageState = await signedInState(browser, options.baseURL ?? product.url)
+      const page = await visit({ storageState, ...options }, expected)
+      await page.goto(path)
+      await page.getByRole('banner').waitFor()
+      return page
+    })
+  },
+
+  /** A person without a session. */
+  page: async ({ visit }, use) => use(await visit()),
+})

@@ -1,0 +1,15 @@
+import type { LaunchOptions } from '@playwright/test'
+
+/** How Chromium is launched: the one that `CHROMIUM` names, else Debian's headless shell, without services of its own. */
+export const CHROMIUM: LaunchOptions = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}

@@ -1,0 +1,66 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { ExpectedLines, VisitSignedIn } from '../fixtures.ts'
+import { idOf, popularVideos } from './v3.ts'
+
+interface Screen {
+  path: string
+  /** Waits for what comes last: nothing is added to the screen after it. */
+  complete: (page: Page) => Promise<unknown>
+}
+/** Screens that hold something. */
+export type Screens = Readonly<Record<'home' | 'search' | 'watch' | 'channel' | 'liked', Screen>>
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Waits for the details of the first card, which come after its list. */
+export const completeCards = (page: Page): Promise<void> =>
+  main(page)
+    .getByRole('article')
+    .first()
+    .getByText(/\S views/)
+    .waitFor()
+
+/** Waits for a sentence in the page. */
+export const completeSentence = (text: string | RegExp) => (page: Page) =>
+  main(page).getByText(text).first().waitFor()
+
+async function completeWatch(page: Page): Promise<void> {
+  await page.frameLocator('iframe').locator('video').waitFor()
+  await page.getByText(/\S subscribers/).waitFor()
+  // Comments and related videos are asked for once they are near the window.
+  await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
+  await page.getByRole('list', { name: 'Comments of others' }).waitFor()
+  await page.getByRole('heading', { name: 'Related videos' }).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('complementary')
+    .getByText(/\S views/)
+    .first()
+    .waitFor()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+export async function openScreen(page: Page, { path, complete }: Screen): Promise<void> {
+  await page.goto(path)
+  await complete(page)
+}
+
+/** Opens the liked videos, of which there is one. It has comments, and so has its screen. */
+export async function arrive(
+  visitSignedIn: VisitSignedIn,
+  options: BrowserContextOptions = {},
+  expected?: ExpectedLines,
+): Promise<{ page: Page; screens: Screens }> {
+  const page = await visitSignedIn('/liked', { reducedMotion: 'reduce', ...options }, expected)
+  const video = (await popularVideos(page)).find(
+    ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
+  )!
+  await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
+  const screens = {
+    home: { path: '/', complete: completeCards },
+    search: { path: '/search/the', complete: completeCards },
+    watch: { path: `/watch/${idOf(video)}`, complete: completeWatch },
+    channel: { path: `/channel/${video.snippet.channelId}`, complete: completeCards },
+    liked: { path: '/liked', complete: completeSentence('1 video') },
+  }
+  return { page, screens }
+}

@@ -1,0 +1,40 @@
+import { PlainFault } from './run.mjs'
+import { readArguments } from './readArguments.mjs'
+
+/** Every benchmark shows within about a minute that it works. */
+const QUICK = /** @type {const} */ ({ quick: 'flag' })
+
+/** What stands behind the name of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
+const FORMS = {
+  catalogue: { options: { ...QUICK, titles: 'text' } },
+  day: { words: ['<number>', 'gateway', 'naive'], options: QUICK },
+  import: { words: ['<number>'], options: QUICK },
+  server: { options: QUICK },
+  soak: {
+    options: {
+      ...QUICK,
+      visitors: 'number',
+      minutes: 'number',
+      seed: 'number',
+      mode: ['gateway', 'library'],
+    },
+  },
+  web: { words: ['load', 'scroll', 'interaction'], options: QUICK },
+}
+
+/**
+ * The benchmark that is asked for.
+ * @param {readonly string[]} args
+ * @returns {string} its name
+ * @throws {PlainFault} where there is none of that name, or it does not take what stands behind the name
+ */
+export const readBenchmark = ([name = '', ...rest]) => {
+  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
+  const names = Object.keys(FORMS).join(', ')
+  if (form === undefined)
+    throw new PlainFault(
+      `npm run bench: ${name === '' ? 'name a benchmark' : `there is no benchmark “${name}”`}. There are: ${names}; each takes --quick.`,
+    )
+  readArguments(`npm run bench -- ${name}`, form, rest)
+  return name
+}

@@ -1,0 +1,9 @@
+/**
+ * The command that runs the journeys.
+ * @param {readonly string[]} args further ones of Playwright Test
+ * @returns {[string, string[]]}
+ */
+export const playwright = (...args) => [
+  'playwright',
+  ['test', '--config', 'e2e/playwright.config.ts', ...args],
+]

@@ -1,0 +1,25 @@
+import { PlainFault } from './run.mjs'
+import { readArguments } from './readArguments.mjs'
+
+/** What stands behind each command of the sample library. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
+const FORMS = {
+  '--help': {},
+  render: { words: ['<name>'], options: { jobs: 'number' } },
+  check: {},
+  stats: {},
+  import: { words: ['<name>'] },
+}
+
+/**
+ * Refuses what `npm run library` cannot read. Without a command it prints its help.
+ * @param {readonly string[]} args
+ * @throws {PlainFault}
+ */
+export const checkLibraryArguments = ([name = '--help', ...rest]) => {
+  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
+  if (form === undefined)
+    throw new PlainFault(
+      `npm run library: there is no “${name}”. There are: ${Object.keys(FORMS).join(', ')}.`,
+    )
+  readArguments(`npm run library -- ${name}`, form, rest)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { readBenchmark } from './benchmarks.mjs'
+import { checkLibraryArguments } from './libraryCommands.mjs'
+import { readArguments } from './readArguments.mjs'
+import { PlainFault } from './run.mjs'
+
+const CRASH = { options: { rounds: 'number', seed: 'number', database: ['sqlite', 'postgres'] } } as const
+const WEB = { words: ['load', 'scroll'], options: { quick: 'flag' } } as const
+
+/** The sentence by which arguments are refused. */
+function refusal(read: () => unknown): string {
+  try {
+    read()
+  } catch (fault) {
+    if (fault instanceof PlainFault) return fault.message
+    throw fault
+  }
+  throw new Error('It was not refused.')
+}
+
+describe('the arguments of a command', () => {
+  it('are read with or without an equals sign, in any order', () => {
+    expect(readArguments('npm run crash', CRASH, ['--rounds', '5', '--database=postgres']).options).toEqual({
+      rounds: '5',
+      database: 'postgres',
+    })
+    expect(readArguments('npm run bench -- web', WEB, ['--quick', 'load'])).toEqual({
+      words: ['load'],
+      options: { quick: true },
+    })
+    expect(readArguments('npm start', {}, [])).toEqual({ words: [], options: {} })
+  })
+
+  it.each([
+    [['--round', '5'], '--round'],
+    [['-r'], '-r'],
+    [['5'], '5'],
+    [['--rounds'], '--rounds'],
+    [['--rounds', 'many'], '--rounds many'],
+    [['--rounds=-1'], '--rounds -1'],
+    [['--rounds', '0'], '--rounds 0'],
+    [['--database', 'oracle'], '--database oracle'],
+    [['--constructor'], '--constructor'],
+  ])('%j are refused in a sentence that says what there is', (args, culprit) => {
+    expect(refusal(() => readArguments('npm run crash', CRASH, args))).toBe(
+      `npm run crash: “${culprit}” is not an argument that can be read. There are: --rounds <number>, --seed <number>, --database sqlite|postgres.`,
+    )
+  })
+
+  it('are refused where a flag is given a value, or a word is unknown', () => {
+    expect(refusal(() => readArguments('npm run bench -- web', WEB, ['--quick=yes']))).toMatch(
+      /^npm run bench -- web: “--quick yes” .* There are: load, scroll, --quick\.$/,
+    )
+    expect(refusal(() => readArguments('npm run bench -- web', WEB, ['laod']))).toMatch(/“laod”/)
+  })
+
+  it('are refused where a command takes none', () => {
+    expect(refusal(() => readArguments('npm start', {}, ['now']))).toBe(
+      'npm start: “now” is not an argument that can be read. It takes none.',
+    )
+  })
+})
+
+describe('npm run bench', () => {
+  it.each([
+    ['web', 'load', '--quick'],
+    ['day', '1000', 'gateway'],
+    ['soak', '--mode', 'library'],
+    ['import'],
+  ])('takes %s', (...args) => {
+    expect(readBenchmark(args)).toBe(args[0])
+  })
+
+  it('says which benchmarks there are', () => {
+    expect(refusal(() => readBenchmark([]))).toMatch(/name a benchmark\. There are: catalogue, day, .*web/)
+    expect(refusal(() => readBenchmark(['wbe']))).toMatch(/no benchmark “wbe”\. There are: catalogue, day/)
+  })
+
+  it('says what a benchmark takes', () => {
+    expect(refusal(() => readBenchmark(['day', 'twice']))).toMatch(
+      /^npm run bench -- day: “twice” .* <number>, gateway, naive, --quick\.$/,
+    )
+  })
+})
+
+describe('npm run library', () => {
+  it('takes its commands, names behind those that have some, and none of them for its help', () => {
+    for (const args of [[], ['render', 'a', 'b', '--jobs', '1'], ['check'], ['import', '/films']])
+      expect(() => checkLibraryArguments(args)).not.toThrow()
+  })
+
+  it('says what there is', () => {
+    expect(refusal(() => checkLibraryArguments(['rendre']))).toMatch(/“rendre”\. There are: .*render, check/)
+    expect(refusal(() => checkLibraryArguments(['check', 'films']))).toMatch(/“films” .* It takes none/)
+  })
+})

@@ -1,0 +1,11 @@
+// `npm run library -- render`: makes and checks the sample library.
+import { ensureInstalled } from './lib/install.mjs'
+import { checkLibraryArguments } from './lib/libraryCommands.mjs'
+import { run, runMain } from './lib/run.mjs'
+
+await runMain(async () => {
+  const args = process.argv.slice(2)
+  checkLibraryArguments(args)
+  await ensureInstalled()
+  return await run('node', ['library/cli.ts', ...args])
+})

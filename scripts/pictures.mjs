@@ -1,0 +1,13 @@
+// `npm run pictures`: takes the pictures of the README and the documents from the running product.
+import { ensureBrowsers } from './lib/browsers.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { readArguments } from './lib/readArguments.mjs'
+import { run, runMain } from './lib/run.mjs'
+
+await runMain(async () => {
+  readArguments('npm run pictures', {}, process.argv.slice(2))
+  await ensureInstalled()
+  await ensureBuilt()
+  return await run('node', ['e2e/takePictures.ts'], await ensureBrowsers(['CHROMIUM']))
+})

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+/** Processes of `npm start`, from the parent to the child. */
+const CHAIN = ['npm', 'the script', 'the server'] as const
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** State and parent of a process; null where there is none. */
+function lookUp(pid: number | string): { state: string; parent: number } | null {
+  try {
+    const [state = '', parent] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return { state, parent: Number(parent) }
+  } catch {
+    return null
+  }
+}
+
+const isAlive = (pid: number) => (lookUp(pid)?.state ?? 'Z') !== 'Z'
+const childOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && lookUp(name)?.parent === parent)
+    .map(Number)[0] ?? 0
+
+let folder: string
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
+  folder = await mkdtemp(join(tmpdir(), 'vtube-signals-'))
+  await mkdir(join(folder, 'library'))
+}, 180_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+const started: ChildProcess[] = []
+// What is left of a failed test ends with its npm.
+afterEach(() => void started.splice(0).forEach((npm) => npm.kill('SIGKILL')))
+
+/** Runs `npm start` over an empty library until it tells its address. */
+async function startProduct(host: string) {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: host,
+      PORT: '0',
+      VTUBE_DATA_DIR: dataDir,
+      VTUBE_LIBRARY: join(folder, 'library'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(npm)
+  const address = await new Promise<string>((ready, fail) => {
+    let printed = ''
+    const read = (chunk: Buffer) => {
+      printed += String(chunk)
+      const [, found] = /ready: (http:\S+)/.exec(printed) ?? []
+      if (found !== undefined) ready(found)
+    }
+    npm.stdout.on('data', read)
+    npm.stderr.on('data', read)
+    npm.once('close', () => fail(new Error(`npm start has ended:\n${printed}`)))
+  })
+  const pids = [npm.pid ?? 0]
+  for (const _ of CHAIN.slice(1)) pids.push(childOf(pids.at(-1) ?? 0))
+  return { address, dataDir, pids }
+}
+
+describe.skipIf(!existsSync('/proc/self/stat'))('npm start', { timeout: 120_000 }, () => {
+  it.for(CHAIN.map((name, index) => ({ name, index })))(
+    'ends as a whole, its database closed, whichever signal is sent to $name',
+    async ({ name, index }) => {
+      // Nothing ends cleanly by SIGKILL: it is for those above the server, which has to notice that they are gone.
+      const signals = name === 'the server' ? SIGNALS : ([...SIGNALS, 'SIGKILL'] as const)
+      await Promise.all(
+        signals.map(async (signal, number) => {
+          // An address of its own: no other program takes the port as soon as it is free.
+          const { address, dataDir, pids } = await startProduct(`127.0.${index + 1}.${number + 1}`)
+          expect(pids.every(isAlive)).toBe(true)
+          process.kill(pids[index] ?? 0, signal)
+          await expect.poll(() => pids.filter(isAlive), { timeout: 60_000, message: signal }).toEqual([])
+          const isClosed = await fetch(address).then(
+            () => false,
+            () => true,
+          )
+          // A server that is killed leaves the journal of its database behind.
+          const left = (await readdir(dataDir)).filter((file) => file.endsWith('-wal'))
+          expect({ signal, isClosed, left }).toEqual({ signal, isClosed: true, left: [] })
+        }),
+      )
+    },
+  )
+})
