@@ -1,7 +1,18 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Unit and contract tests. The browser journeys have a configuration of their own, `e2e/vitest.config.ts`. */
+/** A busy machine is no fault: these only end what hangs. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
+/** What one thread of a database has compiled, all of them start with. */
+const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
+
+/** Unit and contract tests. The browser journeys have a configuration of their own, `e2e/playwright.config.ts`. */
 export default defineConfig({
   test: {
     // The usual is one less than there are processors, which would be one of two.
@@ -9,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'shared',
           environment: 'node',
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -16,28 +28,34 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'library/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
+          env: compiled,
         },
       },
       {
         test: {
+          ...patience,
           // Only when one of these tests runs, a PostgreSQL is started for them.
           name: 'postgres',
           environment: 'node',
           include: ['server/**/*.postgres.test.ts'],
           globalSetup: ['server/testing/postgres/setUp.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          env: compiled,
         },
       },
       {
         plugins: [react()],
         test: {
+          ...patience,
           name: 'client',
-          environment: 'jsdom',
+          // A worker loads jsdom once, and not for every file.
+          environment: './client/vite/browserEnvironment.ts',
+          pool: 'vmThreads',
+          vmMemoryLimit: '1 GB',
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/testing/setup.ts'],
         },

@@ -1,12 +1,34 @@
+import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { plainLine } from './createLog.ts'
+import { createLog, plainLine } from './createLog.ts'
 
 function lineOf(write: (log: pino.Logger) => void): string {
   let entry = ''
   write(pino({}, { write: (text: string) => void (entry = text) }))
   return plainLine(entry)
 }
+
+/** All that is written to a stream of one kind or the other. */
+function writtenTo(isTTY: boolean): string {
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+  const log = createLog(stream as unknown as NodeJS.WriteStream)
+  log.info('listening')
+  log.warn({ file: 'a.webm' }, 'a film was skipped')
+  return String(stream.read())
+}
+
+it('writes sentences between those of the start in a terminal, and nothing that is no news', () => {
+  expect(writtenTo(true)).toBe('Note: a film was skipped\n')
+})
+
+it('writes every entry as a line of JSON for a file or a supervisor', () => {
+  const entries = writtenTo(false).trim().split('\n')
+  expect(entries.map((entry) => JSON.parse(entry) as unknown)).toEqual([
+    expect.objectContaining({ level: 30, msg: 'listening' }),
+    expect.objectContaining({ level: 40, msg: 'a film was skipped', file: 'a.webm' }),
+  ])
+})
 
 it('tells a person at a terminal in plain lines what is worth knowing', () => {
   expect(lineOf((log) => log.warn('a sidecar is broken'))).toBe('Note: a sidecar is broken')

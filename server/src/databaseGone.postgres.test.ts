@@ -79,7 +79,7 @@ it.each([
     expect(provider.calls).toHaveLength(calls)
 
     gate.mend()
-    await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
     const found = await search(`koi film ${calls}`)
     expect([found.status, found.headers.get('x-vtube-source')]).toEqual([200, null])
   },

@@ -31,7 +31,7 @@ function start(environment: Record<string, string> = {}): ServerProcess {
   return server
 }
 
-it('says where to open it in one line, answers there, and ends cleanly', { timeout: 20_000 }, async () => {
+it('says where to open it in one line, answers there, and ends cleanly', async () => {
   const server = start()
   const address = await server.ready
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -42,24 +42,29 @@ it('says where to open it in one line, answers there, and ends cleanly', { timeo
   expect(server.output()).toBe(`Vtube is ready: ${address}\n`)
 })
 
-it('starts in watch mode, in which Node speaks to the parents of threads', { timeout: 20_000 }, async () => {
+it('ends cleanly when the terminal that it was started in closes', async () => {
+  const server = start()
+  await server.ready
+  server.kill('SIGHUP')
+  expect(await server.ended).toBe(0)
+})
+
+it('starts in watch mode, in which Node speaks to the parents of threads', async () => {
   const server = start({ WATCH_REPORT_DEPENDENCIES: '1' })
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
-it('tells what it has read at the start', { timeout: 20_000 }, async () => {
+it('tells what it has read at the start', async () => {
   await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
   await writeFile(join(folder, 'library', 'broken.webm'), 'no film at all')
   const server = start()
-  await expect
-    .poll(() => server.output(), { timeout: 15_000 })
-    .toMatch(/^The library is read: \d found, \d new(?:, 1 skipped)?$/m)
+  await server.says(/^The library is read: \d found, \d new(?:, 1 skipped)?$/m)
   expect(server.errors()).not.toContain('could not be read to its end')
 })
 
-it('tells of what appears in the library while it runs, and shows it', { timeout: 30_000 }, async () => {
+it('tells of what appears in the library while it runs, and shows it', async () => {
   const server = start({ VTUBE_ACCESS: 'open' })
   const address = await server.ready
   const titles = async () => {
@@ -74,13 +79,11 @@ it('tells of what appears in the library while it runs, and shows it', { timeout
     await writeFile(join(folder, 'library', `film_${attempt}.webm`), TINY_FILM)
     return await titles()
   }
-  await expect.poll(appear, { timeout: 20_000, interval: 1500 }).toContain('film 1')
-  await expect
-    .poll(() => server.output(), { timeout: 5000 })
-    .toMatch(/^The library (?:is read|has changed): \d/m)
+  await expect.poll(appear, { interval: 500 }).toContain('film 1')
+  await server.says(/^The library (?:is read|has changed): \d/m)
 })
 
-describe('one clear sentence, and no trace of the program, when', { timeout: 20_000 }, () => {
+describe('one clear sentence, and no trace of the program, when', () => {
   /** What the server says before it gives up. */
   const sentenceOf = async (environment: Record<string, string>): Promise<string> => {
     const server = start(environment)
@@ -136,7 +139,7 @@ describe('one clear sentence, and no trace of the program, when', { timeout: 20_
   })
 })
 
-it('names every fault of the configuration, and keeps secrets', { timeout: 20_000 }, async () => {
+it('names every fault of the configuration, and keeps secrets', async () => {
   const server = start({ PORT: 'x', VTUBE_LIBARY: '.', VTUBE_API_KEY: 'my secret' })
   expect(await server.ended).toBe(1)
   const errors = server.errors()

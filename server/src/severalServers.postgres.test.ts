@@ -95,7 +95,7 @@ it('three servers ask the provider once for what they are all asked, and go on f
   const [first, , third] = servers as [Server, Server, Server]
   const release = provider.hold()
   const asked = servers.map((server) => titlesAt(server, 'koi pond'))
-  await expect.poll(() => callsFor('koi pond'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => callsFor('koi pond')).toBe(1)
   release()
   for (const titles of await Promise.all(asked)) expect(titles[0]).toBe('koi pond')
   expect(callsFor('koi pond')).toBe(1)
@@ -111,7 +111,7 @@ it('three servers ask the provider once for a video that nobody knows, and for o
   const asked = servers.map(({ origin }) =>
     fetch(`${origin}/youtube/v3/videos?part=snippet&id=${ids.join(',')}`),
   )
-  await expect.poll(callsForIds, { timeout: 10_000 }).toBe(1)
+  await expect.poll(callsForIds).toBe(1)
   release()
   for (const answer of await Promise.all(asked)) {
     const { items } = (await answer.json()) as { items: { id: string }[] }
@@ -124,10 +124,10 @@ it('what a server was about to fetch when it died is fetched by one that waited 
   const [dying, second, third] = [await start(3), servers[1], servers[2]] as [Server, Server, Server]
   const release = provider.hold()
   const lost = fetch(dying.origin + searchPath('pike lake')).catch(() => 'lost')
-  await expect.poll(() => callsFor('pike lake'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => callsFor('pike lake')).toBe(1)
   const asked = [second, third].map((server) => titlesAt(server, 'pike lake'))
   await kill(dying)
-  await expect.poll(() => callsFor('pike lake'), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => callsFor('pike lake')).toBe(2)
   release()
   expect(await lost).toBe('lost')
   for (const titles of await Promise.all(asked)) expect(titles[0]).toBe('pike lake')

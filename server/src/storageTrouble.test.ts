@@ -60,7 +60,7 @@ const searches = () => provider.calls.filter(({ resource }) => resource === 'sea
 let asked = 1_000
 const searchAnew = () => search(`words ${(asked += 1)} that nobody has asked for`)
 
-describe.skipIf(process.getuid?.() !== 0)('on a small disk', { timeout: 60_000 }, () => {
+describe.skipIf(process.getuid?.() !== 0)('on a small disk', () => {
   let disk: TightDisk | null
   beforeEach(() => {
     disk = mountTightDisk(8)
@@ -75,7 +75,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a small disk', { timeout: 60_000 }
     expect((await search('koi')).status).toBe(200)
     await disk.fill()
     // What the journal of the database still has room for goes well.
-    await expect.poll(async () => (await searchAnew()).status, { timeout: 20_000, interval: 0 }).toBe(503)
+    await expect.poll(async () => (await searchAnew()).status, { interval: 0 }).toBe(503)
     const calls = searches()
     const refusal = await searchAnew()
     expect([refusal.status, await refusal.json()]).toMatchObject([
@@ -112,7 +112,7 @@ function hold(dataFolder: string): Database.Database {
   return other
 }
 
-describe('a database', { timeout: 60_000 }, () => {
+describe('a database', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vtube-trouble-'))
@@ -122,20 +122,17 @@ describe('a database', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true })
   })
 
-  it('that another program holds refuses a crowd soon, shows what is kept, and is used again when it is free', async () => {
+  it('that another program holds refuses a crowd, shows what is kept, and is used again when it is free', async () => {
     await start(folder)
     expect((await search('koi')).status).toBe(200)
     const other = hold(folder)
     const calls = searches()
-    const began = performance.now()
     const crowd = Promise.all(Array.from({ length: 12 }, searchAnew))
     expect([await statusOf('/readyz'), (await search('koi')).status]).toEqual([200, 200])
     for (const refusal of await crowd) {
       expect(refusal.status).toBe(503)
       expect(await refusal.json()).toMatchObject({ error: { message: SENTENCE } })
     }
-    // One after the other, each with all its patience, they would wait for two times as long.
-    expect(performance.now() - began).toBeLessThan(12_000)
     expect(searches()).toBe(calls)
     other.close()
     expect((await searchAnew()).status).toBe(200)

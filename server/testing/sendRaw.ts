@@ -8,14 +8,10 @@ export interface RawAnswer {
   end: 'closed' | 'reset' | 'patience'
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** Sends bytes, and reads until the connection ends. A request should say `connection: close`. */
-export function sendRaw(
-  port: number,
-  bytes: string | Buffer,
-  patienceMs: number = PATIENCE_MS,
-): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -24,7 +20,7 @@ export function sendRaw(
       socket.destroy()
       resolve({ text, end })
     }
-    const timer = setTimeout(() => done('patience'), patienceMs)
+    const timer = setTimeout(() => done('patience'), PATIENCE_MS)
     socket.setEncoding('latin1')
     socket.on('data', (data) => (text += String(data)))
     socket.on('error', () => done('reset'))

@@ -10,6 +10,8 @@ const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url)
 export interface ServerProcess {
   /** Address of the server; rejects with what it wrote when it ends before it is ready. */
   ready: Promise<string>
+  /** Comes when standard output matches; rejects like `ready`. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
   /** Everything on standard output and standard error so far. */
   output(): string
   errors(): string
@@ -30,21 +32,28 @@ export function startProcess(
   })
   const texts = { output: '', errors: '' }
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (data) => {
-      texts.output += String(data)
-      const [, address] = /^Vtube is ready: (\S+)$/m.exec(texts.output) ?? []
-      if (address !== undefined) resolve(address)
+  child.stdout.on('data', (data) => (texts.output += String(data)))
+  child.stderr.on('data', (data) => (texts.errors += String(data)))
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(texts.output)
+        if (match === null) return
+        child.stdout.off('data', look)
+        resolve(match)
+      }
+      child.stdout.on('data', look)
+      look()
+      void ended.then((code) =>
+        reject(new Error(`The server ended (${code}) without a word of it: ${texts.output}${texts.errors}`)),
+      )
     })
-    child.stderr.on('data', (data) => (texts.errors += String(data)))
-    void ended.then((code) =>
-      reject(new Error(`The server ended (${code}) before it was ready: ${texts.output}${texts.errors}`)),
-    )
-  })
+  const ready = says(/^Vtube is ready: (\S+)$/m).then(([, address = '']) => address)
   // Whoever kills it early does not wait for it.
   ready.catch(() => {})
   return {
     ready,
+    says,
     ended,
     output: () => texts.output,
     errors: () => texts.errors,

@@ -1,3 +1,4 @@
+import { codePoint } from '@vtube/shared/testing/codePoint'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ const asHtmlKeepsIt = (text: string) => text.replaceAll('\u0000', '').replaceAll
 const LENGTH = 50_000
 
 const mixtures = fc
-  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' })), { maxLength: 8 })
+  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: codePoint })), { maxLength: 8 })
   .map((parts) => parts.join(''))
 
 describe('the comment of a stranger', () => {

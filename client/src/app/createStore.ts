@@ -40,6 +40,9 @@ const reducer: typeof combined = (state, action) => {
 /** Counts are BigInt: plain values, though JSON cannot write them. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
+/** Both checks are of development alone: how long they take on a busy machine says nothing of the product. */
+const QUIET = Infinity
+
 /** The store, with the session that this tab still has and the services for the thunks. */
 export function createStore(services: Services) {
   const session = services.identity.current()
@@ -47,7 +50,11 @@ export function createStore(services: Services) {
     reducer,
     preloadedState: { auth: authStateOf(session), user: userStateOf(session) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services }, serializableCheck: { isSerializable } }),
+      defaults({
+        thunk: { extraArgument: services },
+        immutableCheck: { warnAfter: QUIET },
+        serializableCheck: { isSerializable, warnAfter: QUIET },
+      }),
     devTools: false,
   })
   store.dispatch(followLikedVideos())

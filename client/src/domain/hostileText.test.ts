@@ -1,3 +1,4 @@
+import { codePoint } from '@vtube/shared/testing/codePoint'
 import { HOSTILE_LETTERS, MEGABYTE } from '@vtube/shared/testing/hostileLetters'
 import { HOSTILE_ADDRESSES } from '@vtube/shared/testing/hostileLinks'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
@@ -13,7 +14,7 @@ const linksOf = (text: string) =>
   parseRichText(text).flatMap((segment) => (segment.kind === 'link' ? [segment] : []))
 /** Hostile texts in any order, and whatever comes to mind between them. */
 const mixtures = fc
-  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' }), fc.webUrl()), {
+  .array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: codePoint }), fc.webUrl()), {
     maxLength: 12,
   })
   .map((parts) => parts.join(''))
@@ -81,7 +82,7 @@ describe('a title by a stranger', () => {
   it('is never longer than a screen can show, never ends in half a letter, and is else as it was', () => {
     expect(nameText(MEGABYTE)).toHaveLength(501)
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 490, maxLength: 600 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, minLength: 490, maxLength: 600 }), (text) => {
         const name = nameText(text)
         expect(name.length).toBeLessThanOrEqual(501)
         expect(text.startsWith(name.replace(/…$/, ''))).toBe(true)

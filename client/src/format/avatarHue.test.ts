@@ -1,3 +1,4 @@
+import { codePoint } from '@vtube/shared/testing/codePoint'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { avatarHue } from './avatarHue.ts'
@@ -17,7 +18,7 @@ describe('the colour of a channel without a picture', () => {
 
   it('is one of eight for every name, and the same each time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
+      fc.property(fc.string({ unit: codePoint }), (name) => {
         const hue = avatarHue(name)
         expect([1, 2, 3, 4, 5, 6, 7, 8]).toContain(hue)
         expect(avatarHue(name)).toBe(hue)

@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(screen.getByText('video a')).toBeInTheDocument()
     expect(key()).not.toBe(before)
     act(() => history.back())
-    await vi.waitFor(() => expect(place()).toMatchObject({ at: '/', how: 'POP' }))
+    await expect.poll(place).toMatchObject({ at: '/', how: 'POP' })
     expect(key()).toBe(before)
   })
 

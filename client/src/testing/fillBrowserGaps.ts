@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 export function fillBrowserGaps(): void {
   fillDialog()
   fillPopover()
+  fillSearchElement()
   vi.stubGlobal('ResizeObserver', SilentObserver)
   vi.stubGlobal('IntersectionObserver', NearObserver)
   if (typeof window.matchMedia !== 'function') setWindowWidth(1440)
@@ -98,5 +99,14 @@ function fillPopover(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     for (const open of document.querySelectorAll<HTMLElement>(`[popover][${OPEN}]`)) open.hidePopover()
+  })
+}
+
+/** `<search>` is an element that jsdom does not know, and React warns of those. */
+function fillSearchElement(): void {
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    get(this: Element) {
+      return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+    },
   })
 }

@@ -1,16 +1,23 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { afterEach } from 'vitest'
 import { fillBrowserGaps } from './fillBrowserGaps.ts'
+import { guardConsole } from './guardConsole.ts'
 import { guardNetwork } from './network.ts'
 import { fillScrolling, resetLayout } from './windowLayout.ts'
 
-// Screens are files of their own: on a busy machine the first one takes its time.
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 20_000 })
+const { getElementError } = getConfig()
+configure({
+  // Screens are files of their own: on a busy machine the first one takes its time.
+  asyncUtilTimeout: 15_000,
+  // Waiting asks again and again, and shows the page when it gives up. It need not be written out for each question.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+})
 fillBrowserGaps()
 fillScrolling()
 guardNetwork()
+guardConsole()
 
 afterEach(() => {
   cleanup()
@@ -18,3 +25,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+function isWaiting(): boolean {
+  const config = getConfig()
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
+}

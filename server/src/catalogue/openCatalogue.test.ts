@@ -68,7 +68,7 @@ describe('opening a catalogue', () => {
       (await catalogue.searchSorted('library', 'film', filter, 'publishedAt', page)).items.map((hit) =>
         hit.kind === 'video' ? hit.video.id : hit.kind,
       )
-    await expect.poll(newest, { timeout: 10_000 }).toEqual(['v1', 'v2'])
+    await expect.poll(newest).toEqual(['v1', 'v2'])
     await catalogue.close()
   })
 

@@ -53,16 +53,19 @@ const read = async (path: string) => {
 const idsOf = ({ items = [] }: WireVideoList) => items.map(({ id }) => id)
 
 describe.each(FAULTS)('while the provider %s', (_, fault) => {
-  const limits = fault === 'hang' || fault === 'stall' ? { timeoutMs: 500 } : {}
+  const breakProvider = () => {
+    held.provider.breakWith(fault)
+    if (fault === 'hang' || fault === 'stall') held.limits.timeoutMs = 100
+  }
   const isToldToStayAway = typeof fault === 'object' && fault.retryAfter !== undefined
 
   it('a visitor sees the chart of before, marked as saved, for no more than three tries', async () => {
-    await start({ limits })
+    await start()
     const before = await read(CHART)
     expect(before.source).toBeNull()
     held.later(HOUR_MS)
     const units = await spent('units')
-    held.provider.breakWith(fault)
+    breakProvider()
     const after = await read(CHART)
     expect([after.status, after.source]).toEqual([200, 'saved'])
     expect(idsOf(after.body)).toEqual(idsOf(before.body))
@@ -72,8 +75,8 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
   })
 
   it('a visitor who searches for something new reads one clear sentence, for no more than two searches', async () => {
-    await start({ limits })
-    held.provider.breakWith(fault)
+    await start()
+    breakProvider()
     const failure = await server.refusal(search('comets'))
     expect(failure).toMatchObject({
       httpStatus: 503,
@@ -122,12 +125,14 @@ describe('while the provider fails', () => {
   })
 
   it('nobody waits long for something new while there is something old to show', async () => {
-    await start({ limits: { timeoutMs: 4_000, tries: 1 } })
+    await start({ limits: { tries: 1 } })
     const before = await read(CHART)
     held.later(HOUR_MS)
     held.provider.breakWith('hang')
     const after = await read(CHART)
     expect([after.source, idsOf(after.body)]).toEqual(['saved', idsOf(before.body)])
+    // Ends the call that nobody waits for any more.
+    await held.provider.close()
   })
 
   it('details of a video, its comments and suggestions stay as they were', async () => {

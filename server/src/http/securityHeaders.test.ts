@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -16,11 +16,12 @@ const FIREBASE = { apiKey: 'k', authDomain: 'app.firebaseapp.com', projectId: 'a
 const GATEWAY = { VTUBE_API_KEY: 'a-key' }
 
 let folder: string
-let server: VtubeServer | undefined
+/** One server for each environment. */
+const started = new Map<string, { server: VtubeServer; origin: string }>()
 /** An issuer whose codes are exchanged on another host. */
 let issuer: string
 let discovery: ReturnType<typeof createHttpServer>
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-headers-'))
   await mkdir(join(folder, 'library'))
   await mkdir(join(folder, 'client'))
@@ -34,17 +35,23 @@ beforeEach(async () => {
   await new Promise<void>((done) => discovery.listen(0, '127.0.0.1', () => done()))
   issuer = `http://127.0.0.1:${(discovery.address() as AddressInfo).port}`
 })
-afterEach(async () => {
-  await server?.close()
+afterAll(async () => {
+  for (const { server } of started.values()) await server.close()
   await new Promise((done) => discovery.close(done))
   await rm(folder, { recursive: true })
 })
 
-async function headersOf(path: string, environment: Environment = {}): Promise<Headers> {
-  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+async function start(environment: Environment) {
+  const own = { PORT: '0', VTUBE_DATA_DIR: `data-${started.size}`, VTUBE_LIBRARY: 'library' }
   const config = parseConfig({ ...own, ...environment }, folder)
-  server = await createServer(config, { clientFolder: join(folder, 'client') })
-  return (await fetch((await server.start()) + path)).headers
+  const server = await createServer(config, { clientFolder: join(folder, 'client') })
+  return { server, origin: await server.start() }
+}
+async function headersOf(path: string, environment: Environment = {}): Promise<Headers> {
+  const key = JSON.stringify(environment)
+  const held = started.get(key) ?? (await start(environment))
+  started.set(key, held)
+  return (await fetch(held.origin + path)).headers
 }
 const oidc = (address: string) => ({
   VTUBE_IDENTITY: 'oidc',

@@ -176,7 +176,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       return [...folder.titles].every(([id, title]) => found.get(id) === title)
     }
     for (let tries = 0; !(await isRight()); tries += 1) {
-      if (tries > 100)
+      if (tries > 300)
         return void fault('the library is not as its folder is, although nobody killed the server')
       await wait(200)
     }

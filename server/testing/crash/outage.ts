@@ -5,7 +5,7 @@ import type { DatabaseProcess } from './Ground.ts'
 export const GONE = 'The server cannot reach its database at present. Try again in a moment.'
 
 /** A database that has crashed looks through its log first. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular'
 
 /**

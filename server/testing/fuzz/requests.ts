@@ -1,3 +1,4 @@
+import { codePoint } from '@vtube/shared/testing/codePoint'
 import * as fc from 'fast-check'
 import { nastyTexts } from '../nastyTexts.ts'
 
@@ -72,7 +73,7 @@ const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ids) },
   { weight: 4, arbitrary: fc.constantFrom(...attacks) },
   { weight: 1, arbitrary: fc.constantFrom(...nastyTexts(600).map(([, text]) => text)) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
 )
 /** Written as browsers do, twice over, or as it is. */
@@ -328,7 +329,7 @@ const body = fc.oneof(
       'grant_type=authorization_code&client_id=vtube&code=x&redirect_uri=x&code_verifier=y',
     ),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 200 }) },
 )
 const METHODS = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'get', 'BREW']
 

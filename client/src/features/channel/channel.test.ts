@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
@@ -46,11 +46,14 @@ function setUp() {
   const detailCalls = () => api.calls.filter(({ parameters }) => parameters.part === DETAILS)
   return { api, services, store, channel, videos, detailCalls }
 }
-const settled = (store: ReturnType<typeof setUp>['store']) =>
-  vi.waitFor(() => {
-    const { channel, channelVideos } = store.getState()
-    expect([channel.loading, channelVideos.loading]).toEqual([false, false])
-  })
+const settled = async (store: ReturnType<typeof setUp>['store']) => {
+  await expect
+    .poll(() => {
+      const { channel, channelVideos } = store.getState()
+      return [channel.loading, channelVideos.loading]
+    })
+    .toEqual([false, false])
+}
 
 /** An answer that comes when it is told to. */
 function later() {
@@ -168,7 +171,7 @@ describe('a channel without a banner', () => {
     const late = later()
     api.answer('channels', () => (detailCalls().length < 2 ? wireChannel('c', null) : late.promise))
     const loading = store.dispatch(loadChannelDetails('c'))
-    await vi.waitFor(() => expect(detailCalls()).toHaveLength(2))
+    await expect.poll(detailCalls).toHaveLength(2)
     store.dispatch(channelOpened('d'))
     late.resolve(wireChannel('c', null))
     await loading
@@ -205,7 +208,7 @@ describe('the latest videos of a channel', () => {
     const { store, api } = setUp()
     await store.dispatch(loadLatestVideos('c'))
     const batch = { part: 'contentDetails,statistics', id: 'a,b' }
-    await vi.waitFor(() => expect(api.calls.at(-1)).toEqual({ resource: 'videos', parameters: batch }))
+    await expect.poll(() => api.calls.at(-1)).toEqual({ resource: 'videos', parameters: batch })
     expect(api.calls.filter(({ resource }) => resource === 'videos')).toHaveLength(1)
   })
 

@@ -31,14 +31,16 @@ async function see(resource: 'videos' | 'search', parameters: Record<string, str
   const before = await entries()
   get.mockResolvedValueOnce(answer(body))
   await api.get(resource, parameters)
-  await vi.waitFor(async () => expect(await entries()).toBeGreaterThan(before))
+  await expect.poll(entries).toBeGreaterThan(before)
 }
 async function entries(): Promise<number> {
   const names = await caches.keys()
   const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
   return keys.flat().length
 }
-const untilOpen = () => vi.waitFor(async () => expect(await caches.keys()).toHaveLength(2))
+const untilOpen = async () => {
+  await expect.poll(() => caches.keys()).toHaveLength(2)
+}
 
 beforeEach(async () => {
   fillCaches()
@@ -77,7 +79,7 @@ describe('an answer that was seen', () => {
     await expect(api.get('videos', FEED)).rejects.toBe(silence)
     signIn(null)
     await expect(api.get('videos', FEED)).rejects.toBe(silence)
-    await vi.waitFor(async () => expect(await caches.keys()).toEqual([]))
+    await expect.poll(() => caches.keys()).toEqual([])
   })
 
   it('is kept for the person who asked, not for one who signs in meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -239,7 +239,7 @@ it('starts anew with page one when the query changes, and drops the slow answer 
   await userEvent.type(box, 'dogs{Enter}')
   await screen.findByText('Title of dog')
   late.resolve(page(['cat']))
-  await act(() => vi.waitFor(() => expect(searches()).toHaveLength(2)))
+  await waitFor(() => expect(searches()).toHaveLength(2))
   expect(titles()).toEqual(['Title of dog'])
   expect(searches()[1]?.query).not.toHaveProperty('pageToken')
 })

@@ -135,7 +135,7 @@ describe('the status of a server that asks the provider for everybody', () => {
     await figure('Answered without a call')
     const before = requests.length
     act(() => void vi.advanceTimersByTime(30_000))
-    await vi.waitFor(() => expect(requests).toHaveLength(before + 1))
+    await expect.poll(() => requests).toHaveLength(before + 1)
     expect(await seen()).toBeVisible()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const asked = vi.spyOn(globalThis, 'fetch')
@@ -143,7 +143,7 @@ describe('the status of a server that asks the provider for everybody', () => {
     expect(asked).not.toHaveBeenCalled()
     vi.restoreAllMocks()
     lookAgain()
-    await vi.waitFor(() => expect(requests).toHaveLength(before + 2))
+    await expect.poll(() => requests).toHaveLength(before + 2)
     expect(await seen()).toBeVisible()
   })
 })

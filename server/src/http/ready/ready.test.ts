@@ -78,7 +78,7 @@ async function makeReady(path: string, headers: Record<string, string> = {}): Pr
         await (await get(path, headers)).text()
         return sentAgain()
       },
-      { timeout: 4_000, interval: 20 },
+      { interval: 20 },
     )
     .toBeGreaterThan(before)
 }

@@ -95,7 +95,7 @@ it('does without where nothing can be written', async () => {
 it('lets nobody wait long, and takes the frame all the same', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const asked = frames.frameOf(lake)
-  await vi.waitFor(() => expect(orders).toHaveLength(1))
+  await expect.poll(() => orders).toHaveLength(1)
   vi.advanceTimersByTime(3000)
   expect(await asked).toBe('later')
   vi.useRealTimers()

@@ -1,0 +1,235 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { WireResource } from '@vtube/shared/wire'
+import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { loadChannelPage } from '../api/channelPage.ts'
+import { loadChannelVideos } from '../api/channelVideos.ts'
+import type { ApiClient } from '../api/client.ts'
+import { loadComments } from '../api/comments.ts'
+import { loadFeedPage } from '../api/feed.ts'
+import { loadRelated } from '../api/related.ts'
+import { loadSearchPage } from '../api/search.ts'
+import { loadVideo } from '../api/videos.ts'
+import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
+import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
+import { ChannelRow } from '../components/VideoRow/ChannelRow.tsx'
+import { VideoRow } from '../components/VideoRow/VideoRow.tsx'
+import type { Video } from '../domain/video.ts'
+import { parseBackup } from '../features/backup/backupFile.ts'
+import { mergeBackup } from '../features/backup/mergeBackup.ts'
+import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
+import { LocalComments } from '../features/comments/LocalComments.tsx'
+import { ServiceComments } from '../features/comments/ServiceComments.tsx'
+import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
+import { Description } from '../features/watch/Description.tsx'
+import { MemoryRouter } from '../routing/MemoryRouter.tsx'
+import { keptLists } from '../storage/keptLists.ts'
+import { createLocalStore } from '../storage/localStore.ts'
+import { fakeApi } from '../testing/fakeApi.ts'
+import { harmIn } from '../testing/harmIn.ts'
+import { escaped, hostile } from '../testing/hostileWire.ts'
+
+const TITLES = 'h1, h2 a, h3 a'
+/** What is left of a text to be seen. */
+const seen = (text: string) => text.replaceAll(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+/** Line ends are of one kind on the page. */
+const lined = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+/** What HTML itself does not keep: U+0000, and line ends of other kinds. */
+const asHtmlKeepsIt = (text: string) => lined(text.replaceAll('\u0000', ''))
+const AS_HTML = HOSTILE_TEXTS.map(asHtmlKeepsIt)
+
+/** What the service answers. Nothing else is asked for. */
+function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
+  const api = fakeApi()
+  for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
+    api.answer(resource, () => ({ items }))
+  return api
+}
+
+/** Draws each; nothing of a text has become more than text. */
+function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): HTMLElement {
+  const places = found.map((one, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- drawn once
+    <div key={index}>{view(one)}</div>
+  ))
+  const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
+  expect(harmIn(container)).toEqual([])
+  return container
+}
+
+/** The texts of elements, with line ends where lines end. */
+function textsOf(container: Element, selector: string): string[] {
+  const copy = container.cloneNode(true) as Element
+  for (const lineEnd of copy.querySelectorAll('br')) lineEnd.replaceWith('\n')
+  return Array.from(copy.querySelectorAll(selector), ({ textContent }) => textContent ?? '')
+}
+
+const LONGEST_NAME = 500
+
+/** Whether a name is shown as it is, up to where a long one is cut; or not at all where there is nothing to see. */
+function isShownAs(text: string, name: string): boolean {
+  if (/^Untitled (?:video|channel)$/.test(name)) return seen(text) === ''
+  if (text.length <= LONGEST_NAME) return name === text
+  return name.endsWith('…') && text.startsWith(name.slice(0, -1))
+}
+
+/** The texts that are not shown so, with what is shown in their place. */
+function changed(texts: readonly string[], shown: readonly string[], isSame = isShownAs): unknown[] {
+  expect(shown).toHaveLength(texts.length)
+  return texts.flatMap((text, index) => (isSame(text, shown[index]!) ? [] : [[text, shown[index]]]))
+}
+const isEqual = (text: string, shown: string) => shown === text
+
+const card = (video: Video) => (
+  <VideoCard video={video} details={video.details ?? 'failed'} channelPictureUrl={null} />
+)
+const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
+
+/** What becomes of each, in an answer of its own. */
+async function each<Found>(load: (text: string, index: number) => Promise<readonly Found[]>) {
+  return (await Promise.all(HOSTILE_TEXTS.map(load))).flat()
+}
+
+it('stands as text in the cards of the feed', async () => {
+  const api = answering({ videos: HOSTILE_TEXTS.map(hostile.video) })
+  const { items } = await loadFeedPage(api, 'All', null)
+  expect(changed(HOSTILE_TEXTS, textsOf(draw(items, card), TITLES))).toEqual([])
+})
+
+it('stands as text in videos that were found', async () => {
+  const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundVideo) })
+  const { items } = await loadSearchPage(api, 'cats', null)
+  const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
+  const drawn = draw(videos, (video) => <VideoRow video={video} details="failed" channelPictureUrl={null} />)
+  expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
+})
+
+it('stands as text in channels that were found', async () => {
+  const api = answering({ search: HOSTILE_TEXTS.map(hostile.foundChannel) })
+  const { items } = await loadSearchPage(api, 'cats', null)
+  const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
+  const drawn = draw(channels, (channel) => (
+    <ChannelRow channel={channel} subscriberCount={channel.subscriberCount} />
+  ))
+  const named = AS_HTML.filter((text) => seen(text) !== '')
+  expect(changed(named, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
+})
+
+it('stands as text in related videos', async () => {
+  const found = await each(async (text, index) => {
+    const api = answering({ search: [hostile.foundVideo(text, index)] })
+    return (await loadRelated(api, { id: 'watched', title: 'A title' })).videos
+  })
+  const drawn = draw(found, (video) => <RelatedCard video={video} details="failed" />)
+  expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
+})
+
+it('stands as text in the uploads of a channel', async () => {
+  const channels = [hostile.channel('A channel', 1)]
+  const api = answering({ channels, playlistItems: HOSTILE_TEXTS.map(hostile.upload) })
+  const { items } = await loadChannelVideos(api, 'channel-1')
+  expect(changed(HOSTILE_TEXTS, textsOf(draw(items, card), TITLES))).toEqual([])
+})
+
+it('stands as text on the page of a channel', async () => {
+  const found = await each(async (text, index) => {
+    const api = answering({ channels: [hostile.channel(text, index)] })
+    return [await loadChannelPage(api, `channel-${index}`)].filter((channel) => channel !== null)
+  })
+  const drawn = draw(found, (channel) => <ChannelHeader channel={channel} />)
+  expect(changed(HOSTILE_TEXTS, textsOf(drawn, TITLES))).toEqual([])
+})
+
+it('stands as text in a description, to its last character', async () => {
+  const found = await each(async (text, index) => {
+    const { video } = await loadVideo(answering({ videos: [hostile.video(text, index)] }), `video-${index}`)
+    return [video].filter((one) => one !== null)
+  })
+  const drawn = draw(found, (video) => <Description video={video} timeMarks={timeMarks} />)
+  const shown = textsOf(drawn, '[aria-label="Description"] > :not(p) > div > :first-child')
+  const described = HOSTILE_TEXTS.map((text) => lined(`${text}\n${text}`.trim())).filter(
+    (text) => text !== '',
+  )
+  expect(changed(described, shown, isEqual)).toEqual([])
+})
+
+async function drawComments(texts: readonly string[], toHtml: (text: string) => string) {
+  const found = await Promise.all(
+    texts.map((text, index) =>
+      loadComments(answering({ commentThreads: [hostile.comment(text, toHtml(text), index)] }), 'v'),
+    ),
+  )
+  const drawn = draw(found, (data) => (
+    <ServiceComments
+      remote={{ status: 'ready', data }}
+      timeMarks={timeMarks}
+      onRetry={() => {}}
+      emptyText="None"
+    />
+  ))
+  for (const button of screen.queryAllByText('Show More')) fireEvent.click(button)
+  expect(harmIn(drawn)).toEqual([])
+  return drawn
+}
+
+it('stands as text in comments, to their last character, and as the names of their authors', async () => {
+  const toHtml = (text: string) => escaped(text).replaceAll(/\r\n?|\n/g, '<br>')
+  const written = HOSTILE_TEXTS.filter((text) => asHtmlKeepsIt(text).trim() !== '')
+  const drawn = await drawComments(written, toHtml)
+  const kept = written.map(asHtmlKeepsIt)
+  expect(changed(kept, textsOf(drawn, 'article p'), isEqual)).toEqual([])
+  expect(
+    changed(
+      written.filter((text) => seen(text) !== ''),
+      textsOf(drawn, 'b').filter((name) => name !== ''),
+    ),
+  ).toEqual([])
+})
+
+it('leaves nothing but words of comments that are markup', async () => {
+  const drawn = await drawComments(HOSTILE_TEXTS, (text) => text)
+  expect(textsOf(drawn, 'article').length).toBeGreaterThan(200)
+})
+
+it('stands as text among the suggestions', () => {
+  const drawn = draw([HOSTILE_TEXTS], (suggestions) => (
+    <SuggestionList id="list" suggestions={suggestions} typed="a" highlighted={-1} onChoose={() => {}} />
+  ))
+  expect(changed(HOSTILE_TEXTS, textsOf(drawn, '[role=option]'), isEqual)).toEqual([])
+})
+
+it('is imported with a backup as text, under whatever ids, by nobody but the person', () => {
+  const written = HOSTILE_TEXTS.filter((text) => text !== '')
+  const ids = ['__proto__', 'constructor', 'video-1']
+  const backup = {
+    format: 'vtube-backup',
+    version: 1,
+    likedVideos: HOSTILE_TEXTS.map(hostile.video),
+    comments: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        written.map((textDisplay) => ({
+          authorDisplayName: '<b>Somebody else</b>',
+          authorProfileImageUrl: 'https://evil.example/a.png',
+          publishedAt: '2026-01-01T00:00:00.000Z',
+          textDisplay,
+        })),
+      ]),
+    ),
+  }
+  const lists = keptLists(createLocalStore())
+  const merged = mergeBackup(lists, parseBackup(JSON.stringify(backup)))
+  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isKept: true })
+
+  // As after a reload: from what was written.
+  const kept = keptLists(createLocalStore())
+  const liked = draw(kept.likedVideos.read(), card)
+  expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])
+  const comments = draw([kept.comments('video-1').read()], (list) => (
+    <LocalComments comments={list} timeMarks={timeMarks} onDelete={() => {}} />
+  ))
+  expect(textsOf(comments, 'article')).toHaveLength(written.length)
+  expect(new Set(textsOf(comments, 'b'))).toEqual(new Set(['You']))
+  expect(Object.keys(Object.prototype)).toEqual([])
+})

@@ -1,0 +1,164 @@
+import { deleteApp, FirebaseError, getApps } from 'firebase/app'
+import type * as Sdk from 'firebase/auth'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FirebaseSettings } from '../../config/env.ts'
+import { isQuiet, SignInError } from '../../domain/signInFailure.ts'
+import { tokenEndingAt } from '../../testing/buildToken.ts'
+import { network } from '../../testing/network.ts'
+import type * as Adapter from './createFirebaseProvider.ts'
+
+const popup = vi.hoisted(() => vi.fn<typeof Sdk.signInWithPopup>())
+// The SDK is the real one, but for what it leaves out in Node, and for its popup: this window opens none.
+vi.mock('firebase/auth', async (load) => ({
+  ...(await load<typeof Sdk>()),
+  browserLocalPersistence: (await import('../testing/LocalPersistence.ts')).LocalPersistence,
+  browserPopupRedirectResolver: undefined,
+  signInWithPopup: popup,
+}))
+
+const KEY = 'firebase:authUser:key:vtube'
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => tokenEndingAt(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR_MS)
+const settings: FirebaseSettings = {
+  kind: 'firebase',
+  apiKey: 'key',
+  authDomain: 'vtube.example',
+  providers: ['google.com', 'github.com'],
+}
+
+/** The browser keeps a person, as the SDK writes one. */
+function keep() {
+  const person = {
+    uid: 'maya',
+    displayName: 'Maya',
+    email: 'maya@example.org',
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: 'refresh',
+      accessToken: inHours(1),
+      expirationTime: Date.now() + HOUR_MS,
+    },
+    createdAt: '1',
+    lastLoginAt: '1',
+    apiKey: 'key',
+    appName: 'vtube',
+  }
+  localStorage.setItem(KEY, JSON.stringify(person))
+}
+
+const refusal = (word: string) => () =>
+  HttpResponse.json({ error: { code: 400, message: word, errors: [] } }, { status: 400 })
+
+/** What the service answers to a renewal, and to the SDK, which looks the person up when it starts. */
+function answerGoogle(renewal: () => Response, lookup?: () => Response) {
+  const person = { localId: 'maya', displayName: 'Maya', providerUserInfo: [] }
+  network.use(
+    http.post('https://securetoken.googleapis.com/v1/token', renewal),
+    http.post(
+      'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
+      lookup ?? (() => HttpResponse.json({ users: [person] })),
+    ),
+  )
+}
+
+let createFirebaseProvider: typeof Adapter.createFirebaseProvider
+beforeAll(async () => {
+  // In Node the SDK holds on to the `fetch` that it finds when it is loaded: the one that the tests answer.
+  ;({ createFirebaseProvider } = await import('./createFirebaseProvider.ts'))
+})
+beforeEach(() => {
+  // The SDK warns of every refusal as well.
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(getApps().map(deleteApp))
+})
+
+describe('a renewal', () => {
+  it('brings the new token, and keeps it', async () => {
+    keep()
+    const renewed = inHours(2)
+    answerGoogle(() =>
+      HttpResponse.json({
+        access_token: renewed,
+        id_token: renewed,
+        refresh_token: 'refresh-2',
+        expires_in: '3600',
+        user_id: 'maya',
+      }),
+    )
+    const provider = createFirebaseProvider(settings)
+    const heard = vi.fn()
+    provider.watch?.(heard)
+    expect(await provider.renew()).toMatchObject({ accessToken: renewed, user: { name: 'Maya' } })
+    expect(await provider.kept()).toMatchObject({ accessToken: renewed })
+    expect(heard).toHaveBeenLastCalledWith(await provider.kept())
+  })
+
+  it.each([
+    ['USER_DISABLED', 'user-disabled', 'This account has been disabled. Sign in with another one.'],
+    ['TOKEN_EXPIRED', 'user-token-expired', 'Your session has ended. Please sign in again.'],
+  ])('that is answered %s says why', async (word, code, message) => {
+    keep()
+    answerGoogle(refusal(word))
+    await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({ code, message })
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it.each([
+    ['USER_DISABLED', 'user-disabled'],
+    ['TOKEN_EXPIRED', 'user-token-expired'],
+  ])('says %s also where the SDK has let go of the person as it started', async (word, code) => {
+    keep()
+    answerGoogle(refusal(word), refusal(word))
+    await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({ code })
+  })
+
+  it('that gets no answer says so, and keeps the person', async () => {
+    keep()
+    answerGoogle(() => HttpResponse.error())
+    await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({
+      code: 'network-request-failed',
+    })
+    expect(localStorage.getItem(KEY)).not.toBeNull()
+  })
+})
+
+describe('a sign-in', () => {
+  const signIn = (accountService?: string) =>
+    createFirebaseProvider(settings).signIn(new AbortController().signal, accountService)
+
+  it.each([
+    ['user-disabled', /account has been disabled/],
+    ['user-token-expired', /session has ended/],
+    ['network-request-failed', /could not be reached/],
+    ['popup-blocked', /blocked the sign-in window/],
+    ['unauthorized-domain', /does not accept this address/],
+    ['user-mismatch', /as somebody else/],
+    ['web-storage-unsupported', /blocks the storage/],
+    ['login-blocked', /cancelled or refused/],
+    ['user-cancelled', /cancelled or refused/],
+  ])('that the SDK ends with %s says what to do', async (code, words) => {
+    popup.mockRejectedValue(new FirebaseError(`auth/${code}`, 'words of the SDK'))
+    await expect(signIn()).rejects.toThrow(words)
+  })
+
+  it('whose window was closed is quiet', async () => {
+    popup.mockRejectedValue(new FirebaseError('auth/popup-closed-by-user', ''))
+    const words = await signIn().catch((error: unknown) => (error as SignInError).message)
+    expect(words).toSatisfy(isQuiet)
+  })
+
+  it.each([
+    [undefined, 'google.com'],
+    ['github.com', 'github.com'],
+  ])('by way of %s asks %s', async (chosen, asked) => {
+    popup.mockRejectedValue(new FirebaseError('auth/user-cancelled', ''))
+    await expect(signIn(chosen)).rejects.toThrow(SignInError)
+    expect(popup.mock.lastCall?.[1]).toMatchObject({ providerId: asked })
+  })
+})

@@ -1,0 +1,11 @@
+/** Keeps persons in the local storage, as the SDK of Firebase does in a browser: in Node it comes without. */
+export class LocalPersistence {
+  static type = 'LOCAL'
+  type = 'LOCAL'
+  _isAvailable = async () => true
+  _get = async (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+  _set = async (key: string, value: object) => localStorage.setItem(key, JSON.stringify(value))
+  _remove = async (key: string) => localStorage.removeItem(key)
+  _addListener() {}
+  _removeListener() {}
+}

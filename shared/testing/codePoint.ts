@@ -1,0 +1,13 @@
+import * as fc from 'fast-check'
+
+const FIRST_SURROGATE = 0xd8_00
+const SURROGATES = 0x8_00
+const CODE_POINTS = 0x11_00_00
+
+/**
+ * Any character that there may be, as the unit of a string. What fast-check calls `binary` gives the same, after it has
+ * spent more than a second on tables.
+ */
+export const codePoint: fc.Arbitrary<string> = fc
+  .nat(CODE_POINTS - SURROGATES - 1)
+  .map((number) => String.fromCodePoint(number < FIRST_SURROGATE ? number : number + SURROGATES))
