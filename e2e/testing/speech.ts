@@ -6,7 +6,6 @@ interface Stub {
 }
 interface SpeechWindow {
   SpeechRecognition: unknown
-  webkitSpeechRecognition: unknown
   /** The recogniser that listens, and how often one was started. */
   recogniser?: EventTarget | undefined
   starts: number
@@ -28,6 +27,10 @@ export async function giveEars(page: Page): Promise<void> {
     }
   })
 }
+
+/** A dialog that shows may be about to listen. */
+const waitForEars = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as SpeechWindow).recogniser !== undefined)
 
 /** Speaks to the page. Words that are not final may still change. */
 export async function say(page: Page, transcript: string, isFinal: boolean): Promise<void> {
