@@ -68,7 +68,20 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
     if (done === null) throw new Error(`${place} is not ready.`)
     return done.result
   }
-  const click = (place: string) => at(place, (element) => element.click())
+  /** The driver presses where it has found the element: what moves meanwhile is missed. */
+  const standsStill = async (element: WebElement) => {
+    let last = ''
+    await driver.wait(async () => {
+      const before = last
+      last = JSON.stringify(await element.getRect())
+      return last === before
+    }, PATIENCE_MS)
+  }
+  const click = (place: string) =>
+    at(place, async (element) => {
+      await standsStill(element)
+      await element.click()
+    })
   const inPlayer = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await driver.switchTo().frame(await driver.findElement(By.css('iframe')))

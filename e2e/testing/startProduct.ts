@@ -7,7 +7,7 @@ const main = resolve(import.meta.dirname, '../../server/src/main.ts')
 /** What one server has compiled, all of them start with. */
 const COMPILED = resolve(import.meta.dirname, '../../.cache/compiled')
 const READY = /ready: (http:\/\/\S+)/
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 export interface Product {
   /** Address without a slash at its end. */
@@ -21,7 +21,7 @@ export interface Product {
 /**
  * Starts the built product as its own process on a free port.
  * @param environment added to the server's environment
- * @throws when it does not say that it is ready within 30 s; the message holds what it printed
+ * @throws when it does not say that it is ready within 90 s; the message holds what it printed
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = environment['VTUBE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'vtube-journey-')))

@@ -22,10 +22,11 @@ function useFormerGrid(): StandingGrid | null {
   const [former, setFormer] = useState(standingGrid)
   useEffect(() => {
     if (former === null) return undefined
-    const height = innerHeight
     const handleResize = () => {
-      if (innerHeight > height) setFormer(null)
+      if (innerHeight > former.windowHeight) setFormer(null)
     }
+    // It may have grown since the rows were counted.
+    handleResize()
     addEventListener('resize', handleResize)
     return () => removeEventListener('resize', handleResize)
   }, [former])

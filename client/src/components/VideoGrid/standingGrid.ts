@@ -7,6 +7,8 @@ export interface StandingGrid {
   rowHeight: number
   /** Rows that the window has room for. */
   rowsInView: number
+  /** Of the window that they were counted in, in CSS pixels. */
+  windowHeight: number
 }
 
 /** How many columns the style sheet lays out in an element; without styles there is one. */
@@ -29,5 +31,6 @@ export function standingGrid(): StandingGrid | null {
     columns: columnsOf(grid),
     rowHeight,
     rowsInView: Math.ceil(document.documentElement.clientHeight / rowHeight) + 1,
+    windowHeight: innerHeight,
   }
 }
