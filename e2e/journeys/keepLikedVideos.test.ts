@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { whileTimeStands } from '../testing/clock.ts'
 import { leaveFilmsOut } from '../testing/player.ts'
+import { holdToasts } from '../testing/time.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ })
@@ -51,14 +51,13 @@ test('lists what is liked in another tab, the newest first, takes it out and bac
   await expect(cards(page).first()).toContainText(/views · .+ ago/)
 
   await page.bringToFront()
-  await whileTimeStands(page, async () => {
-    await removeFirst(page)
-    await expect(titles(page)).toHaveText(both.slice(1))
-    await expect(like(other)).toHaveAttribute('aria-pressed', 'false')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(titles(page)).toHaveText(both)
-    await expect(like(other)).toHaveAttribute('aria-pressed', 'true')
-  })
+  await holdToasts(page)
+  await removeFirst(page)
+  await expect(titles(page)).toHaveText(both.slice(1))
+  await expect(like(other)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(titles(page)).toHaveText(both)
+  await expect(like(other)).toHaveAttribute('aria-pressed', 'true')
 
   await page.reload()
   await expect(titles(page)).toHaveText(both)

@@ -5,10 +5,9 @@ import { faultsOf } from '../testing/accessibility.ts'
 import { expectNoFaults } from '../testing/looks.ts'
 import { arrive, completeCards, completeSentence, openScreen, type Screens } from '../testing/screens.ts'
 import { failToHear, giveEars } from '../testing/speech.ts'
-import { holdTimers } from '../testing/time.ts'
+import { holdTimers, holdToasts } from '../testing/time.ts'
 
 const PHONE = 390
-const TOAST_MS = 5000
 /** For what opens over a screen that has been looked at, and for states that hold little. */
 const FEW = [1440, PHONE, 320]
 const main = (page: Page) => page.getByRole('main')
@@ -187,7 +186,7 @@ test('opens menus, suggestions, dialogs and the drawer, and tells news, without 
   await expectNoFaults(page, 'suggestions on a phone', [PHONE])
 
   await page.goto('/liked')
-  await holdTimers(page, TOAST_MS)
+  await holdToasts(page)
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await expectNoFaults(page, 'a toast, and no liked videos', FEW)

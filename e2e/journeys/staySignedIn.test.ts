@@ -48,31 +48,35 @@ test('takes a visitor without a session to the sign-in, and after it to the page
   await page.waitForURL('/')
 })
 
+/** Notes in the page for how many milliseconds Skip is there: a busy machine may be asked too late. */
+function noteSplash() {
+  const splash = { shownFor: 0, hadFocus: false }
+  Object.assign(window, { splash })
+  let since: number | null = null
+  new MutationObserver(() => {
+    const skip = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Skip')
+    if (skip !== undefined) since ??= performance.now()
+    else if (since !== null && splash.shownFor === 0) splash.shownFor = performance.now() - since
+  }).observe(document, { childList: true, subtree: true })
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLButtonElement && target.textContent === 'Skip') splash.hadFocus = true
+  })
+}
+
 test('shows the splash for four seconds, once per start of the browser', async ({ page }) => {
-  await page.clock.install()
+  const splash = () =>
+    page.evaluate(() => Reflect.get(window, 'splash') as { shownFor: number; hadFocus: boolean })
+  await page.addInitScript(noteSplash)
   await page.goto('/')
-  await page.waitForURL('**/auth')
-  // From here on only the journey lets time pass.
-  await page.clock.pauseAt(Date.now() + 60_000)
   await signIn(page)
-  const skip = page.getByRole('button', { name: 'Skip' })
-  // React draws what had to be fetched after a moment of its own.
-  const isShown = async () => {
-    await page.clock.runFor(50)
-    return await skip.isVisible()
-  }
-  await expect.poll(isShown).toBe(true)
-  await expect(skip).toBeFocused()
-  await page.clock.runFor(3800)
-  await expect(skip).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(skip).toHaveCount(0)
-  await expect(page).toHaveURL('/')
-  await page.clock.resume()
   await cards(page).first().waitFor()
+  expect(await splash()).toEqual({ shownFor: expect.any(Number) as unknown, hadFocus: true })
+  expect((await splash()).shownFor).toBeGreaterThan(3990)
+  await expect(page).toHaveURL('/')
+
   await page.reload()
   await cards(page).first().waitFor()
-  await expect(skip).toHaveCount(0)
+  expect(await splash()).toEqual({ shownFor: 0, hadFocus: false })
   const intro = (await page.context().cookies()).find(({ name }) => name === 'vtube_intro')
   expect(intro?.expires).toBe(-1)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { whileTimeStands } from '../testing/clock.ts'
 import { currentTime, expectToPlay, leaveFilmsOut } from '../testing/player.ts'
+import { holdToasts } from '../testing/time.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
@@ -71,13 +71,12 @@ test('puts a comment of one’s own first, keeps it on the device, brings a dele
     )
   await expect.poll(kept).toEqual(written)
 
-  await whileTimeStands(page, async () => {
-    await own(page).nth(1).getByRole('button', { name: 'Delete comment' }).click()
-    await expect(own(page)).toHaveCount(1)
-    await expect.poll(kept).toEqual(written.slice(0, 1))
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => ownTexts(page)).toEqual(written)
-  })
+  await holdToasts(page)
+  await own(page).nth(1).getByRole('button', { name: 'Delete comment' }).click()
+  await expect(own(page)).toHaveCount(1)
+  await expect.poll(kept).toEqual(written.slice(0, 1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => ownTexts(page)).toEqual(written)
 
   await page.reload()
   await expect.poll(() => ownTexts(page)).toEqual(written)

@@ -14,3 +14,9 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
   await page.addInitScript(hold, milliseconds)
   await page.evaluate(hold, milliseconds)
 }
+
+/** How long a toast stays (`ui/Toast`). */
+const TOAST_MS = 5000
+
+/** Keeps toasts until another one comes or they are dismissed. */
+export const holdToasts = (page: Page): Promise<void> => holdTimers(page, TOAST_MS)

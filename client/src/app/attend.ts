@@ -1,10 +1,12 @@
 import { noticeMissingFiles } from '../features/offline/updates.ts'
 import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { followNews } from '../ui/liveRegion.ts'
-import { focusHeadings } from './focusHeading.ts'
+import { focusHeadingAfterSubmit } from './focusHeading.ts'
 import { keepFocus } from './keepFocus.ts'
 import { tellLists } from './tellLists.ts'
 import { undoByKey } from './undoByKey.ts'
+
+export { focusHeading } from './focusHeading.ts'
 
 noticeMissingFiles()
 
@@ -12,6 +14,6 @@ noticeMissingFiles()
 followNews()
 tellLists()
 keepFocus()
-focusHeadings()
+focusHeadingAfterSubmit()
 undoByKey()
 silenceCharacterKeys()

@@ -1,8 +1,7 @@
-/** A screen that has not named itself by then is not waited for: the viewer has moved on. */
-const GIVE_UP_AFTER_MS = 5000
+let observer: MutationObserver | undefined
 
 /** Moves the focus to the heading of the page; false while it has none. */
-function focusHeading(): boolean {
+function moveFocus(): boolean {
   const heading = document.querySelector<HTMLElement>('#content h1')
   if (heading === null) return false
   heading.tabIndex = -1
@@ -12,27 +11,24 @@ function focusHeading(): boolean {
 }
 
 /**
- * Moves the focus to the heading of every page that somebody comes to. One that comes late gets it only while nothing
- * else has been focused in between.
+ * Moves the focus to the heading of a page that somebody comes to, as soon as it has one.
+ * @param focused what had the focus when they left for it: whoever focuses something else meanwhile keeps it
  */
-export function focusHeadings(): void {
-  let observer: MutationObserver | undefined
-  addEventListener('headingwanted', () => {
-    observer?.disconnect()
-    if (focusHeading()) return
-    const { activeElement: focused } = document
-    const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
-    observer = new MutationObserver((_, watching) => {
-      const { activeElement } = document
-      const hasMoved = activeElement !== focused && activeElement !== document.body
-      if (hasMoved || Date.now() > giveUpAt || focusHeading()) watching.disconnect()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
+export function focusHeading(focused: Element | null): void {
+  observer?.disconnect()
+  const hasMoved = () => document.activeElement !== focused && document.activeElement !== document.body
+  if (hasMoved() || moveFocus()) return
+  observer = new MutationObserver((_, watching) => {
+    if (hasMoved() || moveFocus()) watching.disconnect()
   })
-  // A search for what is shown already leads nowhere, and its field has let the focus go.
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** A search for what is shown already leads nowhere, and its field lets the focus go: the heading gets it. */
+export function focusHeadingAfterSubmit(): void {
   addEventListener('submit', () =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusHeading()
+      if (document.activeElement === document.body) moveFocus()
     }),
   )
 }

@@ -144,8 +144,7 @@ describe('the frame', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it("moves the focus to the new page's heading after a navigation, and not at first", async () => {
-    await import('../attend.ts')
+  it("moves the focus to the new page's heading after the very first navigation, and not before", async () => {
     show()
     expect(document.body).toHaveFocus()
     await userEvent.click(screen.getByRole('link', { name: 'Koi' }))

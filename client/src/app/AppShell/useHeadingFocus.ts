@@ -1,16 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../routing/hooks.ts'
 
-declare global {
-  interface WindowEventMap {
-    /** Somebody has come to another page, whose heading should have the focus (`focusHeading.ts`). */
-    headingwanted: Event
-  }
-}
-
 /**
- * After a navigation to another page, asks for the focus to be moved to that page's heading, so that a screen reader
- * says where one has come and the Tab key goes on from there.
+ * After a navigation to another page, moves the focus to that page's heading, so that a screen reader says where one
+ * has come and the Tab key goes on from there. Where the code for it has not come yet, it follows with it.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
@@ -18,6 +11,10 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (formerPathname.current === pathname) return
     formerPathname.current = pathname
-    dispatchEvent(new Event('headingwanted'))
+    const { activeElement } = document
+    import('../attend.ts').then(
+      ({ focusHeading }) => focusHeading(activeElement),
+      () => {},
+    )
   }, [pathname])
 }
