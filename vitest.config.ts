@@ -9,6 +9,9 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** Files that leave nothing behind in their process, and can share one: it loads the server once. */
+const shared = { isolate: false }
+
 /** What one thread of a database has compiled, all of them start with. */
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
 
@@ -21,6 +24,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'shared',
           environment: 'node',
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -29,6 +33,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'library/**/*.test.ts'],
@@ -39,6 +44,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           // Only when one of these tests runs, a PostgreSQL is started for them.
           name: 'postgres',
           environment: 'node',

@@ -5,7 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import { signedInState } from './testing/signIn.ts'
+import { signedIn } from './testing/signIn.ts'
 import { type Product, startProduct } from './testing/startProduct.ts'
 
 export { expect }
@@ -19,7 +19,7 @@ export type ExpectedLines = RegExp | ((line: string) => boolean)
  */
 export type Visit = (options?: BrowserContextOptions, expected?: ExpectedLines) => Promise<Page>
 
-/** Opens a page at a path, for a person who signed in earlier and has seen the splash. */
+/** The same at a path, for a person who signed in earlier and has seen the splash. */
 export type VisitSignedIn = (
   path?: string,
   options?: BrowserContextOptions,
@@ -36,6 +36,8 @@ interface TestFixtures {
   startOwnProduct: typeof startProduct
   /** Opens a page for a person without a session. */
   visit: Visit
+  /** Opens a page for a person who signed in earlier and has seen the splash; nothing of the product runs in it yet. */
+  prepareSignedIn: Visit
   visitSignedIn: VisitSignedIn
 }
 
@@ -103,10 +105,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints, 'errors and warnings in the console').toEqual([])
   },
 
-  visitSignedIn: async ({ browser, product, visit }, use) => {
-    await use(async (path = '/', options = {}, expected) => {
-      const storageState = await signedInState(browser, options.baseURL ?? product.url)
+  prepareSignedIn: async ({ browser, product, visit }, use) => {
+    await use(async (options = {}, expected) => {
+      const { storageState, tab } = await signedIn(browser, options.baseURL ?? product.url)
       const page = await visit({ storageState, ...options }, expected)
+      // The session is put into the tab as a reload finds it. Any address of the product has its storage.
+      await page.goto('/config.json')
+      await page.evaluate((entries) => Object.assign(sessionStorage, entries), tab)
+      return page
+    })
+  },
+
+  visitSignedIn: async ({ prepareSignedIn }, use) => {
+    await use(async (path = '/', options = {}, expected) => {
+      const page = await prepareSignedIn(options, expected)
       await page.goto(path)
       await page.getByRole('banner').waitFor()
       return page

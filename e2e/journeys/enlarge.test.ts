@@ -31,9 +31,9 @@ const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
   p { margin-block-end: 2em !important }`
 
 test('cuts no text off with letters twice as large, nor with letters spaced widely', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const { page, screens } = await arrive(visitSignedIn)
+  const { page, screens } = await arrive(prepareSignedIn)
   for (const [name, screen] of Object.entries(screens)) {
     await openScreen(page, screen)
     for (const [letters, rules] of [
@@ -62,9 +62,9 @@ async function expectToBePressable(element: Locator, where: string): Promise<voi
 }
 
 test('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const { page, screens } = await arrive(visitSignedIn, { viewport: { width: 320, height: 256 } })
+  const { page, screens } = await arrive(prepareSignedIn, { viewport: { width: 320, height: 256 } })
   for (const [name, screen] of Object.entries(screens)) {
     await openScreen(page, screen)
     await expect.poll(() => isTooWide(page), `${name}: wider than the window`).toBe(false)
@@ -81,9 +81,9 @@ test('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom'
 })
 
 test('opens its menus and dialogs in that little room, with everything in them within reach', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const { page } = await arrive(visitSignedIn, { viewport: { width: 320, height: 256 } })
+  const { page } = await arrive(prepareSignedIn, { viewport: { width: 320, height: 256 } })
   await giveEars(page)
   await page.goto('/liked')
   const expectWithinReach = async (element: Locator) => {
@@ -114,8 +114,10 @@ test('opens its menus and dialogs in that little room, with everything in them w
   await expectWithinReach(dialog.getByRole('button', { name: 'Close' }))
 })
 
-test('shows in the colours of the system what is chosen, focused or under way', async ({ visitSignedIn }) => {
-  const { page, screens } = await arrive(visitSignedIn, { forcedColors: 'active' })
+test('shows in the colours of the system what is chosen, focused or under way', async ({
+  prepareSignedIn,
+}) => {
+  const { page, screens } = await arrive(prepareSignedIn, { forcedColors: 'active' })
   await page.route(/pageToken=/, () => {})
   await openScreen(page, screens.home)
   const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -139,8 +141,8 @@ test('shows in the colours of the system what is chosen, focused or under way', 
   await expect(player('.vjs-play-progress')).not.toHaveCSS('background-color', rest)
 })
 
-test('moves nothing where reduced motion is asked for', async ({ visitSignedIn }) => {
-  const { page } = await arrive(visitSignedIn, { viewport: { width: 390, height: 844 } })
+test('moves nothing where reduced motion is asked for', async ({ prepareSignedIn }) => {
+  const { page } = await arrive(prepareSignedIn, { viewport: { width: 390, height: 844 } })
   await giveEars(page)
   const moving = () =>
     page.evaluate(() =>

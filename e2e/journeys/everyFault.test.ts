@@ -49,9 +49,9 @@ test('keeps what is open when the connection is lost and comes back, and brings 
 })
 
 test('does not load the player anew when the connection is lost and comes back', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked', {}, OF_BEING_OFFLINE)
+  const page = await prepareSignedIn({}, OF_BEING_OFFLINE)
   const expectSamePlayer = await openVideo(page)
   await related(page).getByRole('article').first().waitFor()
   await page.context().setOffline(true)
@@ -65,9 +65,9 @@ test('does not load the player anew when the connection is lost and comes back',
 })
 
 test('plays on while an answer is cut off by the network, and brings it when it is tried again', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked', {}, OF_BEING_OFFLINE)
+  const page = await prepareSignedIn({}, OF_BEING_OFFLINE)
   await page.route(/\/commentThreads\?/, (route) => route.abort('connectionreset'))
   const expectSamePlayer = await openVideo(page)
   await comments(page).scrollIntoViewIfNeeded()

@@ -68,8 +68,8 @@ test('lists what is liked in another tab, the newest first, takes it out and bac
   await expect(cards(page)).toHaveCount(0)
 })
 
-test('exports likes and comments, and imports them in another browser', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/liked')
+test('exports likes and comments, and imports them in another browser', async ({ prepareSignedIn }) => {
+  const page = await prepareSignedIn()
   await leaveFilmsOut(page)
   const [video, another] = (await popularVideos(page)) as [V3Item, V3Item]
   await likeVideo(page, video)
@@ -80,7 +80,7 @@ test('exports likes and comments, and imports them in another browser', async ({
   await page.getByText('Exported 1 liked video and 1 comment.').waitFor()
   const backup = await readFile(await download.path(), 'utf8')
 
-  const fresh = await visitSignedIn('/liked')
+  const fresh = await prepareSignedIn()
   await leaveFilmsOut(fresh)
   await likeVideo(fresh, another)
   await fresh.goto('/liked')

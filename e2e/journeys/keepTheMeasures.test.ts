@@ -21,9 +21,9 @@ const withLongTexts = async (route: Route) => {
 }
 
 test('has a header of 86 px, chips that stay under it, columns that fit the window, and initials of 36 px', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked', {}, /^No items found in channel icon response/)
+  const page = await prepareSignedIn({}, /^No items found in channel icon response/)
   await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/')
   // Where a channel has no picture.

@@ -7,7 +7,7 @@ import {
   STAND_IN_KEY,
   type ProviderStandIn,
 } from '../../server/testing/providerStandIn.ts'
-import { type ExpectedLines, expect, test, type VisitSignedIn } from '../fixtures.ts'
+import { type ExpectedLines, expect, test, type Visit } from '../fixtures.ts'
 import { faultsOf } from '../testing/accessibility.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 
@@ -45,8 +45,8 @@ test.afterAll(async () => {
 })
 
 /** Comes to a path of the product, signed in; pictures of the provider come from nowhere else. */
-async function come(visitSignedIn: VisitSignedIn, path: string, expected?: ExpectedLines): Promise<Page> {
-  const page = await visitSignedIn('/liked', { baseURL: product.url }, expected)
+async function come(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
+  const page = await prepareSignedIn({ baseURL: product.url }, expected)
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   await page.goto(path)
   await page.getByRole('banner').waitFor()
@@ -56,9 +56,9 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const saved = (page: Page) => page.getByText('Showing saved results')
 
 test('finds what the provider finds, shows saved results in its place, and says when there are no more searches', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await come(visitSignedIn, '/search/comet', /503/)
+  const page = await come(prepareSignedIn, '/search/comet', /503/)
   await page.getByRole('link', { name: 'A comet passes' }).first().waitFor()
   await expect(saved(page)).toHaveCount(0)
 
@@ -90,9 +90,9 @@ test('finds what the provider finds, shows saved results in its place, and says 
 })
 
 test('shows from the sidebar what is left of the day, in both themes, wide and narrow, without faults', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await come(visitSignedIn, '/')
+  const page = await come(prepareSignedIn, '/')
   await cards(page).first().waitFor()
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Status' })
   await link.focus()

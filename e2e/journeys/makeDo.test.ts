@@ -54,9 +54,9 @@ test('shows what stands for them where no picture comes', async ({ visitSignedIn
 })
 
 test('shows all of a video but its player where that cannot be had, and plays it when that is tried again', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked', {}, ABORTED)
+  const page = await prepareSignedIn({}, ABORTED)
   const video = (await popularVideos(page)).find(
     ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
   )!

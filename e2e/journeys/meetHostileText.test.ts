@@ -1,7 +1,7 @@
 import { HOSTILE_LETTERS, MEGABYTE } from '@vtube/shared/testing/hostileLetters'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
-import { expect, test, type VisitSignedIn } from '../fixtures.ts'
+import { expect, test, type Visit } from '../fixtures.ts'
 import { answerHostile, type HostileAnswers } from '../testing/hostileAnswers.ts'
 import { lookAt, type SeenArticle } from '../testing/layoutFaults.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
@@ -34,16 +34,16 @@ const OF_PICTURES = /directive: "img-src|Failed to load resource|Mixed Content|^
 /** What the browser tells of what the policy refuses. */
 const OF_POLICY = /Trusted|violates the following Content/
 
-interface Visit {
+interface HostileVisit {
   page: Page
   answers: HostileAnswers
   watch: HarmWatch
 }
 
 /** Everything that the data service and the suggestions say from now on is hostile. */
-async function open(visitSignedIn: VisitSignedIn, url: string, expected = OF_PICTURES): Promise<Visit> {
+async function open(prepareSignedIn: Visit, url: string, expected = OF_PICTURES): Promise<HostileVisit> {
   const options = { viewport: WIDE, deviceScaleFactor: 0.25 }
-  const page = await visitSignedIn('/liked', options, expected)
+  const page = await prepareSignedIn(options, expected)
   const watch = await watchForHarm(page.context(), url)
   const answers = await answerHostile(page)
   return { page, answers, watch }
@@ -70,10 +70,10 @@ function areAlike(seen: readonly SeenArticle[]): boolean {
 }
 
 test('keeps the measures of its cards and rows, in a wide window and on a phone', async ({
-  visitSignedIn,
+  prepareSignedIn,
   product,
 }) => {
-  const { page, answers, watch } = await open(visitSignedIn, product.url)
+  const { page, answers, watch } = await open(prepareSignedIn, product.url)
   answers.texts = HARD_TO_LAY_OUT
   await page.goto('/')
   for (const { width } of [WIDE, PHONE]) {
@@ -89,10 +89,10 @@ test('keeps the measures of its cards and rows, in a wide window and on a phone'
 })
 
 test('keeps the layout of a video page and of a channel, in a wide window and on a phone', async ({
-  visitSignedIn,
+  prepareSignedIn,
   product,
 }) => {
-  const { page, answers, watch } = await open(visitSignedIn, product.url)
+  const { page, answers, watch } = await open(prepareSignedIn, product.url)
   answers.texts = HARD_TO_LAY_OUT
   answers.text = HARD_TO_LAY_OUT.join('\n')
   await page.goto('/watch/video-1')
@@ -123,9 +123,12 @@ test('keeps the layout of a video page and of a channel, in a wide window and on
   expect(await watch.harm()).toEqual([])
 })
 
-test('runs nothing of comments that are markup, nor of a description', async ({ visitSignedIn, product }) => {
+test('runs nothing of comments that are markup, nor of a description', async ({
+  prepareSignedIn,
+  product,
+}) => {
   const expected = new RegExp(`${OF_PICTURES.source}|${OF_POLICY.source}`)
-  const { page, answers, watch } = await open(visitSignedIn, product.url, expected)
+  const { page, answers, watch } = await open(prepareSignedIn, product.url, expected)
   answers.isMarkup = true
   answers.text = HOSTILE_TEXTS.join('\n')
   await page.goto('/watch/video-1')
@@ -137,8 +140,12 @@ test('runs nothing of comments that are markup, nor of a description', async ({ 
   expect((await watch.harm()).filter((line) => !read.test(line))).toEqual([])
 })
 
-test('suggests them, searches for them, and takes them for addresses', async ({ visitSignedIn, product }) => {
-  const { page, watch } = await open(visitSignedIn, product.url)
+test('suggests them, searches for them, and takes them for addresses', async ({
+  prepareSignedIn,
+  product,
+}) => {
+  const { page, watch } = await open(prepareSignedIn, product.url)
+  await page.goto('/liked')
   const field = page.getByRole('combobox', { name: 'Search' })
   await field.fill('a')
   await expect(page.getByRole('option')).toHaveCount(
@@ -189,11 +196,11 @@ const attempts = () => {
 }
 
 test('takes no text for markup or a script on any page, whoever hosts it', async ({
-  visitSignedIn,
+  prepareSignedIn,
   product,
 }) => {
   const expected = new RegExp(`${OF_POLICY.source}|Failed to load resource|ERR_ABORTED|^Error fetching`)
-  const page = await visitSignedIn('/liked', {}, expected)
+  const page = await prepareSignedIn({}, expected)
   const [video] = await popularVideos(page)
   const host = await startStaticHost()
   const { url } = product

@@ -5,7 +5,6 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeFilm } from '../testing/films.ts'
-import { signedInState } from '../testing/signIn.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 import { watchForHarm } from '../testing/watchForHarm.ts'
 
@@ -70,13 +69,9 @@ const faultsOf = (page: Page): Promise<string[]> =>
   })
 
 test('plays films whose titles, chapters and subtitles are hostile, and shows them as text', async ({
-  browser,
-  visit,
+  prepareSignedIn,
 }) => {
-  const page = await visit({
-    baseURL: product.url,
-    storageState: await signedInState(browser, product.url),
-  })
+  const page = await prepareSignedIn({ baseURL: product.url })
   const watch = await watchForHarm(page.context(), product.url)
   for (const [index, title] of TITLES.entries()) {
     await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { signedInState } from '../testing/signIn.ts'
 import { giveEars, say, startsOf } from '../testing/speech.ts'
 
 const microphone = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search by voice' })
@@ -13,8 +12,8 @@ async function expectToListen(page: Page, starts: number): Promise<void> {
   await expect.poll(() => startsOf(page)).toBe(starts)
 }
 
-test('listens, shows what it hears, and searches for it', async ({ browser, product, visit }) => {
-  const page = await visit({ storageState: await signedInState(browser, product.url) })
+test('listens, shows what it hears, and searches for it', async ({ prepareSignedIn }) => {
+  const page = await prepareSignedIn()
   await giveEars(page)
   await page.goto('/liked')
   await microphone(page).click()

@@ -104,8 +104,8 @@ const FAILED: State[] = [
   },
 ]
 
-test('shows every list without a fault', async ({ visitSignedIn }) => {
-  const { page, screens } = await arrive(visitSignedIn)
+test('shows every list without a fault', async ({ prepareSignedIn }) => {
+  const { page, screens } = await arrive(prepareSignedIn)
   for (const name of ['home', 'search', 'channel', 'liked'] as const) {
     await openScreen(page, screens[name])
     await expectNoFaults(page, name)
@@ -114,8 +114,8 @@ test('shows every list without a fault', async ({ visitSignedIn }) => {
   await expectNoFaults(page, 'category')
 })
 
-test('shows a video and the status without a fault', async ({ visitSignedIn }) => {
-  const { page, screens } = await arrive(visitSignedIn)
+test('shows a video and the status without a fault', async ({ prepareSignedIn }) => {
+  const { page, screens } = await arrive(prepareSignedIn)
   await openScreen(page, screens.watch)
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('How quiet it is')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -132,8 +132,8 @@ for (const [does, states] of [
   ['waits and finds nothing', [...WAITING, ...EMPTY]],
   ['fails', FAILED],
 ] as const)
-  test(`${does} without a fault`, async ({ visitSignedIn }) => {
-    const { page, screens } = await arrive(visitSignedIn, {}, /status of 500|ERR_FAILED/)
+  test(`${does} without a fault`, async ({ prepareSignedIn }) => {
+    const { page, screens } = await arrive(prepareSignedIn, {}, /status of 500|ERR_FAILED/)
     for (const { name, path, complete, calls } of states) {
       if (calls) await page.route(calls.of, calls.answer)
       await openScreen(page, { path: path(screens), complete })
@@ -149,9 +149,9 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 test('opens menus, suggestions, dialogs and the drawer, and tells news, without a fault', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const { page } = await arrive(visitSignedIn)
+  const { page } = await arrive(prepareSignedIn)
   await giveEars(page)
   await page.goto('/liked')
   await header(page).getByRole('button', { name: 'Account' }).click()

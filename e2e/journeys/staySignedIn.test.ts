@@ -18,9 +18,9 @@ const sessionKeys = (page: Page) =>
 
 test('takes a visitor without a session to the sign-in, and after it to the page that was wanted', async ({
   page,
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const id = idOf((await popularVideos(await visitSignedIn('/liked')))[0]!)
+  const id = idOf((await popularVideos(await prepareSignedIn()))[0]!)
   await passIntro(page.context())
   await page.goto(`/watch/${id}`)
   await page.waitForURL('**/auth')

@@ -12,9 +12,9 @@ const SIZES = [{ width: 1440, height: 900 }, PHONE, { width: 320, height: 256 }]
 
 for (const size of SIZES)
   test(`shows the focus wherever Tab leads, there and back, at ${size.width} px`, async ({
-    visitSignedIn,
+    prepareSignedIn,
   }) => {
-    const { page, screens } = await arrive(visitSignedIn, { viewport: size })
+    const { page, screens } = await arrive(prepareSignedIn, { viewport: size })
     // So far on every screen that Tab leaves the header, and not so far that it comes to the end of a list that grows.
     const presses = 24
     for (const name of ['home', 'search', 'watch'] as const) {

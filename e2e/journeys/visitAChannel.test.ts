@@ -18,9 +18,9 @@ async function channels(page: Page): Promise<V3Item[]> {
 }
 
 test('shows banner, picture, name, subscribers and the latest videos, the newest first', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked')
+  const page = await prepareSignedIn()
   await leaveFilmsOut(page)
   const channel = (await channels(page)).find(
     ({ statistics, brandingSettings }) =>
@@ -59,8 +59,8 @@ test('shows banner, picture, name, subscribers and the latest videos, the newest
   await expect(heading(page)).toHaveText(title)
 })
 
-test('loads further videos at the end of the list', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/liked')
+test('loads further videos at the end of the list', async ({ prepareSignedIn }) => {
+  const page = await prepareSignedIn()
   const counts = Map.groupBy(await popularVideos(page), ({ snippet }) => snippet.channelId)
   const [id, videos] = [...counts].toSorted((one, other) => other[1].length - one[1].length)[0]!
   // The lists of the sample library are short: pages of two stand in for pages of thirty.

@@ -29,9 +29,9 @@ const secondsOf = (mark: string) => {
 }
 
 test('plays by itself without sound, and tells title, views, age, likes, channel and subscribers', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked')
+  const page = await prepareSignedIn()
   const video = await find(page, ({ statistics }) => statistics.likeCount !== undefined)
   await openVideo(page, video)
   await expectToPlay(page)
@@ -51,9 +51,9 @@ test('plays by itself without sound, and tells title, views, age, likes, channel
 })
 
 test('opens a long description, moves the player by a time mark of it, and starts at the time of a copied link', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await prepareSignedIn({ permissions: ['clipboard-read', 'clipboard-write'] })
   const video = await find(page, (item) => lateMark(item) !== undefined)
   await openVideo(page, video)
   const text = description(page).locator('[id]').first()
@@ -88,9 +88,9 @@ test('opens a long description, moves the player by a time mark of it, and start
 })
 
 test('leads by a related video to another page, at its top and with nothing of the former one', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked')
+  const page = await prepareSignedIn()
   const [video] = await popularVideos(page)
   await openVideo(page, video!)
   await like(page).click()

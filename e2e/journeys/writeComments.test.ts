@@ -30,9 +30,9 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('shows what others wrote, cut after 152 characters until Show More is pressed', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked')
+  const page = await prepareSignedIn()
   await leaveFilmsOut(page)
   await openCommented(page)
   const long = others(page)
@@ -52,9 +52,9 @@ test('shows what others wrote, cut after 152 characters until Show More is press
 })
 
 test('puts a comment of one’s own first, keeps it on the device, brings a deleted one back, and moves the player by its time mark', async ({
-  visitSignedIn,
+  prepareSignedIn,
 }) => {
-  const page = await visitSignedIn('/liked')
+  const page = await prepareSignedIn()
   const id = await openCommented(page)
   await others(page).first().waitFor()
   await write(page, 'See 11:00, it is worth it')

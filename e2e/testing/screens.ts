@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import type { ExpectedLines, VisitSignedIn } from '../fixtures.ts'
+import type { ExpectedLines, Visit } from '../fixtures.ts'
 import { idOf, popularVideos } from './v3.ts'
 
 interface Screen {
@@ -44,13 +44,13 @@ export async function openScreen(page: Page, { path, complete }: Screen): Promis
   await complete(page)
 }
 
-/** Opens the liked videos, of which there is one. It has comments, and so has its screen. */
+/** Prepares a page whose visitor likes one video, which has comments. */
 export async function arrive(
-  visitSignedIn: VisitSignedIn,
+  prepareSignedIn: Visit,
   options: BrowserContextOptions = {},
   expected?: ExpectedLines,
 ): Promise<{ page: Page; screens: Screens }> {
-  const page = await visitSignedIn('/liked', { reducedMotion: 'reduce', ...options }, expected)
+  const page = await prepareSignedIn({ reducedMotion: 'reduce', ...options }, expected)
   const video = (await popularVideos(page)).find(
     ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
   )!

@@ -28,21 +28,28 @@ export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await page.getByRole('banner').waitFor()
 }
 
-type StorageState = NonNullable<BrowserContextOptions['storageState']>
-const states = new Map<string, Promise<StorageState>>()
+/** What a browser keeps of a person who has signed in to a product and seen the splash. */
+interface SignedIn {
+  /** Cookies and local storage. */
+  storageState: NonNullable<BrowserContextOptions['storageState']>
+  /** Session storage of the tab. */
+  tab: Record<string, string>
+}
+const people = new Map<string, Promise<SignedIn>>()
 
-/** Cookies and local storage of a person who has signed in to a product and seen the splash: made once a worker. */
-export function signedInState(browser: Browser, url: string): Promise<StorageState> {
-  const known = states.get(url)
+/** Signs in to a product once a worker. */
+export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
+  const known = people.get(url)
   if (known !== undefined) return known
   const made = (async () => {
     const page = await browser.newPage({ baseURL: url })
     await openSignedIn(page)
     await page.getByRole('article').first().waitFor()
-    const state = await page.context().storageState()
+    const storageState = await page.context().storageState()
+    const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
     await page.context().close()
-    return state
+    return { storageState, tab }
   })()
-  states.set(url, made)
+  people.set(url, made)
   return made
 }

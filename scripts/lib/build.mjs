@@ -74,7 +74,10 @@ const build = async (bundle) => {
   const { stamp, wanted, isFresh } = stateOf(bundle)
   if (isFresh) return
   console.log(`Building the ${bundle.name} …`)
-  const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'])
+  // What the person's shell or a test runner has set would make a bundle for development.
+  const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
   if (code !== 0)
     throw new PlainFault(`${output}\nThe ${bundle.name} could not be built: see the lines above.`)
   writeFileSync(stamp, wanted)
