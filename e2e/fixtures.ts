@@ -120,6 +120,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path = '/', options = {}, expected) => {
       const page = await prepareSignedIn(options, expected)
       await page.goto(path)
+      // The still picture of the application is there before it, and answers nothing.
+      await page.locator('#root > :not([data-shell])').first().waitFor()
       await page.getByRole('banner').waitFor()
       return page
     })

@@ -9,15 +9,25 @@ import { Intro } from './Intro.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { whenIdle } from './whenIdle.ts'
 
-const attend = () => void import('./attend.ts').catch(() => {})
-
 /** Fetches the help for keyboard and screen reader once there is nothing more urgent, or at the first key. */
 function attendLater(): () => void {
-  const cancel = whenIdle(attend)
-  addEventListener('keydown', attend, { once: true })
+  let focusPath: EventTarget[] = []
+  const noteFocus = (event: FocusEvent) => {
+    focusPath = event.composedPath()
+  }
+  const begin = () => {
+    import('./attend.ts').then(
+      ({ attend }) => attend(focusPath),
+      () => {},
+    )
+  }
+  const cancel = whenIdle(begin)
+  addEventListener('focusin', noteFocus)
+  addEventListener('keydown', begin, { once: true })
   return () => {
     cancel()
-    removeEventListener('keydown', attend)
+    removeEventListener('focusin', noteFocus)
+    removeEventListener('keydown', begin)
   }
 }
 

@@ -8,12 +8,20 @@ import { undoByKey } from './undoByKey.ts'
 
 export { focusHeading } from './focusHeading.ts'
 
-noticeMissingFiles()
+let hasBegun = false
 
-// What whoever listens or uses the keyboard can rely on in every page, once this file is there.
-followNews()
-tellLists()
-keepFocus()
-focusHeadingAfterSubmit()
-undoByKey()
-silenceCharacterKeys()
+/**
+ * Begins with what whoever listens or uses the keyboard can rely on in every page, once.
+ * @param focusPath what has the focus already, and all around it, the innermost first
+ */
+export function attend(focusPath: readonly EventTarget[]): void {
+  if (hasBegun) return
+  hasBegun = true
+  noticeMissingFiles()
+  followNews()
+  tellLists()
+  keepFocus(focusPath)
+  focusHeadingAfterSubmit()
+  undoByKey()
+  silenceCharacterKeys()
+}

@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3, failWith } from '../testing/v3.ts'
+import { attend } from './attend.ts'
+import { keepFocus } from './keepFocus.ts'
 
-beforeAll(() => import('./attend.ts'))
+beforeAll(() => attend([]))
 
 const again = () => screen.findByRole('button', { name: 'Try again' })
 
@@ -46,5 +48,17 @@ describe('what vanishes while it has the focus', () => {
     button.remove()
     await new Promise((later) => requestAnimationFrame(later))
     expect(document.body).toHaveFocus()
+  })
+
+  it('hands on what has vanished before the help for it came', async () => {
+    const main = document.createElement('main')
+    main.innerHTML = '<section aria-label="Videos"><a href="/">A card</a></section>'
+    document.body.append(main)
+    const card = main.querySelector('a')!
+    const path = [card, main.firstElementChild!, main]
+    card.remove()
+    keepFocus(path)
+    expect(main.firstElementChild).toHaveFocus()
+    main.remove()
   })
 })

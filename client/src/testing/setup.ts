@@ -20,8 +20,6 @@ guardNetwork()
 guardConsole()
 
 afterEach(() => {
-  // What had the focus is about to vanish with the page, which is nothing that the next test should mend.
-  dispatchEvent(new Event('pointerdown'))
   cleanup()
   resetLayout()
   localStorage.clear()
