@@ -7,12 +7,14 @@ import { useTabThroughRows } from './useTabThroughRows.ts'
 interface ListProps {
   /** Positions of the items that are drawn. */
   drawn: readonly number[]
+  /** Positions of those among them that have not been measured yet. */
+  hidden?: readonly number[]
   total: number
   isBusy?: boolean
 }
 
 /** A list of which some rows are drawn, between a button before and one after it. */
-function List({ drawn, total, isBusy = false }: ListProps) {
+function List({ drawn, hidden = [], total, isBusy = false }: ListProps) {
   const ref = useRef<HTMLElement>(null)
   useTabThroughRows(ref)
   return (
@@ -21,7 +23,12 @@ function List({ drawn, total, isBusy = false }: ListProps) {
       <section ref={ref} aria-busy={isBusy}>
         <ul>
           {drawn.map((position) => (
-            <li key={position} aria-posinset={position} aria-setsize={total}>
+            <li
+              key={position}
+              aria-posinset={position}
+              aria-setsize={total}
+              style={{ visibility: hidden.includes(position) ? 'hidden' : undefined }}
+            >
               <a href={`/watch/${position}`}>Title {position}</a>
               <button>Menu {position}</button>
             </li>
@@ -38,6 +45,15 @@ const menu = (position: number) => screen.getByRole('button', { name: `Menu ${po
 
 it('waits with Tab for a row that is drawn late', async () => {
   const { rerender } = render(<List drawn={[1, 2]} total={5} />)
+  menu(2).focus()
+  await userEvent.tab()
+  expect(menu(2)).toHaveFocus()
+  rerender(<List drawn={[1, 2, 3]} total={5} />)
+  await expect.poll(() => document.activeElement).toBe(title(3))
+})
+
+it('waits until a row that is drawn has been measured, and can take the focus', async () => {
+  const { rerender } = render(<List drawn={[1, 2, 3]} hidden={[3]} total={5} />)
   menu(2).focus()
   await userEvent.tab()
   expect(menu(2)).toHaveFocus()

@@ -6,11 +6,14 @@ const STOP = 'a, button'
 const stopsOf = (item: Element | null): HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>(STOP) ?? []),
 ]
-const itemAt = (list: Element, position: number): Element | null =>
-  list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
+/** The item of a position that can take the focus: a row is hidden until it has been measured. */
+function itemAt(list: Element, position: number): Element | null {
+  const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
+  return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
+}
 
 /**
- * Returns the position of the item that Tab leads to where that item is not in the page yet: its row is not drawn, or
+ * Returns the position of the item that Tab leads to where that item cannot take the focus yet: its row is not drawn, or
  * it comes with the next page, which is loading. Null where the browser finds its way by itself.
  */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
@@ -44,7 +47,7 @@ export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
         if (next !== undefined && document.activeElement === focused) next.focus()
         if (next !== undefined || document.activeElement !== focused) rows?.disconnect()
       })
-      rows.observe(list, { childList: true, subtree: true })
+      rows.observe(list, { childList: true, subtree: true, attributeFilter: ['style'] })
       // The row beside one in the middle of the window is always drawn.
       focused.scrollIntoView({ block: 'center', behavior: 'instant' })
     }
