@@ -1,10 +1,33 @@
+import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 
+interface SplashWindow {
+  /** Of the splash, for how many milliseconds Skip was there, and whether it had the focus. */
+  splash?: { shownFor: number; hadFocus: boolean }
+}
+
+/** Notes in the page what becomes of the splash: a busy machine may be too slow to be asked while it is there. */
+function noteSplash() {
+  const splash = { shownFor: 0, hadFocus: false }
+  ;(window as SplashWindow).splash = splash
+  let since: number | null = null
+  new MutationObserver(() => {
+    const isShown = [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Skip')
+    if (isShown) since ??= performance.now()
+    else if (since !== null && splash.shownFor === 0) splash.shownFor = performance.now() - since
+  }).observe(document, { childList: true, subtree: true })
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLButtonElement && target.textContent === 'Skip') splash.hadFocus = true
+  })
+}
+
 test('leads from the sign-in popup over the splash and the feed to a video that plays, and out again', async ({
   page,
 }) => {
+  const splash = () => page.evaluate(() => (window as SplashWindow).splash)
+  await page.addInitScript(noteSplash)
   await page.goto('/')
   await page.waitForURL('**/auth')
   expect(await signIn(page)).toEqual([500, 600])
@@ -13,11 +36,17 @@ test('leads from the sign-in popup over the splash and the feed to a video that 
   const cards = page.getByRole('main').getByRole('article')
   await cards.first().waitFor()
   await expect(page).toHaveURL('/')
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('vtube_intro')
+  expect(await splash()).toMatchObject({ hadFocus: true })
+  expect((await splash())?.shownFor).toBeGreaterThan(SPLASH_MS - 10)
+  const intro = (await page.context().cookies()).find(({ name }) => name === 'vtube_intro')
+  expect(intro?.expires).toBe(-1)
+
+  await page.reload()
   await page
     .getByText(/\S views/)
     .first()
     .waitFor()
+  expect(await splash()).toEqual({ shownFor: 0, hadFocus: false })
 
   const title = cards.first().getByRole('heading').getByRole('link')
   const name = await title.innerText()

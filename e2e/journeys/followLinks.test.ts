@@ -4,28 +4,28 @@ import { idOf, popularVideos } from '../testing/v3.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('opens a card, a channel and a sidebar entry in tabs of their own', async ({ visitSignedIn }) => {
+test('opens a card in a tab of its own, as every card, channel and entry is a link', async ({
+  visitSignedIn,
+}) => {
   const page = await visitSignedIn()
   const [video] = await popularVideos(page)
   const card = cards(page).filter({ has: page.locator(`a[href="/watch/${idOf(video!)}"]`) })
   await card.waitFor()
-  for (const [link, address] of [
-    [card.getByRole('heading').getByRole('link'), `/watch/${idOf(video!)}`],
-    [
-      card.getByRole('link', { name: video!.snippet.channelTitle, exact: true }),
-      `/channel/${video!.snippet.channelId}`,
-    ],
-    [page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' }), '/?category=Music'],
-  ] as const) {
-    await expect(link).toHaveAttribute('href', address)
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      link.click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await tab.getByRole('banner').waitFor()
-    await expect(tab).toHaveURL(address)
-    await tab.close()
-  }
+  await expect(card.getByRole('link', { name: video!.snippet.channelTitle, exact: true })).toHaveAttribute(
+    'href',
+    `/channel/${video!.snippet.channelId}`,
+  )
+  const music = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' })
+  await expect(music).toHaveAttribute('href', '/?category=Music')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    card
+      .getByRole('heading')
+      .getByRole('link')
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.getByRole('banner').waitFor()
+  await expect(tab).toHaveURL(`/watch/${idOf(video!)}`)
   await expect(page).toHaveURL('/')
 })
 

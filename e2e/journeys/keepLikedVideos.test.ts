@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { leaveFilmsOut } from '../testing/player.ts'
@@ -22,16 +21,6 @@ async function removeFirst(page: Page): Promise<void> {
     .first()
     .getByRole('button', { name: /^Remove/ })
     .click()
-}
-
-async function openAccountMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
-async function importFile(page: Page, name: string, text: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), openAccountMenu(page, 'Import')])
-  await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
 test('lists what is liked in another tab, the newest first, takes it out and back, and keeps both tabs in step', async ({
@@ -66,29 +55,4 @@ test('lists what is liked in another tab, the newest first, takes it out and bac
   await removeFirst(page)
   await nothing(page).waitFor()
   await expect(cards(page)).toHaveCount(0)
-})
-
-test('exports likes and comments, and imports them in another browser', async ({ prepareSignedIn }) => {
-  const page = await prepareSignedIn()
-  await leaveFilmsOut(page)
-  const [video, another] = (await popularVideos(page)) as [V3Item, V3Item]
-  await likeVideo(page, video)
-  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Remember this')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), openAccountMenu(page, 'Export')])
-  expect(download.suggestedFilename()).toMatch(/^vtube-backup-\d{4}-\d\d-\d\d\.json$/)
-  await page.getByText('Exported 1 liked video and 1 comment.').waitFor()
-  const backup = await readFile(await download.path(), 'utf8')
-
-  const fresh = await prepareSignedIn()
-  await leaveFilmsOut(fresh)
-  await likeVideo(fresh, another)
-  await fresh.goto('/liked')
-  await importFile(fresh, download.suggestedFilename(), backup)
-  await fresh.getByText('Imported 1 liked video and 1 comment.').waitFor()
-  await expect
-    .poll(async () => (await titles(fresh).allInnerTexts()).toSorted())
-    .toEqual([video.snippet.title, another.snippet.title].toSorted())
-  await fresh.getByRole('link', { name: video.snippet.title }).click()
-  await fresh.getByRole('list', { name: 'Your comments' }).getByText('Remember this').waitFor()
 })

@@ -101,17 +101,18 @@ test('shows from the sidebar what is left of the day, in both themes, wide and n
   await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeFocused()
   await page.locator('section', { hasText: 'Searches left today' }).getByText('of 100').waitFor()
 
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
+  for (const [isDark, width] of [
+    [false, 1440],
+    [true, 390],
+  ] as const) {
+    await page.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
+    await page.setViewportSize({ width, height: 900 })
     await page.reload()
     await page.getByRole('row', { name: /^Home feed/ }).waitFor()
-    for (const width of [1440, 900, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      const where = `${theme}, ${width} px wide`
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
-        .toBeLessThanOrEqual(0)
-      expect(await faultsOf(page), where).toEqual([])
-    }
+    const where = `${isDark ? 'dark' : 'light'}, ${width} px wide`
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+      .toBeLessThanOrEqual(0)
+    expect(await faultsOf(page), where).toEqual([])
   }
 })

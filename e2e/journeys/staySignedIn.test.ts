@@ -48,39 +48,6 @@ test('takes a visitor without a session to the sign-in, and after it to the page
   await page.waitForURL('/')
 })
 
-/** Notes in the page for how many milliseconds Skip is there: a busy machine may be asked too late. */
-function noteSplash() {
-  const splash = { shownFor: 0, hadFocus: false }
-  Object.assign(window, { splash })
-  let since: number | null = null
-  new MutationObserver(() => {
-    const skip = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Skip')
-    if (skip !== undefined) since ??= performance.now()
-    else if (since !== null && splash.shownFor === 0) splash.shownFor = performance.now() - since
-  }).observe(document, { childList: true, subtree: true })
-  addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLButtonElement && target.textContent === 'Skip') splash.hadFocus = true
-  })
-}
-
-test('shows the splash for four seconds, once per start of the browser', async ({ page }) => {
-  const splash = () =>
-    page.evaluate(() => Reflect.get(window, 'splash') as { shownFor: number; hadFocus: boolean })
-  await page.addInitScript(noteSplash)
-  await page.goto('/')
-  await signIn(page)
-  await cards(page).first().waitFor()
-  expect(await splash()).toEqual({ shownFor: expect.any(Number) as unknown, hadFocus: true })
-  expect((await splash()).shownFor).toBeGreaterThan(3990)
-  await expect(page).toHaveURL('/')
-
-  await page.reload()
-  await cards(page).first().waitFor()
-  expect(await splash()).toEqual({ shownFor: 0, hadFocus: false })
-  const intro = (await page.context().cookies()).find(({ name }) => name === 'vtube_intro')
-  expect(intro?.expires).toBe(-1)
-})
-
 test('restores a new tab without a popup, and a reload without the code of the sign-in', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

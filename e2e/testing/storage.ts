@@ -3,24 +3,18 @@ import type { Page } from '@playwright/test'
 /** What a browser's storage does in place of its work. */
 export type StorageFault = 'blocked' | 'full'
 
-function spoil(fault: StorageFault): void {
-  const names =
-    fault === 'full' ? (['setItem'] as const) : (['getItem', 'setItem', 'removeItem', 'key'] as const)
-  for (const name of names)
-    Object.defineProperty(Storage.prototype, name, {
-      configurable: true,
-      value() {
-        throw new DOMException('refused', fault === 'full' ? 'QuotaExceededError' : 'SecurityError')
-      },
-    })
+/** Refuses to store anything, as a storage that is full does. */
+function fill(): void {
+  Object.defineProperty(Storage.prototype, 'setItem', {
+    value() {
+      throw new DOMException('refused', 'QuotaExceededError')
+    },
+  })
 }
-
-/** From now on, until the page is loaded anew. */
-export const spoilStorage = (page: Page, fault: StorageFault): Promise<void> => page.evaluate(spoil, fault)
 
 /** From the next load on, in every page of the visitor; `blocked` as browsers do it: whoever looks at it fails. */
 export async function spoilStorageAtStart(page: Page, fault: StorageFault): Promise<void> {
-  if (fault === 'full') return void (await page.context().addInitScript(spoil, fault))
+  if (fault === 'full') return void (await page.context().addInitScript(fill))
   await page.context().addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -30,9 +24,6 @@ export async function spoilStorageAtStart(page: Page, fault: StorageFault): Prom
       })
   })
 }
-
-/** What some other program may have left under our keys. */
-export const NONSENSE = ['{{{', 'null', '[null,7]', '{"version":9}'] as const
 
 /** Fills each of our keys with nonsense, except those of the session where that is to stay. */
 export const fillWith = (page: Page, nonsense: string, what: 'all' | 'all but the session'): Promise<void> =>

@@ -1,0 +1,53 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildWireVideo } from '../testing/buildWire.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
+import { answerV3 } from '../testing/v3.ts'
+
+const like = () => screen.findByRole('button', { name: /^Like/ })
+const field = () => screen.findByRole('textbox', { name: 'Add a comment' })
+const written = async () => within(await screen.findByRole('list', { name: 'Your comments' }))
+
+beforeEach(() => {
+  answerV3({
+    videos: () => ({ items: [buildWireVideo('a')] }),
+    search: () => ({ items: [] }),
+    channels: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('keeps likes, comments and the theme as long as the page is open when storage is full, and says so', async () => {
+  renderApp({ path: '/watch/a' })
+  fillStorage()
+  await userEvent.click(await like())
+  expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()
+  await userEvent.type(await field(), 'Remember the pond')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect((await written()).getByText('Remember the pond')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Dark mode' }))
+  expect(document.documentElement).toHaveClass('dark')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
+  expect(await screen.findByText('1 video')).toBeVisible()
+  history.back()
+  expect((await written()).getByText('Remember the pond')).toBeVisible()
+})
+
+it('goes on when another tab fills its keys with nonsense', async () => {
+  renderApp({ path: '/watch/a' })
+  await userEvent.click(await like())
+  await userEvent.type(await field(), 'Half a sent')
+  for (const key of ['likedVideos', 'likedVideos.times', 'comments-a', 'darkMode'])
+    act(() => writeInOtherTab(key, '{{{'))
+  expect(await screen.findByText(/put aside/)).toBeVisible()
+  expect(await field()).toHaveValue('Half a sent')
+  expect(await like()).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(await like())
+  await waitFor(() => expect(localStorage.getItem('likedVideos')).toMatch(/^\[\{/))
+})
