@@ -1,5 +1,10 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
+
+/** A page reads the short form in half the time. */
+const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** WCAG 2.2 up to level AA, and what axe holds for good practice besides. No rule is left out. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -21,7 +26,7 @@ interface AxeWindow {
 export async function faultsOf(page: Page, scope: Scope = 'everything'): Promise<string[]> {
   // Put in once a document: it is large, and a page is looked at many times.
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
   const { violations, incomplete } = await page.evaluate(
     async (options) => (window as unknown as Required<AxeWindow>).axe.run(options),
     { resultTypes: ['violations', 'incomplete'], runOnly: RUN_ONLY[scope] } satisfies RunOptions,

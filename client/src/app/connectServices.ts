@@ -23,6 +23,8 @@ export function connectServices(store: AppStore, { identity, details }: Services
     person = name ?? person
   })
   addEventListener('online', () => {
+    // Renews a token that has ended without a connection.
+    void identity.token()
     details.videos.retryFailed()
     details.channelPictures.retryFailed()
     details.subscriberCounts.retryFailed()

@@ -45,10 +45,20 @@ export const isQuiet = (message: string): boolean => QUIET.has(message)
 /** A sign-in or a renewal that failed. `message` is fit to be shown. */
 export class SignInError extends Error {
   readonly code: SignInCode
+  /** How long the service asks to be left alone, in milliseconds; 0 where it does not say. */
+  readonly retryAfterMs: number
 
-  constructor(code: SignInCode, cause?: unknown) {
+  constructor(code: SignInCode, cause?: unknown, retryAfterMs = 0) {
     super(SIGN_IN_MESSAGE[code], { cause })
     this.name = 'SignInError'
     this.code = code
+    this.retryAfterMs = retryAfterMs
   }
 }
+
+/** Codes after which the account or its session is gone for good: only these sign a person out (section 8). */
+const FINAL: ReadonlySet<SignInCode> = new Set<SignInCode>(['user-disabled', 'user-token-expired'])
+
+/** Whether a renewal that failed so ends the session; after any other failure it is tried again. */
+export const endsSession = (error: unknown): error is SignInError =>
+  error instanceof SignInError && FINAL.has(error.code)

@@ -1,5 +1,5 @@
 import type { Session } from '../domain/session.ts'
-import { SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
+import { endsSession, SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
 import type { IdentityProvider } from './IdentityProvider.ts'
 import type { IdentityService, SessionListener } from './IdentityService.ts'
 import { keptSession } from './keptSession.ts'
@@ -39,6 +39,8 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   /** Somebody has asked to sign in: a session that comes late is welcome. */
   let isAwaited = false
   let endedAt = -Infinity
+  /** The service has asked to be left alone until then. */
+  let notBefore = -Infinity
   const timer = createRenewalTimer(() => void renew(), now)
 
   /** A reload finds its token again without loading the adapter. Offline an ended one counts as well. */
@@ -56,6 +58,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   const adopt = (next: Session): Session => {
     session = next
     isAwaited = false
+    notBefore = -Infinity
     tabSession.write(next)
     timer.schedule(next.expiresAt)
     return next
@@ -83,10 +86,9 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     return provider
   }
   /** The session has ended for good: nothing of it is kept. */
-  const end = (error: unknown) => {
-    const words = error instanceof SignInError ? error.message : SIGN_IN_MESSAGE['internal-error']
-    keptSession.take(words)
-    forget(words)
+  const end = ({ message }: SignInError) => {
+    keptSession.take(message)
+    forget(message)
   }
 
   /** Another tab may have renewed already: its token is taken, not asked for again. */
@@ -108,14 +110,20 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       return current()
     } catch (error) {
       // Where the session is over already, another tab knew why.
-      if (session !== null && isUnreachable(error)) timer.retry()
-      else if (session !== null) end(error)
+      if (session === null) return null
+      if (endsSession(error)) end(error)
+      else {
+        const retryAfterMs = error instanceof SignInError ? error.retryAfterMs : 0
+        notBefore = now() + retryAfterMs
+        timer.retry(retryAfterMs)
+      }
       return null
     }
   }
   const renew = (refused?: string): Promise<string | null> => {
     if (session === null) return Promise.resolve(null)
     if (refused !== undefined && refused !== session.accessToken) return Promise.resolve(session.accessToken)
+    if (now() < notBefore) return Promise.resolve(null)
     renewal ??= renewOnce().finally(() => {
       renewal = null
     })

@@ -3,14 +3,19 @@ const RENEWAL_LEAD_MS = 5 * 60_000
 /** After a failure: 30 s, doubling to 16 minutes (section 9). */
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 16 * 60_000
+/** The share by which a wait may be longer, so that the pages of many visitors do not come back all at once. */
+const JITTER = 0.1
 /** Timers of browsers hold 31 bits. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 export interface RenewalTimer {
   /** Renews in time before the token ends; a token that does not say when is left alone. */
   schedule(expiresAt: number | null): void
-  /** The renewal failed for want of a connection: tries again later and later. */
-  retry(): void
+  /**
+   * The renewal failed: tries again later and later.
+   * @param retryAfterMs how long the service asks to be left alone; 0 where it does not say
+   */
+  retry(retryAfterMs: number): void
   stop(): void
 }
 
@@ -33,8 +38,8 @@ export function createRenewalTimer(renew: () => void, now: () => number): Renewa
       const left = expiresAt - now()
       wait(Math.max(left - RENEWAL_LEAD_MS, left / 2, FIRST_RETRY_MS))
     },
-    retry() {
-      wait(retryMs)
+    retry(retryAfterMs) {
+      wait(Math.max(retryMs * (1 + JITTER * Math.random()), retryAfterMs))
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
     },
     stop() {

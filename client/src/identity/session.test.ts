@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SignInError } from '../domain/signInFailure.ts'
+import { SIGN_IN_CODES, SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { ACCESS_TOKEN_KEY, USER_KEY } from './sessionKeys.ts'
 import { tabSession } from './tabSession.ts'
@@ -27,9 +27,11 @@ const provider = (next = inMinutes(60, 'next')) => fakeProvider(() => next)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('after a page load', () => {
@@ -193,6 +195,64 @@ describe('renewing', () => {
     await vi.advanceTimersByTimeAsync(120 * MINUTE)
     const waits = times.slice(1).map((time, index) => (time - times[index]!) / 1000)
     expect(waits.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
+  })
+
+  it('waits a little longer than that, each page by a share of its own', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    holdSession(inMinutes(60))
+    const renew = vi.fn(refuse('network-request-failed'))
+    openService({ ...provider(), renew })
+    await vi.advanceTimersByTimeAsync(55 * MINUTE + 32_999)
+    expect(renew).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(renew).toHaveBeenCalledTimes(2)
+  })
+
+  it.each(SIGN_IN_CODES.filter((code) => code !== 'user-disabled' && code !== 'user-token-expired'))(
+    'keeps the session after %s, and recovers by itself',
+    async (code) => {
+      holdSession(inMinutes(60))
+      const adapter = provider(inMinutes(180, 'next'))
+      const { service, heard } = openService(adapter)
+      adapter.renew.mockImplementation(refuse(code))
+      await vi.advanceTimersByTimeAsync(90 * MINUTE)
+      expect(service.current()?.accessToken).toBe(inMinutes(60))
+      expect(heard).not.toHaveBeenCalled()
+      expect(localStorage.getItem(KEPT_KEY)).not.toBeNull()
+      adapter.renew.mockReset().mockImplementation(provider(inMinutes(180, 'next')).renew)
+      await vi.advanceTimersByTimeAsync(16 * MINUTE)
+      expect(service.current()?.accessToken).toBe(inMinutes(180, 'next'))
+    },
+  )
+
+  it('keeps the session after a failure that nobody has foreseen', async () => {
+    holdSession(inMinutes(60))
+    const { service } = openService({ ...provider(), renew: () => Promise.reject(new Error('out of range')) })
+    await vi.advanceTimersByTimeAsync(55 * MINUTE)
+    expect(service.current()?.accessToken).toBe(inMinutes(60))
+  })
+
+  it.each(['user-disabled', 'user-token-expired'] as const)('ends the session after %s', async (code) => {
+    holdSession(inMinutes(60))
+    const { service, heard } = openService({ ...provider(), renew: refuse(code) })
+    await vi.advanceTimersByTimeAsync(55 * MINUTE)
+    expect(service.current()).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, SIGN_IN_MESSAGE[code])
+    expect(localStorage.getItem(KEPT_KEY)).toBeNull()
+  })
+
+  it('leaves the service alone for as long as it asks, whoever wants a token', async () => {
+    holdSession(inMinutes(60))
+    const renew = vi.fn(() => Promise.reject(new SignInError('internal-error', null, 10 * MINUTE)))
+    const { service } = openService({ ...provider(), renew })
+    await vi.advanceTimersByTimeAsync(55 * MINUTE)
+    expect(renew).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(10 * MINUTE - 1)
+    expect(await service.renew(inMinutes(60))).toBeNull()
+    expect(await service.token()).toBe(inMinutes(60))
+    expect(renew).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(renew).toHaveBeenCalledTimes(2)
   })
 
   it('renews once for all who wait for a token', async () => {

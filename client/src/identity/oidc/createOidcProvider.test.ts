@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
+import type { SignInError } from '../../domain/signInFailure.ts'
 import { createOidcProvider } from './createOidcProvider.ts'
 
 const ISSUER = 'https://issuer.example'
@@ -85,6 +86,47 @@ it('says that the session has ended when the refresh token is not taken any more
   keep({ refresh_token: 'spent' })
   answerIssuer(() => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 }))
   await expect(open().renew()).rejects.toMatchObject({ code: 'user-token-expired' })
+})
+
+it.each<[string, () => Response, string]>([
+  ['a page of a proxy', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }), 'internal-error'],
+  ['500 server_error', () => HttpResponse.json({ error: 'server_error' }, { status: 500 }), 'internal-error'],
+  [
+    '503 temporarily_unavailable',
+    () => HttpResponse.json({ error: 'temporarily_unavailable' }, { status: 503 }),
+    'network-request-failed',
+  ],
+  ['a code that is not known', () => HttpResponse.json({ error: 'odd' }, { status: 400 }), 'internal-error'],
+  ['nothing that could be read', () => HttpResponse.text('{', { status: 200 }), 'internal-error'],
+  ['no tokens', () => HttpResponse.json({}), 'internal-error'],
+  [
+    'tokens of somebody else',
+    () =>
+      HttpResponse.json({
+        id_token: tokenEndingAt(Date.UTC(2031, 0, 1), 'kenji'),
+        access_token: 'b',
+        token_type: 'Bearer',
+      }),
+    'user-mismatch',
+  ],
+])('does not take %s for the end of the session', async (_, answer, code) => {
+  keep({ refresh_token: 'refresh-1' })
+  answerIssuer(answer)
+  await expect(open().renew()).rejects.toMatchObject({ code, retryAfterMs: 0 })
+  expect(localStorage.getItem(KEY)).toContain('refresh-1')
+})
+
+it.each([
+  ['seconds', () => '90', 90_000],
+  ['a date', () => new Date(Date.now() + 90_500).toUTCString(), 90_000],
+  ['nonsense', () => 'soon', 0],
+])('tells for how long the issuer asks to be left alone, in %s', async (_, value, milliseconds) => {
+  keep({ refresh_token: 'refresh-1' })
+  answerIssuer(() => HttpResponse.json({}, { status: 429, headers: { 'retry-after': value() } }))
+  const error = await open()
+    .renew()
+    .catch((failure: unknown) => failure)
+  expect(Math.abs((error as SignInError).retryAfterMs - milliseconds)).toBeLessThan(2000)
 })
 
 it('says that the service could not be reached when it does not answer', async () => {

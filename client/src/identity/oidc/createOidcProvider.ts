@@ -7,6 +7,7 @@ import { tokenExpiry } from '../tokenExpiry.ts'
 import { toSignInError } from './oidcFailure.ts'
 import { createOidcManager } from './oidcManager.ts'
 import { openPopup } from './openPopup.ts'
+import { renewTokens } from './renewTokens.ts'
 
 /** The bearer is the ID token: our server verifies it like that of any other service (ARCHITECTURE). */
 function toSession(user: User | null): Session {
@@ -51,7 +52,7 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       const user = await told(manager.getUser())
       // Without a refresh token the library would try a hidden frame, which browsers keep from its cookies.
       if (user?.refresh_token === undefined) throw new SignInError('user-token-expired')
-      return toSession(await told(manager.signinSilent()))
+      return toSession(await told(renewTokens(manager, user, user.refresh_token)))
     },
     async revoke(kept) {
       const user = User.fromStorageString(kept)

@@ -23,8 +23,11 @@ const CODE_OF_MESSAGE: Record<string, SignInCode> = {
   'sub in id_token does not match current sub': 'user-mismatch',
 }
 
+/** The code for an error word of the issuer. */
+export const signInCodeOf = (word: string): SignInCode => CODE_OF[word] ?? 'internal-error'
+
 function codeOf(error: unknown): SignInCode {
-  if (error instanceof ErrorResponse) return CODE_OF[error.error ?? ''] ?? 'internal-error'
+  if (error instanceof ErrorResponse) return signInCodeOf(error.error ?? '')
   // `fetch` says TypeError when it got no answer.
   if (error instanceof ErrorTimeout || error instanceof TypeError) return 'network-request-failed'
   if (error instanceof DOMException) return 'web-storage-unsupported'

@@ -1,0 +1,69 @@
+import { User, type UserManager } from 'oidc-client-ts'
+import * as v from 'valibot'
+import { SignInError } from '../../domain/signInFailure.ts'
+import { claimsOf } from '../tokenExpiry.ts'
+import { signInCodeOf } from './oidcFailure.ts'
+
+const TIMEOUT_MS = 10_000
+/** What a token endpoint answers, as far as a person has use for it (OpenID Connect Core 12.2). */
+const tokens = v.object({
+  access_token: v.string(),
+  token_type: v.string(),
+  id_token: v.optional(v.string()),
+  refresh_token: v.optional(v.string()),
+  scope: v.optional(v.string()),
+  expires_in: v.optional(v.number()),
+})
+const refusal = v.object({ error: v.string() })
+
+/** `Retry-After` in milliseconds from now on: seconds, or a date. 0 where it is missing or neither. */
+function retryAfterOf({ headers }: Response): number {
+  const value = headers.get('retry-after') ?? ''
+  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Math.max(milliseconds || 0, 0)
+}
+
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
+/** An answer that is no token: a refusal in the words of OAuth 2, or whatever stands between the page and the issuer. */
+async function failureOf(response: Response): Promise<SignInError> {
+  const answer = v.safeParse(refusal, await bodyOf(response))
+  const code = answer.success ? signInCodeOf(answer.output.error) : 'internal-error'
+  return new SignInError(code, new Error(`The issuer answered ${response.status}.`), retryAfterOf(response))
+}
+
+/**
+ * Asks the issuer for new tokens of a person and keeps them. It is done here, and not by the library, because the
+ * library tells neither the status nor the headers of a refusal.
+ * @throws {SignInError} `user-token-expired` where the grant is gone; anything else may be tried again
+ */
+export async function renewTokens(manager: UserManager, user: User, refreshToken: string): Promise<User> {
+  const address = await manager.metadataService.getTokenEndpoint(false)
+  const response = await fetch(address ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      client_id: manager.settings.client_id,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new SignInError('network-request-failed', error)
+  })
+  if (!response.ok) throw await failureOf(response)
+  const answer = v.safeParse(tokens, await bodyOf(response))
+  if (!answer.success) throw new SignInError('internal-error', new Error('The issuer sent no tokens.'))
+  const { expires_in: lifetime, ...issued } = answer.output
+  const claims = issued.id_token === undefined ? {} : claimsOf(issued.id_token)
+  if ('sub' in claims && claims['sub'] !== user.profile.sub) throw new SignInError('user-mismatch')
+  const renewed = User.fromStorageString(
+    JSON.stringify({
+      ...user,
+      ...issued,
+      profile: { ...user.profile, ...claims },
+      ...(lifetime !== undefined && { expires_at: Math.floor(Date.now() / 1000) + lifetime }),
+    }),
+  )
+  await manager.storeUser(renewed)
+  return renewed
+}
