@@ -121,7 +121,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   await backend.register(app, identity.gate.requireVisit)
   await app.register(async (context) => {
-    await addRateLimit(context, config.rateLimit)
+    await addRateLimit(context, config.rateLimit, identity.callerOf)
     await identity.register(context)
   })
   await registerClient(app, {

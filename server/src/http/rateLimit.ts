@@ -1,7 +1,8 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceFailure } from '../source/SourceFailure.ts'
+import { callerAddress } from './callerAddress.ts'
 
 /** The limit of a context, for answers that do not go through its hooks. */
 export interface CallLimit {
@@ -15,11 +16,18 @@ export interface CallLimit {
 const WINDOW_MS = 60_000
 const REMEMBERED_CALLERS = 5_000
 
+/** Names whom a call is counted for, where that is neither the visitor nor the address; else null. */
+export type CallerOf = (request: FastifyRequest) => Promise<string | null>
+
 /**
  * Limits the calls of a context to so many a minute: for each signed-in visitor, else for each address. It is a
  * hook of `onRequest`; refusals for want of a bearer come after it, so that refused calls count as well.
  */
-export async function addRateLimit(context: FastifyInstance, callsPerMinute: number): Promise<CallLimit> {
+export async function addRateLimit(
+  context: FastifyInstance,
+  callsPerMinute: number,
+  callerOf: CallerOf = async () => null,
+): Promise<CallLimit> {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: REMEMBERED_CALLERS })
   const windowOf = (key: string) => {
     const known = windows.get(key)
@@ -44,8 +52,11 @@ export async function addRateLimit(context: FastifyInstance, callsPerMinute: num
     max: callsPerMinute,
     timeWindow: WINDOW_MS,
     store: Windows,
-    keyGenerator: ({ visitor, ip }) =>
-      visitor.subject === null ? `address ${ip}` : `visitor ${visitor.subject}`,
+    keyGenerator: async (request) => {
+      const { visitor, ip } = request
+      if (visitor.subject !== null) return `visitor ${visitor.subject}`
+      return (await callerOf(request)) ?? `address ${callerAddress(ip)}`
+    },
     errorResponseBuilder: () =>
       new SourceFailure(
         429,

@@ -4,6 +4,7 @@ import { addGate } from './gate.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { CLIENT_ID, issuerOf } from './issuer/addresses.ts'
 import { endSession } from './issuer/endSession.ts'
+import { grantOf } from './issuer/grantOf.ts'
 import { Issuers } from './issuer/Issuers.ts'
 import { registerIssuer } from './issuer/registerIssuer.ts'
 import { loadIdentityKeys } from './keys.ts'
@@ -36,6 +37,7 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
   const gate = addGate(app, { bearers, logOuts, cookie, access })
   return {
     gate,
+    callerOf: grantOf(store, now),
     async register(context) {
       registerSession(context, {
         gate,

@@ -118,6 +118,29 @@ describe('a renewal', () => {
     await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({ code })
   })
 
+  it.each([
+    ['a limit', refusal('TOO_MANY_ATTEMPTS_TRY_LATER : wait')],
+    ['a fault of the service', () => HttpResponse.json({ error: { message: 'INTERNAL' } }, { status: 500 })],
+    ['a page of a proxy', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['a word that is not known', refusal('SOMETHING_NEW')],
+  ])('that meets %s does not end the session, in whatever call', async (_, answer) => {
+    const isEnd = (code: string) => code === 'user-disabled' || code === 'user-token-expired'
+    for (const lookup of [undefined, answer]) {
+      keep()
+      answerGoogle(answer, lookup)
+      const provider = createFirebaseProvider(settings)
+      const failure = await provider.renew().catch((error: unknown) => error as SignInError)
+      expect(failure).toMatchObject({ code: expect.not.toSatisfy(isEnd) as unknown })
+      expect(localStorage.getItem(KEY)).not.toBeNull()
+      const renewed = inHours(2)
+      answerGoogle(() =>
+        HttpResponse.json({ access_token: renewed, id_token: renewed, expires_in: '3600', user_id: 'maya' }),
+      )
+      expect(await provider.renew()).toMatchObject({ accessToken: renewed })
+      await Promise.all(getApps().map(deleteApp))
+    }
+  })
+
   it('that gets no answer says so, and keeps the person', async () => {
     keep()
     answerGoogle(() => HttpResponse.error())

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -15,11 +15,11 @@ import {
 } from 'firebase/auth'
 import type { FirebaseSettings } from '../../config/env.ts'
 import type { Session } from '../../domain/session.ts'
-import { SignInError } from '../../domain/signInFailure.ts'
+import { endsSession, SignInError } from '../../domain/signInFailure.ts'
 import type { IdentityProvider } from '../IdentityProvider.ts'
 import { admitSdkScript } from './admitSdkScript.ts'
 import { toSignInError } from './firebaseFailure.ts'
-import { FIREBASE_APP, readKept, readRefreshToken, toSession } from './firebaseKept.ts'
+import { copyKept, FIREBASE_APP, readKept, readRefreshToken, toSession } from './firebaseKept.ts'
 import { watchNextPopup } from './popupClose.ts'
 import { whyEnded } from './whyEnded.ts'
 
@@ -93,8 +93,18 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
     },
     async renew() {
       const refreshToken = readRefreshToken(settings)
-      const { currentUser: user } = await told(start())
-      if (user === null) throw await whyEnded(settings, refreshToken)
+      const putBack = copyKept(settings)
+      const { currentUser: user, app } = await told(start())
+      if (user === null) {
+        const failure = await whyEnded(settings, refreshToken)
+        if (!endsSession(failure)) {
+          putBack()
+          // Started anew, the SDK finds the person again.
+          await deleteApp(app)
+          started = null
+        }
+        throw failure
+      }
       return toSession(user, await told(user.getIdToken(true)))
     },
     async revoke() {

@@ -30,9 +30,11 @@ export const toSession = (
 
 type KeptAt = Pick<FirebaseSettings, 'apiKey'>
 
-function keptPerson({ apiKey }: KeptAt): v.InferOutput<typeof keptUser> | null {
+const keyOf = ({ apiKey }: KeptAt) => `firebase:authUser:${apiKey}:${FIREBASE_APP}`
+
+function keptPerson(settings: KeptAt): v.InferOutput<typeof keptUser> | null {
   try {
-    const text = localStorage.getItem(`firebase:authUser:${apiKey}:${FIREBASE_APP}`)
+    const text = localStorage.getItem(keyOf(settings))
     return v.parse(v.nullable(keptUser), JSON.parse(text ?? 'null'))
   } catch {
     return null
@@ -51,3 +53,12 @@ export function readKept(settings: KeptAt): Session | null {
 /** The refresh token beside it. Read it before the SDK starts, which lets go of a person whom its service refuses. */
 export const readRefreshToken = (settings: KeptAt): string | null =>
   keptPerson(settings)?.stsTokenManager.refreshToken ?? null
+
+/** Copies what the SDK has kept, as it has written it. Returns the way to put it back. */
+export function copyKept(settings: KeptAt): () => void {
+  const key = keyOf(settings)
+  const text = localStorage.getItem(key)
+  return () => {
+    if (text !== null) localStorage.setItem(key, text)
+  }
+}
