@@ -33,7 +33,7 @@ async function answer(window: Page) {
   await window.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('signs in at an issuer that is not ours, renews five minutes before the end, and signs out there too', async ({
+test('signs in at an issuer that is not ours, renews five minutes before the end and again when that fails, and signs out there too', async ({
   visit,
 }) => {
   const page = await open(visit)
@@ -56,9 +56,17 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   // Minutes before the hour is nearly over: however long the sign-in has taken, it is too early.
   await page.clock.fastForward('45:00')
   expect([exchanges(), await token(page)]).toEqual([before, first])
+  // Whatever stands between the page and the issuer, the session goes on, and is renewed as soon as that is possible.
+  school.isDown = true
   await page.clock.fastForward('10:01')
+  await expect.poll(exchanges).toBe(before + 1)
+  school.isDown = false
+  await page.getByRole('link', { name: 'Liked Videos' }).click()
+  await page.getByText('No liked videos found.').waitFor()
+  expect(await token(page)).toBe(first)
+  await page.clock.fastForward('00:33')
   await expect.poll(() => token(page)).not.toBe(first)
-  expect(exchanges()).toBe(before + 1)
+  expect(exchanges()).toBe(before + 2)
 
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

@@ -8,6 +8,8 @@ export interface ForeignIssuer {
   issuer: string
   /** Paths of requests that it has answered, in order. */
   asked: string[]
+  /** While it is so, a proxy answers renewals and other exchanges in its place. */
+  isDown: boolean
   /** The product that signs in there. */
   product: Product
   stop(): Promise<void>
@@ -69,12 +71,17 @@ export async function startForeignIssuer(): Promise<ForeignIssuer> {
   const issuer = `http://localhost:${port}/realms/school`
   const provider = new Provider(issuer, configuration(productUrl, asked))
   const answer = provider.callback()
+  const state = { isDown: false }
   server.on('request', (request, response) => {
     asked.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
     const mounted = request as typeof request & { originalUrl?: string }
     mounted.originalUrl = request.url ?? ''
     request.url = request.url?.replace('/realms/school', '') ?? ''
-    void answer(request, response)
+    if (state.isDown && request.url === '/token')
+      response
+        .writeHead(502, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
+        .end('<h1>502 Bad Gateway</h1>')
+    else void answer(request, response)
   })
   const product = await startProduct({
     PORT: String(productPort),
@@ -82,7 +89,7 @@ export async function startForeignIssuer(): Promise<ForeignIssuer> {
     VTUBE_OIDC_ISSUER: issuer,
     VTUBE_OIDC_CLIENT_ID: CLIENT_ID,
   })
-  return {
+  return Object.assign(state, {
     issuer,
     asked,
     product,
@@ -91,5 +98,5 @@ export async function startForeignIssuer(): Promise<ForeignIssuer> {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
-  }
+  })
 }

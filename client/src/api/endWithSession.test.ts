@@ -15,8 +15,15 @@ function open() {
     },
   }
   const listeners: ((session: object | null) => void)[] = []
-  const api = endWithSession(service, { onChange: (listener) => (listeners.push(listener), vi.fn()) })
-  const change = (session: object | null) => listeners.forEach((listener) => listener(session))
+  let current: object | null = {}
+  const api = endWithSession(service, {
+    current: () => current,
+    onChange: (listener) => (listeners.push(listener), vi.fn()),
+  })
+  const change = (session: object | null) => {
+    current = session
+    listeners.forEach((listener) => listener(session))
+  }
   return { api, signals, change, resolve, reject }
 }
 
@@ -35,6 +42,13 @@ it('drops a refusal that comes after the end of the session', async () => {
   change(null)
   reject(new Error('The session of this bearer token has ended.'))
   await expect(call).rejects.toBeInstanceOf(SessionEndedError)
+})
+
+it('asks nothing once the session has ended: a batch may have been put off until then', async () => {
+  const { api, signals, change } = open()
+  change(null)
+  await expect(api.get('videos', { part: 'snippet' })).rejects.toBeInstanceOf(SessionEndedError)
+  expect(signals).toEqual([])
 })
 
 it('leaves calls alone when the session is renewed, and tells their failures', async () => {

@@ -5,14 +5,16 @@ export class SessionEndedError extends Error {
   override name = 'SessionEndedError'
 }
 
-/** Tells the end of a session. The identity port fits. */
+/** Knows the session and tells its end. The identity port fits. */
 export interface SessionSource {
+  current(): object | null
   onChange(listener: (session: object | null) => void): () => void
 }
 
 /**
  * Wraps a client so that its calls end together with the session that made them: the request is cancelled, and
- * whatever comes of it is dropped. Such a call rejects with a `SessionEndedError`.
+ * whatever comes of it is dropped. A call that was put off until the session had ended is not made at all. Such a call
+ * rejects with a `SessionEndedError`.
  */
 export function endWithSession(api: ApiClient, sessions: SessionSource): ApiClient {
   let ending = new AbortController()
@@ -23,6 +25,7 @@ export function endWithSession(api: ApiClient, sessions: SessionSource): ApiClie
   })
   return {
     async get(resource, parameters, signal) {
+      if (sessions.current() === null) throw new SessionEndedError()
       const ended = ending.signal
       try {
         return await api.get(

@@ -5,7 +5,7 @@ import type { Session } from '../domain/session.ts'
 import { SignInError } from '../domain/signInFailure.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
-import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
+import { fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3, failWith } from '../testing/v3.ts'
 
@@ -50,9 +50,9 @@ describe('a visitor without a session', () => {
   })
 
   it('reads why the sign-in failed, and can try again', async () => {
-    const signIn = vi.fn<IdentityService['signIn']>(async () => buildSession())
-    signIn.mockRejectedValueOnce(new SignInError('network-request-failed'))
-    renderApp({ identity: nobody({ signIn }) })
+    const identity = nobody()
+    vi.spyOn(identity, 'signIn').mockRejectedValueOnce(new SignInError('network-request-failed'))
+    renderApp({ identity })
     await userEvent.click(await signInButton())
     expect(await screen.findByText(/The sign-in service could not be reached/)).toBeInTheDocument()
     await userEvent.click(await signInButton())

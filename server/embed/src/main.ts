@@ -9,6 +9,7 @@ import './forcedColors.css'
 import { addChapters } from './addChapters.ts'
 import { addControls } from './addControls.ts'
 import { createPlayer } from './createPlayer.ts'
+import { keepMoving } from './keepMoving.ts'
 import { createMessageBridge } from './messageBridge.ts'
 import { readPageData, type PageData } from './pageData.ts'
 import { readParameters, trustedParents } from './parameters.ts'
@@ -48,4 +49,5 @@ function start(element: HTMLVideoElement, data: PageData): void {
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.tellState())
   player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.tellInfo())
   watchFaults(player, element, data, () => bridge.tellState())
+  keepMoving(player)
 }
