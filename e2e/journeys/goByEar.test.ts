@@ -100,7 +100,10 @@ async function follow(page: Page, journeys: readonly Journey[]): Promise<void> {
       const next = row.isInWindow && row.verb === 'press' ? main : place
       const news: string[] = []
       await expect
-        .poll(() => hear(row, next.page, next.ears, news), { message: `${name}: ${row.verb} ${row.object}` })
+        .poll(() => hear(row, next.page, next.ears, news), {
+          message: `${name}: ${row.verb} ${row.object}`,
+          intervals: [30, 60, 120],
+        })
         .toEqual({ lines: row.lines, title: row.title, news: row.news, faults: [] })
     }
 }

@@ -107,7 +107,12 @@ export async function walk(page: Page, key: string, presses: number, where: stri
       focus = await now.evaluate(lookAt, former)
       return focus.faults
     }
-    await expect.poll(look, `${where}: the focus after ${key} on “${names.at(-1) ?? ''}”`).toEqual([])
+    await expect
+      .poll(look, {
+        message: `${where}: the focus after ${key} on “${names.at(-1) ?? ''}”`,
+        intervals: [20, 40, 80],
+      })
+      .toEqual([])
     names.push(focus.name)
     former = now
   }
