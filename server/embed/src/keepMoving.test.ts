@@ -45,8 +45,18 @@ it('loads it anew where that does not help, and goes back to its place', () => {
   expect(player.load).toHaveBeenCalledOnce()
   expect(player.play).toHaveBeenCalledOnce()
   player.seek.mockClear()
-  player.tell('loadedmetadata')
+  player.seconds = 0
+  player.tell('playing')
   expect(player.seek.mock.calls).toEqual([[12]])
+})
+
+it('does not move a film that begins near its place when it is loaded anew', () => {
+  player.seconds = 1201.5
+  vi.advanceTimersByTime(7500)
+  player.seek.mockClear()
+  player.seconds = 1201
+  player.tell('playing')
+  expect(player.seek).not.toHaveBeenCalled()
 })
 
 it.each([

@@ -6,6 +6,8 @@ const LOOKS_UNTIL_SEEK = 2
 const LOOKS_UNTIL_LOAD = 4
 /** What has to be there of the film for it to go on, in seconds. */
 const ENOUGH_SECONDS = 0.5
+/** A film that was loaded anew and begins this near to its former place stays there. */
+const NEAR_SECONDS = 2
 
 /**
  * Gets a film going again that stands still although it plays and what comes next is there, as WebKit makes it now and
@@ -23,7 +25,10 @@ export function keepMoving(player: Player): void {
     if (looks === LOOKS_UNTIL_SEEK) player.currentTime(seconds)
     if (looks < LOOKS_UNTIL_LOAD) return
     looks = 0
-    player.one('loadedmetadata', () => player.currentTime(seconds))
+    // Once it moves: a film that is moved while it is loading may stand still again.
+    player.one('playing', () => {
+      if (Math.abs((player.currentTime() ?? 0) - seconds) > NEAR_SECONDS) player.currentTime(seconds)
+    })
     player.load()
     player.play()?.catch(() => {})
   }
