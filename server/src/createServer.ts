@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
+import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import type { Config, IdentityConfig } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCrossOrigin } from './http/crossOrigin.ts'
@@ -150,10 +151,18 @@ interface BackendParts extends ServerOverrides {
   now: () => Date
 }
 
-const openBackend = ({ playerFolder = folder('../embed/dist'), ...parts }: BackendParts): Promise<Backend> =>
-  parts.config.apiKey === null
-    ? openLibraryBackend({ ...parts, catalogue: parts.storage.catalogue, playerFolder })
-    : openGatewayBackend({ ...parts, key: parts.config.apiKey })
+async function openBackend({
+  playerFolder = folder('../embed/dist'),
+  ...parts
+}: BackendParts): Promise<Backend> {
+  const { apiKey } = parts.config
+  const { catalogue } = parts.storage
+  // Made now: when the disk is full, lists can still be read.
+  await loadPageTokenKey(catalogue.keyValue)
+  return apiKey === null
+    ? openLibraryBackend({ ...parts, catalogue, playerFolder })
+    : openGatewayBackend({ ...parts, key: apiKey })
+}
 
 const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
   service.kind === 'local' ? addLocalIdentity(app, options) : addForeignIdentity(app, { ...options, service })

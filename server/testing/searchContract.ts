@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
-import type { SearchQuery } from '../src/source/VideoSource.ts'
+import type { SearchQuery, VideoSource } from '../src/source/VideoSource.ts'
 import { buildChannel, buildVideo, buildVideos } from './buildRows.ts'
 import type { TestCatalogue } from './openTestCatalogue.ts'
 
@@ -239,6 +239,15 @@ export function describeSearch(
       await expect(search('film', { pageToken: value.nextPageToken })).rejects.toMatchObject({
         reason: 'invalidPageToken',
       })
+    })
+
+    it('go on at any server over the same database', async () => {
+      const { catalogue, source } = await open({ videos: buildVideos(10) })
+      const another = createCatalogueSource(catalogue, 'library')
+      const read = (at: VideoSource, pageToken: string | null) =>
+        at.listVideos({ chart: 'mostPopular', regionCode: null, maxResults: 6, pageToken }, INQUIRY)
+      const first = (await read(source, null)).value
+      expect((await read(another, first.nextPageToken)).value.items).toHaveLength(4)
     })
 
     it('sort by title and by likes too', async () => {

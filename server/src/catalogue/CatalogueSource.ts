@@ -3,6 +3,7 @@ import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSour
 import type { Video } from '../source/video.ts'
 import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
 import { describeChannels, describeHits } from './describeChannels.ts'
+import { createPageTokens } from './pageToken.ts'
 import { readKeysetPage, readOffsetPage } from './paging.ts'
 import { ENOUGH_RANKED_HITS } from './searchPolicy.ts'
 import { toChannelIds } from './uploads.ts'
@@ -29,6 +30,8 @@ const onlyVideos = (hits: readonly Hit[]): Video[] =>
 
 /** The catalogue's rows of one origin as the source behind v3. */
 export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {
+  const tokensOf = createPageTokens(catalogue.keyValue, origin)
+
   /**
    * Related videos are a search for a title: where that names a video and few others have its words, its tags and
    * channel say what else fits.
@@ -53,21 +56,25 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
     const filter: ListFilter = { types: query.types, channelId: query.channelId }
     const words = query.q?.trim() ?? ''
     const sort = query.order === 'relevance' ? 'publishedAt' : SORT_KEYS[query.order]
-    const list = JSON.stringify(['search', words, query.types, query.channelId, query.order])
+    const tokens = await tokensOf(
+      JSON.stringify(['search', words, query.types, query.channelId, query.order]),
+    )
     if (words === '') {
-      return readKeysetPage(list, query, (slice) => catalogue.list(origin, filter, sort, slice))
+      return readKeysetPage(tokens, query, (slice) => catalogue.list(origin, filter, sort, slice))
     }
     if (query.order === 'relevance') {
-      return readOffsetPage(list, query, (offset, limit) => searchRanked(words, filter, offset, limit))
+      return readOffsetPage(tokens, query, (offset, limit) => searchRanked(words, filter, offset, limit))
     }
-    return readKeysetPage(list, query, (slice) => catalogue.searchSorted(origin, words, filter, sort, slice))
+    return readKeysetPage(tokens, query, (slice) =>
+      catalogue.searchSorted(origin, words, filter, sort, slice),
+    )
   }
 
   return {
     async listVideos(query) {
       if ('ids' in query) return live(whole(await catalogue.videos(origin, query.ids)))
       // A library has no regions: every region sees the same chart.
-      const page = await readKeysetPage('mostPopular', query, (slice) =>
+      const page = await readKeysetPage(await tokensOf('mostPopular'), query, (slice) =>
         catalogue.list(origin, VIDEOS_ONLY, 'viewCount', slice),
       )
       return live({ ...page, items: onlyVideos(page.items) })
@@ -86,7 +93,7 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       const [channel] = await catalogue.channels(origin, toChannelIds(query.playlistId))
       if (!channel) throw playlistNotFound(query.playlistId)
       const filter: ListFilter = { types: ['video'], channelId: channel.id }
-      const page = await readKeysetPage(`uploads ${channel.id}`, query, (slice) =>
+      const page = await readKeysetPage(await tokensOf(`uploads ${channel.id}`), query, (slice) =>
         catalogue.list(origin, filter, 'publishedAt', slice),
       )
       const items = onlyVideos(page.items).map((video, index) => ({
@@ -103,8 +110,9 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       if (!video) throw videoNotFound(query.videoId)
       if (video.commentCount === null) throw commentsDisabled(query.videoId)
       const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
+      const tokens = await tokensOf(`comments ${query.videoId} ${sort}`)
       return live(
-        await readKeysetPage(`comments ${query.videoId} ${sort}`, query, (slice) =>
+        await readKeysetPage(tokens, query, (slice) =>
           catalogue.comments(origin, query.videoId, sort, slice),
         ),
       )

@@ -11,6 +11,8 @@ export const WEIGHTS = { title: 10, tags: 6, channel: 4, description: 1 } as con
 export const RANKED_HITS = 3_000
 /** A full page; with fewer ranked hits for all words together, those with any of the words follow. */
 export const ENOUGH_RANKED_HITS = 50
+/** Ranked hits of all kinds: too few for all words, then those with any of the words. */
+export const LONGEST_RANKED_LIST = ENOUGH_RANKED_HITS + RANKED_HITS
 /** Fewer sorted hits for all words together than this, and any of the words will do. */
 export const ENOUGH_SORTED_HITS = 9
 /** How much ten times the views add to a hit's weight: enough to decide between hits that fit equally well. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { OpenPageTokens } from '../catalogue/pageToken.ts'
 import type { Channel } from '../source/channel.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
@@ -23,6 +24,7 @@ export interface Parts {
   ledger: Ledger
   purse: Purse
   lists: ListKeeper
+  tokensOf: OpenPageTokens
   videos: ResourceKeeper<Video>
   channels: ResourceKeeper<Channel>
   freshMs: Freshness

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
+import { makeUnsignedToken } from '../../testing/makeUnsignedToken.ts'
 import {
   openGatewayWorkshop,
   type GatewayWorkshop,
@@ -125,6 +126,17 @@ describe('the chart', () => {
     }
     expect(seen).toEqual(ids(0, 120).toReversed())
     expect(callsOf('videos')).toHaveLength(3)
+  })
+
+  it('costs nothing when somebody has made up where its page begins', async () => {
+    await start()
+    await chart()
+    for (const offset of [1e9, 100])
+      await expect(chart(makeUnsignedToken('chart US', ['list', offset, null]))).rejects.toMatchObject({
+        status: 400,
+        reason: 'invalidPageToken',
+      })
+    expect(callsOf('videos')).toHaveLength(1)
   })
 
   it('is fetched by one of many who want it at once', async () => {

@@ -1,6 +1,7 @@
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { noteChanges } from '../catalogue/noteChanges.ts'
+import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { Changes } from '../source/Standing.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { createSuggestionService } from './answers/suggestions.ts'
@@ -108,6 +109,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     ledger,
     purse,
     lists,
+    tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
     videos,
     channels,
     freshMs,

@@ -1,3 +1,4 @@
+import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { toSourceFailure } from '../failures.ts'
@@ -11,7 +12,7 @@ type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
 
 /** The chart of a region. A call brings 50 whole videos, however few are shown. */
 export function createChart(parts: Parts) {
-  const { provider, purse, videos, memory, stands, events, now } = parts
+  const { provider, purse, videos, memory, tokensOf, stands, events, now } = parts
 
   const originOf = (regionCode: string | null, subject: string | null): ListOrigin => ({
     kind: 'chart',
@@ -28,7 +29,7 @@ export function createChart(parts: Parts) {
 
   async function fromList(
     query: ChartQuery,
-    name: string,
+    tokens: PageTokens,
     place: ListPlace,
     subject: string | null,
   ): Promise<Answer<Page<Video>>> {
@@ -49,8 +50,8 @@ export function createChart(parts: Parts) {
       ...(found && stand([ofList, found.ingredient])),
       value: {
         items: entries.flatMap((id) => items.get(id) ?? []),
-        nextPageToken: next && toToken(name, next),
-        prevPageToken: previous && toToken(name, previous),
+        nextPageToken: next && toToken(tokens, next),
+        prevPageToken: previous && toToken(tokens, previous),
         totalResults: reached.total,
       },
     }
@@ -59,12 +60,12 @@ export function createChart(parts: Parts) {
   /** The most viewed of what is remembered. */
   async function fromMemory(
     query: ChartQuery,
-    name: string,
+    tokens: PageTokens,
     token: string | null,
   ): Promise<Answer<Page<Video>>> {
     const signal = new AbortController().signal
     const { value } = await memory.listVideos({ ...query, pageToken: token }, { subject: null, signal })
-    const toOwn = (inner: string | null) => inner && toToken(name, { stage: 'memory', token: inner })
+    const toOwn = (inner: string | null) => inner && toToken(tokens, { stage: 'memory', token: inner })
     return {
       provenance: 'saved',
       value: {
@@ -76,15 +77,15 @@ export function createChart(parts: Parts) {
   }
 
   return async (query: ChartQuery, subject: string | null): Promise<Answer<Page<Video>>> => {
-    const name = `chart ${query.regionCode ?? ''}`
-    const place = fromToken(name, query.pageToken)
-    if (place.stage === 'memory') return fromMemory(query, name, place.token)
+    const tokens = await tokensOf(`chart ${query.regionCode ?? ''}`)
+    const place = fromToken(tokens, query.pageToken)
+    if (place.stage === 'memory') return fromMemory(query, tokens, place.token)
     try {
-      return await fromList(query, name, place, subject)
+      return await fromList(query, tokens, place, subject)
     } catch (error) {
       const failure = toSourceFailure(error)
       if (failure === error) throw error
-      const answer = await fromMemory(query, name, null)
+      const answer = await fromMemory(query, tokens, null)
       const isEmpty = answer.value.items.length === 0
       events.answered('chart', isEmpty ? 'missing' : 'memory', 1, null)
       if (isEmpty) throw failure

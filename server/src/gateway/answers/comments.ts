@@ -11,7 +11,7 @@ import type { Absences } from './absences.ts'
 
 /** Comments: a call brings 100 into the catalogue, which then pages through them. */
 export function createComments(parts: Parts, absences: Absences) {
-  const { provider, purse, catalogue, lists, store, stands, events, now } = parts
+  const { provider, purse, catalogue, lists, tokensOf, store, stands, events, now } = parts
 
   const originOf = (query: CommentsQuery, subject: string | null): ListOrigin => ({
     kind: 'comments',
@@ -30,9 +30,10 @@ export function createComments(parts: Parts, absences: Absences) {
     },
   })
 
-  const readPage = (query: CommentsQuery): Promise<Page<Comment>> => {
+  const readPage = async (query: CommentsQuery): Promise<Page<Comment>> => {
     const sort = query.order === 'time' ? 'publishedAt' : 'likeCount'
-    return readKeysetPage(`comments ${query.videoId} ${sort}`, query, (slice) =>
+    const tokens = await tokensOf(`comments ${query.videoId} ${sort}`)
+    return readKeysetPage(tokens, query, (slice) =>
       catalogue.comments('provider', query.videoId, sort, slice),
     )
   }

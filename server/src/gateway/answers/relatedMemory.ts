@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Hit, ListFilter, SortKey } from '../../catalogue/Catalogue.ts'
+import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import type { Parts } from '../Parts.ts'
 import { GOOD_HITS } from '../planner/policy.ts'
@@ -18,15 +19,15 @@ interface Recalled {
 
 export interface RelatedMemory {
   /** Hits that are related well enough: nothing has every word of a long title, but some have its rare ones. */
-  countGood(query: SearchQuery, name: string): Promise<number>
+  countGood(query: SearchQuery, tokens: PageTokens): Promise<number>
   /**
    * Related videos of memory, filled up with videos of the same channel and with what is watched most, because a
    * related list should not be empty.
    */
-  page(query: SearchQuery, name: string): Promise<Page<SearchHit>>
+  page(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>>
 }
 
-type ReadPage = (query: SearchQuery, name: string) => Promise<Page<SearchHit>>
+type ReadPage = (query: SearchQuery, tokens: PageTokens) => Promise<Page<SearchHit>>
 
 /** @param readPage a first page of memory, without anything filled up */
 export function createRelatedMemory({ catalogue, videos, now }: Parts, readPage: ReadPage): RelatedMemory {
@@ -44,11 +45,11 @@ export function createRelatedMemory({ catalogue, videos, now }: Parts, readPage:
     return [...new Set(hits.flatMap(toVideoId))].slice(0, maxResults)
   }
 
-  async function recall(query: SearchQuery, name: string): Promise<Recalled> {
-    const key = `${query.maxResults} ${name}`
+  async function recall(query: SearchQuery, tokens: PageTokens): Promise<Recalled> {
+    const key = `${query.maxResults} ${tokens.list}`
     const known = recalled.get(key)
     if (known && now().getTime() - known.at < RECALLED_MS) return known
-    const { items, nextPageToken, totalResults: good } = await readPage(query, name)
+    const { items, nextPageToken, totalResults: good } = await readPage(query, tokens)
     const enough = Math.min(GOOD_HITS.related, query.maxResults)
     const isEnough = items.length >= enough || nextPageToken !== null
     const ids = isEnough ? items.flatMap(toVideoId) : await fillUp(items, query)
@@ -58,9 +59,9 @@ export function createRelatedMemory({ catalogue, videos, now }: Parts, readPage:
   }
 
   return {
-    countGood: async (query, name) => (await recall(query, name)).good,
-    async page(query, name) {
-      const { ids, nextPageToken } = await recall(query, name)
+    countGood: async (query, tokens) => (await recall(query, tokens)).good,
+    async page(query, tokens) {
+      const { ids, nextPageToken } = await recall(query, tokens)
       const known = await videos.known(ids)
       const items = ids.flatMap((id): SearchHit[] => {
         const video = known.get(id)

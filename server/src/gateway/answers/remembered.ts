@@ -1,3 +1,4 @@
+import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import { toToken } from '../lists/place.ts'
 import type { Parts } from '../Parts.ts'
@@ -16,19 +17,19 @@ export const nameOf = (hit: SearchHit): string =>
 /** Searches in what the catalogue remembers of the provider. */
 export interface Remembered {
   /** Hits that fit well, as far as it takes to judge. */
-  countGood(query: SearchQuery, purpose: SearchPurpose, name: string): Promise<number>
+  countGood(query: SearchQuery, purpose: SearchPurpose, tokens: PageTokens): Promise<number>
   /**
    * A page of memory, without the entries of a list that it follows.
    * @param token the catalogue's own; null for its first page
    */
   page(
     query: SearchQuery,
-    name: string,
+    tokens: PageTokens,
     token: string | null,
     without: readonly string[],
   ): Promise<Page<SearchHit>>
   /** The first page for related videos, filled up where memory has few. */
-  relatedPage(query: SearchQuery, name: string): Promise<Page<SearchHit>>
+  relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>>
   /** How old what is shown is on average, in seconds; null when nothing is. */
   age(hits: readonly SearchHit[]): Promise<number | null>
 }
@@ -42,12 +43,12 @@ export function createRemembered(parts: Parts): Remembered {
 
   async function page(
     query: SearchQuery,
-    name: string,
+    tokens: PageTokens,
     token: string | null,
     without: readonly string[],
   ): Promise<Page<SearchHit>> {
     const known = new Set(without)
-    const toOwn = (inner: string | null) => inner && toToken(name, { stage: 'memory', token: inner })
+    const toOwn = (inner: string | null) => inner && toToken(tokens, { stage: 'memory', token: inner })
     let { value } = await search(query, token)
     const isNew = (hit: SearchHit) => !known.has(nameOf(hit))
     for (let skipped = 0; skipped < SKIPPED_AT_ONCE; skipped += 1) {
@@ -64,15 +65,15 @@ export function createRemembered(parts: Parts): Remembered {
     }
   }
 
-  const related = createRelatedMemory(parts, (query, name) => page(query, name, null, []))
+  const related = createRelatedMemory(parts, (query, tokens) => page(query, tokens, null, []))
 
   return {
     page,
     relatedPage: related.page,
-    async countGood(query, purpose, name) {
+    async countGood(query, purpose, tokens) {
       const words = query.q?.trim() ?? ''
       if (words === '' || (purpose !== 'typed' && purpose !== 'related')) return 0
-      if (purpose === 'related') return related.countGood(query, name)
+      if (purpose === 'related') return related.countGood(query, tokens)
       const filter = { types: query.types, channelId: query.channelId }
       const { items } = await catalogue.searchRanked('provider', words, filter, 0, LOOKED_AT)
       return countGoodHits(words, items)

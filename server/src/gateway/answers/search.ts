@@ -1,3 +1,4 @@
+import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toUploadsPlaylistId } from '../../catalogue/uploads.ts'
 import { fold } from '../../catalogue/words.ts'
 import { SourceFailure } from '../../source/SourceFailure.ts'
@@ -19,11 +20,11 @@ type Uploads = (
   subject: string | null,
 ) => Promise<Answer<Page<PlaylistItem>>>
 
-/** A search as it is answered: what it is for, and under which name its list is kept. */
+/** A search as it is answered: what it is for, and the tokens of its list, which is kept under the same name. */
 interface Asked {
   query: SearchQuery
   purpose: SearchPurpose
-  name: string
+  tokens: PageTokens
   subject: string | null
 }
 
@@ -31,20 +32,20 @@ const squeeze = (words: string): string => fold(words).replaceAll(/\s+/gv, ' ').
 
 /** Searches: from what is kept, from memory, or from the provider, as the planner says. */
 export function createSearch(parts: Parts, uploads: Uploads) {
-  const { lists, ledger, channels, events, now } = parts
+  const { lists, tokensOf, ledger, channels, events, now } = parts
   const remembered = createRemembered(parts)
   const searchLists = createSearchLists(parts, remembered)
 
   async function fromMemory(
-    { query, purpose, name }: Asked,
+    { query, purpose, tokens }: Asked,
     token: string | null,
     without: readonly string[],
   ): Promise<Answer<Page<SearchHit>>> {
     const isFirst = token === null && without.length === 0
     const value =
       isFirst && purpose === 'related'
-        ? await remembered.relatedPage(query, name)
-        : await remembered.page(query, name, token, without)
+        ? await remembered.relatedPage(query, tokens)
+        : await remembered.page(query, tokens, token, without)
     const isEmpty = value.items.length === 0
     const age = isEmpty ? null : await remembered.age(value.items)
     events.answered(purpose, isEmpty ? 'missing' : 'memory', 1, age)
@@ -70,13 +71,16 @@ export function createSearch(parts: Parts, uploads: Uploads) {
     const { query, purpose } = asked
     const freshMs = parts.freshMs[purpose === 'channel' ? 'channelSearch' : purpose] * stretch(budget)
     const state = kept === null ? 'none' : isFresh(kept, freshMs, now()) ? 'fresh' : 'stale'
-    const goodHits = state === 'none' ? await remembered.countGood(query, purpose, asked.name) : 0
+    const goodHits = state === 'none' ? await remembered.countGood(query, purpose, asked.tokens) : 0
     const plan = planSearch({ purpose, budget, kept: state, goodHits })
     if (plan.from === 'kept' && kept !== null)
       return { list: kept, origin: state === 'fresh' ? 'fresh' : 'stale' }
     if (plan.from !== 'provider') return { error: null }
     try {
-      const listOrigin = searchLists.originOf(asked.query, asked.name, { ...plan, subject: asked.subject })
+      const listOrigin = searchLists.originOf(asked.query, asked.tokens.list, {
+        ...plan,
+        subject: asked.subject,
+      })
       return { list: await lists.refresh(listOrigin, kept), origin: 'live' }
     } catch (error) {
       return kept === null ? { error } : { list: kept, origin: 'stale' }
@@ -85,7 +89,10 @@ export function createSearch(parts: Parts, uploads: Uploads) {
 
   async function fromList(asked: Asked, place: ListPlace): Promise<Answer<Page<SearchHit>>> {
     const stand = parts.stands.begin()
-    const [kept, budget] = await Promise.all([lists.read('search', asked.name), ledger.budget('search')])
+    const [kept, budget] = await Promise.all([
+      lists.read('search', asked.tokens.list),
+      ledger.budget('search'),
+    ])
     const isFurther = place.offset > 0
     // Whoever is in the middle of a list goes on in it, however old it has become meanwhile.
     const found =
@@ -98,11 +105,11 @@ export function createSearch(parts: Parts, uploads: Uploads) {
 
   /** A channel's newest videos cost no search while its uploads answer; null when they do not. */
   async function fromUploads(asked: Asked): Promise<Answer<Page<SearchHit>> | null> {
-    const { query, name, subject } = asked
+    const { query, tokens, subject } = asked
     const { channelId, maxResults, pageToken } = query
     if (channelId === null || query.order !== 'date' || !query.types.includes('video')) return null
     if ((query.q ?? '').trim() !== '') return null
-    if (pageToken !== null && isOwn(name, pageToken)) return null
+    if (pageToken !== null && isOwn(tokens, pageToken)) return null
     const known = (await channels.known([channelId])).get(channelId)
     const playlistId = known?.uploadsPlaylistId ?? toUploadsPlaylistId(channelId)
     try {
@@ -124,20 +131,21 @@ export function createSearch(parts: Parts, uploads: Uploads) {
   return async (query: SearchQuery, { subject }: Inquiry): Promise<Answer<Page<SearchHit>>> => {
     const words = squeeze(query.q ?? '')
     const name = JSON.stringify(['search', words, query.types, query.channelId, query.order])
-    const asked: Asked = { query, purpose: purposeOf(query), name, subject }
+    const tokens = await tokensOf(name)
+    const asked: Asked = { query, purpose: purposeOf(query), tokens, subject }
     const channelPage = await fromUploads(asked)
     if (channelPage !== null) return channelPage
-    const place = fromToken(name, query.pageToken)
+    const place = fromToken(tokens, query.pageToken)
     if (place.stage === 'list') return fromList(asked, place)
     const kept = await lists.read('search', name)
     return fromMemory(asked, place.token, kept?.entries ?? [])
   }
 }
 
-/** Whether a token is of a list of this name. */
-function isOwn(name: string, token: string): boolean {
+/** Whether a token is of this list. */
+function isOwn(tokens: PageTokens, token: string): boolean {
   try {
-    fromToken(name, token)
+    fromToken(tokens, token)
     return true
   } catch {
     return false

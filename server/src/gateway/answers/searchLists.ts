@@ -1,3 +1,4 @@
+import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import type { Budget } from '../ledger/Ledger.ts'
 import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
@@ -19,7 +20,7 @@ export interface ListAnswer {
 interface Asked {
   query: SearchQuery
   purpose: SearchPurpose
-  name: string
+  tokens: PageTokens
   subject: string | null
 }
 
@@ -90,9 +91,9 @@ export function createSearchLists(parts: Parts, remembered: Remembered): SearchL
   }
 
   /** Where a list goes on that the provider would go on with, but is not asked to. */
-  async function intoMemory({ query, name }: Asked, list: KeptList): Promise<Place | null> {
+  async function intoMemory({ query, tokens }: Asked, list: KeptList): Promise<Place | null> {
     if (list.next === null || query.maxResults === 0) return null
-    const { items } = await remembered.page(query, name, null, list.entries)
+    const { items } = await remembered.page(query, tokens, null, list.entries)
     return items.length > 0 ? { stage: 'memory', token: null } : null
   }
 
@@ -100,9 +101,9 @@ export function createSearchLists(parts: Parts, remembered: Remembered): SearchL
     originOf,
     async page(asked, found, place, budget, stand) {
       const { list, origin } = found
-      const { query, purpose, name, subject } = asked
+      const { query, purpose, tokens, subject } = asked
       const floor = searchFloor(purpose, 'further', budget)
-      const listOrigin = originOf(query, name, { subject, floor, share: fairShare(budget) })
+      const listOrigin = originOf(query, tokens.list, { subject, floor, share: fairShare(budget) })
       const mayExtend = async () => (await ledger.budget('search')).left > floor
       const rows = place.offset + query.maxResults
       const reached = await reach(parts, listOrigin, list, rows, mayExtend)
@@ -125,8 +126,8 @@ export function createSearchLists(parts: Parts, remembered: Remembered): SearchL
         ...(origin === 'stale' && budget.left === 0 ? { liveAgainAt: budget.fullAt } : {}),
         value: {
           items,
-          nextPageToken: onwards && toToken(name, onwards),
-          prevPageToken: previous && toToken(name, previous),
+          nextPageToken: onwards && toToken(tokens, onwards),
+          prevPageToken: previous && toToken(tokens, previous),
           totalResults: Math.max(reached.total, reached.entries.length),
         },
       }

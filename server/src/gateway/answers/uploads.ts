@@ -1,3 +1,4 @@
+import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toChannelIds } from '../../catalogue/uploads.ts'
 import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/VideoSource.ts'
 import { toSourceFailure } from '../failures.ts'
@@ -15,7 +16,7 @@ type UploadsQuery = { playlistId: string } & PageRequest
 
 /** The videos of a playlist, above all of a channel's uploads: 1 unit for 50, and no search. */
 export function createUploads(parts: Parts, absences: Absences, memory: ChannelMemory) {
-  const { provider, ledger, purse, videos, stands, events, now } = parts
+  const { provider, ledger, purse, videos, tokensOf, stands, events, now } = parts
 
   const originOf = (playlistId: string, subject: string | null): ListOrigin => ({
     kind: 'uploads',
@@ -34,7 +35,7 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
   /** What is remembered of the channel, where its list cannot be asked for: marked as such, or when to come again. */
   async function fromMemory(
     { playlistId, maxResults }: UploadsQuery,
-    name: string,
+    tokens: PageTokens,
     token: string | null,
     error: unknown,
   ): Promise<Answer<Page<PlaylistItem>>> {
@@ -44,7 +45,7 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
     events.answered('uploads', isEmpty ? 'missing' : 'memory', 1, null)
     const isSpent = error instanceof NotAllowed
     if (isEmpty && error !== null && !isSpent) throw toSourceFailure(error)
-    const toOwn = (inner: string | null) => inner && toToken(name, { stage: 'memory', token: inner })
+    const toOwn = (inner: string | null) => inner && toToken(tokens, { stage: 'memory', token: inner })
     return {
       provenance: 'saved',
       ...(isSpent ? { liveAgainAt: (await ledger.budget('units')).fullAt } : {}),
@@ -65,9 +66,9 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
   /** @throws SourceFailure */
   return async (query: UploadsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
-    const name = `uploads ${playlistId}`
-    const given = fromToken(name, query.pageToken)
-    if (given.stage === 'memory') return fromMemory(query, name, given.token, null)
+    const tokens = await tokensOf(`uploads ${playlistId}`)
+    const given = fromToken(tokens, query.pageToken)
+    if (given.stage === 'memory') return fromMemory(query, tokens, given.token, null)
     const stand = stands.begin()
     await absences.check('playlist', playlistId)
     const listOrigin = originOf(playlistId, subject)
@@ -79,7 +80,7 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
       if (error instanceof UpstreamFailure && error.kind === 'notFound')
         throw await absences.believe('playlist', playlistId)
       if (!(error instanceof NotAllowed || error instanceof UpstreamFailure)) throw error
-      return fromMemory(query, name, null, error)
+      return fromMemory(query, tokens, null, error)
     }
     const { list, origin } = obtained
     const rows = given.offset + maxResults
@@ -98,8 +99,8 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
       ...(got && stand([ofList, got.ingredient])),
       value: {
         items,
-        nextPageToken: next && toToken(name, next),
-        prevPageToken: previous && toToken(name, previous),
+        nextPageToken: next && toToken(tokens, next),
+        prevPageToken: previous && toToken(tokens, previous),
         totalResults: reached.total,
       },
     }

@@ -1,5 +1,5 @@
 import type { KeptList } from './ListKeeper.ts'
-import { placeOf, rowOf, type ListPlace, type Place } from './place.ts'
+import { LONGEST_LIST, placeOf, rowOf, type ListPlace, type Place } from './place.ts'
 
 /** A stretch of a kept list. */
 export interface Slice {
@@ -16,7 +16,7 @@ export function slice(list: KeptList, place: ListPlace, limit: number): Slice {
   const { length } = list.entries
   const start = Math.min(rowOf(place, list.entries), length)
   const end = Math.min(start + limit, length)
-  const hasMore = end < length || (list.next !== null && end > start)
+  const hasMore = end < LONGEST_LIST && (end < length || (list.next !== null && end > start))
   return {
     start,
     entries: list.entries.slice(start, end),
