@@ -99,8 +99,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     now,
   })
   registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
-  const { metricsToken: token } = config
-  const observe = registerMetrics(app, { registry, token, isProxied: config.trustProxy.length > 0 })
+  const { metricsToken: token, publicUrl, trustProxy } = config
+  const observe = registerMetrics(app, { registry, token, publicUrl, trustProxy })
 
   const answers = new ReadyAnswers()
   await app.register(async (data) => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { errorHandler } from '../http/errors.ts'
 import { createGatewayFigures } from './gatewayFigures.ts'
 import { readGatewayStatus } from './gatewayStatus.ts'
-import { createRegistry, registerMetrics } from './registerMetrics.ts'
+import { createRegistry, registerMetrics, type MetricsOptions } from './registerMetrics.ts'
 import { registerStatus } from './registerStatus.ts'
 
 const NOW = new Date('2026-11-20T20:00:00Z')
@@ -12,7 +12,7 @@ const TURN = new Date('2026-11-21T08:00:00Z')
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function start(options: { token?: string; isProxied?: boolean } = {}) {
+async function start(options: Partial<Omit<MetricsOptions, 'registry'>> = {}) {
   app = fastify()
   app.setErrorHandler(errorHandler)
   const registry = createRegistry()
@@ -25,7 +25,7 @@ async function start(options: { token?: string; isProxied?: boolean } = {}) {
     }),
   }
   figures.watch(gateway)
-  registerMetrics(app, { registry, token: options.token ?? null, isProxied: options.isProxied ?? false })
+  registerMetrics(app, { registry, token: null, publicUrl: null, trustProxy: [], ...options })
   registerStatus(app, {
     now: () => NOW,
     read: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, figures) }),
@@ -45,13 +45,21 @@ describe('the metrics', () => {
     expect(await answer.text()).toContain('process_resident_memory_bytes')
   })
 
-  it('are for nobody without a token where a proxy stands in front', async () => {
-    const { get } = await start({ isProxied: true })
+  it('are for this machine under a public address that is its own', async () => {
+    const { get } = await start({ publicUrl: 'http://vtube.localhost:8080' })
+    expect((await get('/metrics')).status).toBe(200)
+  })
+
+  it.each([
+    ['a proxy stands in front', { trustProxy: ['127.0.0.1'] }],
+    ['others reach the server, by a proxy that nobody named', { publicUrl: 'https://vtube.example.org' }],
+  ])('are for nobody without a token where %s', async (_, options) => {
+    const { get } = await start(options)
     expect((await get('/metrics')).status).toBe(403)
   })
 
   it('are for whoever brings the token, from wherever', async () => {
-    const { get } = await start({ token: 'a-long-enough-token', isProxied: true })
+    const { get } = await start({ token: 'a-long-enough-token', publicUrl: 'https://vtube.example.org' })
     expect((await get('/metrics', { authorization: 'Bearer a-long-enough-token' })).status).toBe(200)
     expect((await get('/metrics', { authorization: 'Bearer another' })).status).toBe(403)
     expect((await get('/metrics')).status).toBe(403)

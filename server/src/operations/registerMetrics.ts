@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { isLoopbackHost } from '../http/addresses.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../http/addresses.ts'
 import { SourceFailure } from '../source/SourceFailure.ts'
 
 const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -10,8 +10,10 @@ export interface MetricsOptions {
   registry: Registry
   /** Bearer that a caller has to bring; null when only this machine is answered. */
   token: string | null
-  /** Whether a proxy stands in front: then a call from this machine says nothing of its caller. */
-  isProxied: boolean
+  /** The address that visitors use; null on loopback. */
+  publicUrl: string | null
+  /** Proxies in front of the server, as far as they were named. */
+  trustProxy: readonly string[]
 }
 
 /** A registry with the figures of the process itself. */
@@ -40,7 +42,7 @@ export type ObserveAnswer = (route: string, status: number, seconds: number) => 
 /** `/metrics` in Prometheus' text, and the time that every answer took. */
 export function registerMetrics(
   app: FastifyInstance,
-  { registry, token, isProxied }: MetricsOptions,
+  { registry, token, publicUrl, trustProxy }: MetricsOptions,
 ): ObserveAnswer {
   const durations = new Histogram({
     name: 'vtube_http_request_seconds',
@@ -56,8 +58,10 @@ export function registerMetrics(
     observe(request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime / 1_000)
   })
 
+  // What others reach has a proxy in front, named or not: a call from this machine says nothing of its caller.
+  const isForOthers = trustProxy.length > 0 || (publicUrl !== null && !isLoopbackAddress(publicUrl))
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = token === null ? !isProxied && isLoopback(request) : bears(request, token)
+    const isAllowed = token === null ? !isForOthers && isLoopback(request) : bears(request, token)
     if (!isAllowed) throw new SourceFailure(403, 'forbidden', 'The metrics are not for everybody.')
     return reply
       .header('cache-control', 'no-store')
