@@ -53,7 +53,7 @@ export async function respondJson(
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
   const encoding =
-    bytes.length < COMPRESSED_FROM_BYTES ? null : chooseEncoding(request.headers['accept-encoding'] ?? '')
+    bytes.length < COMPRESSED_FROM_BYTES ? null : chooseEncoding(request.headers['accept-encoding'])
   // A strong tag names bytes, so each encoding has its own.
   const tag = encoding === null ? digest : `${digest}.${encoding}`
   const etag = `"${tag}"`

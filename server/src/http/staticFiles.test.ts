@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { libraryClientConfig } from './clientConfig.ts'
 import { errorHandler } from './errors.ts'
@@ -45,6 +45,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/main-abc123.js'), SCRIPT)
   await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(folder, 'assets/main-abc123.js.gz'), gzipSync(SCRIPT))
   await start()
 })
 afterEach(async () => {
@@ -53,6 +54,23 @@ afterEach(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
+
+it.each([
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=1, br;q=0.2', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['br;q=0', null],
+  ['*;q=0', null],
+  ['x-br, gzipped', null],
+  ['identity', null],
+])('pages and files come as a caller who accepts “%s” can read them: %s', async (accepted, encoding) => {
+  for (const path of ['/', '/assets/main-abc123.js']) {
+    const { headers } = await get(path, { 'accept-encoding': accepted })
+    expect([path, headers.get('content-encoding')]).toEqual([path, encoding])
+    expect(headers.get('vary')).toBe('accept-encoding')
+  }
+})
 
 describe('the page', () => {
   it.each([
@@ -101,11 +119,6 @@ describe('the page', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/watch/x', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
-  })
-
-  it('is compressed for who can read that', async () => {
-    expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
-    expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   })
 
   it('runs the script of the theme and no other that stands in it', async () => {

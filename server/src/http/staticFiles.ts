@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from './chooseEncoding.ts'
 import { ClientDocument } from './ClientDocument.ts'
 import type { ClientConfig } from './clientConfig.ts'
 import { unknownResource } from './errors.ts'
@@ -54,9 +55,9 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     const { etag, bodies } = await document.render(request.publicOrigin, configFor(request.publicOrigin))
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
     if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
-    const encoding = encodingFor(request)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding !== null) reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(bodies[encoding ?? 'identity'])
   }
 
   await app.register(fastifyStatic, {
@@ -90,12 +91,6 @@ function lifeOf(path: string): string {
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(pathOf(request))
-
-function encodingFor(request: FastifyRequest): 'identity' | 'gzip' | 'br' {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
 
 async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
   const page = html`<!doctype html>
