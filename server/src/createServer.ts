@@ -128,6 +128,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   await registerClient(app, {
     folder: overrides.clientFolder ?? folder('../../client/dist'),
     configFor: (origin) => backend.clientConfig(identity.clientIdentity(origin)),
+    pagesPerMinute: config.rateLimit,
     security: {
       clientOrigins: config.clientOrigins,
       identity: identity.sources,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import type { Encoding } from './chooseEncoding.ts'
 import type { ClientConfig } from './clientConfig.ts'
 import { jsonForScript } from './html.ts'
 
@@ -11,10 +11,16 @@ const zip = promisify(gzip)
 /** `index.html` with the settings written into it, ready to send. */
 export interface RenderedDocument {
   etag: string
-  bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>
+  page: Buffer
+  /** The page compressed; null under an origin for which that is not worth its while. */
+  compressed: Readonly<Record<Encoding, Buffer>> | null
 }
 
-/** Visitors come by a handful of origins: `localhost`, `127.0.0.1`, the public address. */
+/**
+ * Visitors come by a handful of origins: `localhost`, `127.0.0.1`, the public address. There is no end of names that
+ * lead to this machine, and to compress the page well takes a tenth of a second; so the first few are remembered, and
+ * the page goes out uncompressed under any other.
+ */
 const REMEMBERED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
@@ -26,7 +32,7 @@ export class ClientDocument {
   readonly inlineScripts: readonly string[]
   readonly inlineStyles: readonly string[]
   readonly #template: string
-  readonly #rendered = new LRUCache<string, Promise<RenderedDocument>>({ max: REMEMBERED_ORIGINS })
+  readonly #rendered = new Map<string, Promise<RenderedDocument>>()
 
   constructor(template: string) {
     this.#template = SLOT.test(template)
@@ -36,21 +42,27 @@ export class ClientDocument {
     this.inlineStyles = hashesOf(template, INLINE_STYLE)
   }
 
-  render(origin: string, config: ClientConfig): Promise<RenderedDocument> {
+  async render(origin: string, config: ClientConfig): Promise<RenderedDocument> {
     const known = this.#rendered.get(origin)
     if (known) return known
-    const rendered = this.#render(config)
+    const plain = this.#render(config)
+    if (this.#rendered.size >= REMEMBERED_ORIGINS) return plain
+    const rendered = compress(plain)
     this.#rendered.set(origin, rendered)
     return rendered
   }
 
-  async #render(config: ClientConfig): Promise<RenderedDocument> {
+  #render(config: ClientConfig): RenderedDocument {
     const { markup } = jsonForScript(config)
     const page = Buffer.from(this.#template.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
-    const [br, zipped] = await Promise.all([brotli(page), zip(page)])
     const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-    return { etag, bodies: { identity: page, gzip: zipped, br } }
+    return { etag, page, compressed: null }
   }
+}
+
+async function compress(plain: RenderedDocument): Promise<RenderedDocument> {
+  const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
+  return { ...plain, compressed: { br, gzip: zipped } }
 }
 
 function hashesOf(page: string, pattern: RegExp): string[] {

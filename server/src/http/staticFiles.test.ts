@@ -23,14 +23,19 @@ let folder: string
 let origin: string
 let close: () => Promise<void>
 
-async function start() {
+async function start(pagesPerMinute = 1_000) {
   const app = fastify({ rewriteUrl: repairUrl })
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (call) => {
+    call.visitor = { subject: null }
+  })
   app.setErrorHandler(errorHandler)
   addRequestOrigin(app, { publicUrl: null })
   addSecurityHeaders(app)
   await registerClient(app, {
     folder,
     configFor: (at) => libraryClientConfig({ kind: 'oidc', issuer: `${at}/identity`, clientId: '</script>' }),
+    pagesPerMinute,
     security: {},
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -114,6 +119,24 @@ describe('the page', () => {
     expect(config.identity.issuer).toBe(`${local}/identity`)
   })
 
+  it('is compressed under a few names of this machine, and whole and quick under any further one', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `name-${index}.localhost`)
+    const encodings: (string | undefined)[] = []
+    for (const name of [...names, ...names]) encodings.push((await getAs(name)).encoding)
+    const compressed = names.map((_, index) => (index < 8 ? 'br' : undefined))
+    expect(encodings).toEqual([...compressed, ...compressed])
+    expect((await getAs('further.localhost')).body).toContain('"issuer":"http://further.localhost')
+  })
+
+  it('is limited by the minute, and its files are not', async () => {
+    await close()
+    await start(2)
+    const statuses = []
+    for (const path of ['/', '/watch/a', '/liked', '/nowhere', '/assets/main-abc123.js', '/config.json'])
+      statuses.push((await get(path)).status)
+    expect(statuses).toEqual([200, 200, 429, 429, 200, 200])
+  })
+
   it('is asked for again every time, and answered in a word when it is the same', async () => {
     const first = await get('/')
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -135,6 +158,21 @@ describe('the page', () => {
       expect((await get(path)).headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   })
 })
+
+/** The page as a browser asks for it that came by another name of this machine. */
+async function getAs(name: string): Promise<{ encoding: string | undefined; body: string }> {
+  const { port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${name}:${port}`, 'accept-encoding': 'br' }
+    request({ host: '127.0.0.1', port, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (text: string) => (body += text))
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
 
 describe('a file of the build', () => {
   it('is kept for ever where its name says what is in it', async () => {

@@ -7,12 +7,15 @@ import { ClientDocument } from './ClientDocument.ts'
 import type { ClientConfig } from './clientConfig.ts'
 import { unknownResource } from './errors.ts'
 import { html } from './html.ts'
+import { addRateLimit } from './rateLimit.ts'
 import { securityHeaders, type AnswerKind, type HeaderOptions } from './securityHeaders.ts'
 
 export interface StaticFilesOptions {
   /** The built client; absolute. */
   folder: string
   configFor: (origin: string) => ClientConfig
+  /** For each address. */
+  pagesPerMinute: number
   security: HeaderOptions
 }
 
@@ -52,12 +55,16 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
   const pages = { app: headers('app'), popup: headers('popup'), worker: headers('worker') }
   const headersOf = (request: FastifyRequest) => pages[kindOf(pathOf(request))]
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { etag, bodies } = await document.render(request.publicOrigin, configFor(request.publicOrigin))
+    const { etag, page, compressed } = await document.render(
+      request.publicOrigin,
+      configFor(request.publicOrigin),
+    )
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
     if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+    reply.type('text/html; charset=utf-8')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding !== null) reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding ?? 'identity'])
+    if (encoding === null || compressed === null) return reply.send(page)
+    return reply.header('content-encoding', encoding).send(compressed[encoding])
   }
 
   await app.register(fastifyStatic, {
@@ -73,9 +80,12 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
       reply.header('cache-control', lifeOf(pathOf(reply.request)))
     },
   })
-  app.setNotFoundHandler(async (request, reply) =>
-    isPage(request) ? sendPage(request, reply) : unknownResource(request),
-  )
+  await app.register(async (pages) => {
+    await addRateLimit(pages, options.pagesPerMinute)
+    pages.setNotFoundHandler({ preHandler: pages.rateLimit() }, async (request, reply) =>
+      isPage(request) ? sendPage(request, reply) : unknownResource(request),
+    )
+  })
 }
 
 function kindOf(path: string): 'app' | 'popup' | 'worker' {
