@@ -6,11 +6,12 @@ import type { V3List } from '../testing/v3.ts'
 const LONG = 'a description that goes on and on, as if there were no end to it, '.repeat(12)
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Lines of text that show of an element. */
+/** Lines of text that show of an element, to a tenth: part of a line is none. */
 const linesOf = (text: Locator): Promise<number> =>
-  text.evaluate((element) =>
-    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
-  )
+  text.evaluate((element) => {
+    const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
+    return Math.round(lines * 10) / 10
+  })
 
 /** Lets the true answer pass, every description of it a long one. */
 const withLongTexts = async (route: Route) => {
@@ -56,24 +57,112 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
   }
 })
 
+/** Sizes of the letters that one can choose in a browser, in pixels. */
+const FONT_SIZES = [16, 20, 24]
+
 test('shows two lines of a suggestion and of the description of a result, and three of that of a video', async ({
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/liked')
-  await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG]] }))
+  await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG, 'a cat']] }))
   await page.route(/v3\/search\?/, withLongTexts)
   await page.route(/\/videos\?part=snippet%2Cstatistics/, withLongTexts)
+  const expectLines = async (text: Locator, lines: number) => {
+    for (const size of FONT_SIZES) {
+      await page.evaluate((pixels) => (document.documentElement.style.fontSize = `${pixels}px`), size)
+      await expect.poll(() => linesOf(text), `at ${size} px`).toBe(lines)
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('style'))
+  }
   await page.getByRole('combobox', { name: 'Search' }).fill('a')
-  await expect.poll(() => linesOf(page.getByRole('option').locator('[dir=auto]'))).toBe(2)
+  const suggestion = page.getByRole('option').locator('[dir=auto]')
+  await expectLines(suggestion.first(), 2)
+  await expectLines(suggestion.last(), 1)
   await page.goto('/search/the')
   const row = cards(page)
     .filter({ has: page.locator('a[href^="/watch/"]') })
     .first()
-  await expect.poll(() => linesOf(row.locator('p').last())).toBe(2)
+  await expectLines(row.locator('p').last(), 2)
   await row.getByRole('heading').getByRole('link').click()
   const description = page.getByRole('region', { name: 'Description' })
   await description.getByRole('button', { name: 'Show more' }).waitFor()
-  await expect.poll(() => linesOf(description.locator('[id]').first())).toBe(3)
+  await expectLines(description.locator('[id]').first(), 3)
+})
+
+test('highlights the chosen entry, a like and a dislike, and has related videos in a column beside the player', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/?category=Music')
+  /** How something looks where neither pointer nor focus is. */
+  const lookOf = (element: Locator) =>
+    element.evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one)
+      return `${color} on ${backgroundColor}`
+    })
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+  const usual = await lookOf(entry('Films'))
+  expect(await lookOf(entry('Sports'))).toBe(usual)
+  expect(await lookOf(entry('Music'))).not.toBe(usual)
+
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  const main = page.getByRole('main')
+  const player = (await main.locator('iframe').boundingBox())!
+  const related = (await page.getByRole('complementary').boundingBox())!
+  expect(related.x).toBeGreaterThan(player.x + player.width)
+  expect(Math.abs(related.y - player.y)).toBeLessThan(50)
+
+  const like = main.getByRole('button', { name: /^Like/ })
+  const dislike = main.getByRole('button', { name: 'Dislike' })
+  await page.mouse.move(0, 0)
+  const atRest = { like: await lookOf(like), dislike: await lookOf(dislike) }
+  const highlighted = async () => ({
+    like: (await lookOf(like)) !== atRest.like,
+    dislike: (await lookOf(dislike)) !== atRest.dislike,
+  })
+  const press = async (button: Locator) => {
+    await button.click()
+    await page.mouse.move(0, 0)
+  }
+  await press(like)
+  await expect.poll(highlighted).toEqual({ like: true, dislike: false })
+  await press(dislike)
+  await expect.poll(highlighted).toEqual({ like: false, dislike: true })
+  await press(dislike)
+  await expect.poll(highlighted).toEqual({ like: false, dislike: false })
+})
+
+test('fetches the pictures of videos and of channels 100 px before they come into view, not before', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/')
+  await cards(page)
+    .first()
+    .getByText(/\S views/)
+    .waitFor()
+  for (const picture of ['article > :first-child', 'article [data-hue]']) {
+    // The first one that nobody needs yet.
+    const place = () =>
+      page.evaluate((selector) => {
+        const isFar = (one: Element) => one.getBoundingClientRect().top > innerHeight + 110
+        return Array.from(document.querySelectorAll(selector)).findIndex(isFar)
+      }, picture)
+    await expect.poll(place).toBeGreaterThan(-1)
+    const element = await page
+      .locator(picture)
+      .nth(await place())
+      .elementHandle()
+    /** Scrolls until it is so far below the window. Returns whether its picture is in the page two frames on. */
+    const isFetchedAt = (distance: number) =>
+      element!.evaluate(async (one, far) => {
+        scrollBy({ top: one.getBoundingClientRect().top - innerHeight - far, behavior: 'instant' })
+        for (let frames = 0; frames < 2; frames += 1)
+          await new Promise((frame) => requestAnimationFrame(frame))
+        return one.querySelector('img') !== null
+      }, distance)
+    expect(await isFetchedAt(105)).toBe(false)
+    await expect.poll(() => isFetchedAt(95)).toBe(true)
+  }
 })
 
 /** Sees the splash, which is there for some seconds only, as soon as it moves. */

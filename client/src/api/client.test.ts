@@ -53,6 +53,23 @@ it('sends the key on every request where one is configured, and only there', asy
   expect(calls.map(({ query }) => query.key)).toEqual(['a-key', 'a-key', undefined])
 })
 
+it.each(['videos', 'search', 'channels', 'playlistItems', 'commentThreads'] as const)(
+  'asks for %s by GET, with the key and without a body',
+  async (resource) => {
+    const asked: Request[] = []
+    network.use(
+      http.all(`${DATA_URL}:resource`, ({ request }) => {
+        asked.push(request)
+        return HttpResponse.json({})
+      }),
+    )
+    await open({ key: 'a-key' }).get(resource, { part: 'snippet' })
+    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', `${DATA_URL}${resource}?part=snippet&key=a-key`, null],
+    ])
+  },
+)
+
 it('sends the bearer only where the settings ask for it', async () => {
   const calls = answerV3({ videos: () => ({}) })
   const source = bearers({ first: 'token-1', renewed: null })

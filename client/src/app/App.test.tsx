@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '../domain/session.ts'
 import { SignInError } from '../domain/signInFailure.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
+import { buildToken } from '../testing/buildToken.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
@@ -95,6 +96,38 @@ describe('a visitor with a session', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('is at home when the intro after the sign-in has played', async () => {
+    vi.useFakeTimers()
+    try {
+      renderApp({ path: '/auth', isIntroShown: false })
+      await act(() => vi.advanceTimersByTimeAsync(3999))
+      expect(screen.queryByRole('main', { name: 'Vtube' })).toBeInTheDocument()
+      expect(screen.queryByRole('toolbar', { name: 'Topics' })).not.toBeInTheDocument()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+    } finally {
+      vi.useRealTimers()
+    }
+    await feed()
+    expect(address()).toBe('/')
+    expect(document.title).toBe('Home · Vtube')
+  })
+
+  it('is let in by the token alone, and finds the same whatever role it claims', async () => {
+    const controls = async (claims: object, name: string) => {
+      const accessToken = buildToken({ ...claims })
+      const session = buildSession({ accessToken, user: { name, photoURL: null } })
+      const { unmount } = renderApp({ identity: fakeIdentity(session) })
+      await feed()
+      const found = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')]
+      const names = found.map((control) => control.textContent || control.ariaLabel)
+      unmount()
+      return names
+    }
+    const usual = await controls({}, 'Maya')
+    expect(usual).toContain('Liked Videos')
+    expect(await controls({ role: 'admin', roles: ['owner'], admin: true }, '')).toEqual(usual)
   })
 
   it('leaves for good at log out: the next one starts at home', async () => {

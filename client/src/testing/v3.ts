@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import type { WireResource } from '@vtube/shared/wire'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { network } from './network.ts'
@@ -27,6 +28,12 @@ export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Ca
       }),
     )
   return calls
+}
+
+/** Waits until every call that has been made by now is noted: one that is made after them has been answered. */
+export async function settleCalls(): Promise<void> {
+  network.use(http.get('http://last.example/', () => HttpResponse.json({})))
+  await act(() => fetch('http://last.example/'))
 }
 
 /** An answer with an error status. */

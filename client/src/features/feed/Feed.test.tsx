@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { answerV3, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
 import { layOut, scrollDown } from '../../testing/windowLayout.ts'
 
 const noChannels = () => ({ items: [] })
@@ -23,6 +23,8 @@ function answerFeed(chart: V3Answer, search: V3Answer = () => ({ items: [] })) {
 
 const titles = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+/** Cards in the place of videos: each has a picture, a circle for the icon and lines for the title. */
+const cardSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titlesOf = (ids: string[]) => ids.map((id) => `Title of ${id}`)
 
 it('shows the popular videos with what the list told of them', async () => {
@@ -69,10 +71,36 @@ it('shows 20 skeleton cards when the first page takes its time', async () => {
   answerFeed(() => promise)
   renderApp()
   const skeleton = (await screen.findByText('Loading videos')).parentElement
-  expect(skeleton?.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(20)
+  expect(skeleton).toHaveAttribute('aria-busy', 'true')
+  expect(cardSkeletons()).toHaveLength(20)
   resolve(page(['a']))
   await screen.findByRole('article')
   expect(screen.queryByText('Loading videos')).not.toBeInTheDocument()
+  expect(cardSkeletons()).toHaveLength(0)
+})
+
+it('shows 20 skeleton cards again while a category loads, and none while a further page does', async () => {
+  const never = new Promise<never>(() => {})
+  const search = Promise.withResolvers<void>()
+  answerFeed(
+    ({ pageToken }) => (pageToken === 'two' ? never : page(['a'], 'two')),
+    async () => {
+      await search.promise
+      return { items: [buildWireResult('m')] }
+    },
+  )
+  renderApp()
+  await screen.findByText('Title of a')
+  scrollDown(1)
+  await screen.findByRole('progressbar', { name: 'Loading' })
+  expect(cardSkeletons()).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Comedy' }))
+  layOut({ scrollTop: 0 })
+  await screen.findByText('Loading videos')
+  expect(cardSkeletons()).toHaveLength(20)
+  search.resolve()
+  expect(await screen.findByText('Title of m')).toBeInTheDocument()
+  expect(cardSkeletons()).toHaveLength(0)
 })
 
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
@@ -80,6 +108,7 @@ it('loads the next page at 60 percent of the way down, not before, and says when
   renderApp()
   await screen.findByText('Title of a')
   scrollDown(0.59)
+  await settleCalls()
   expect(calls.filter(({ query }) => query.chart)).toHaveLength(1)
   expect(screen.queryByText('No more videos to load')).not.toBeInTheDocument()
   scrollDown(0.6)

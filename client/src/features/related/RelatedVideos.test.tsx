@@ -62,11 +62,16 @@ it('asks for nothing before its place comes near the window', async () => {
 })
 
 it('shows ten placeholders while it loads', async () => {
-  renderRelated({ search: () => new Promise(() => {}) })
+  const answer = Promise.withResolvers<unknown>()
+  renderRelated({ search: () => answer.promise })
   comeNear()
-  expect(await screen.findByText('Loading related videos')).toBeInTheDocument()
-  const list = screen.getByText('Loading related videos').parentElement!
-  expect(list.querySelectorAll('li')).toHaveLength(10)
+  const list = (await screen.findByText('Loading related videos')).parentElement!
+  expect(list).toHaveAttribute('aria-busy', 'true')
+  expect(list.querySelectorAll('li[aria-hidden]')).toHaveLength(10)
+  answer.resolve(results('a'))
+  expect(await cards()).toHaveLength(1)
+  expect(document.querySelectorAll('li[aria-hidden]')).toHaveLength(0)
+  expect(screen.queryByText('Loading related videos')).not.toBeInTheDocument()
 })
 
 it("shows each video with 'Loading views' until they are known", async () => {

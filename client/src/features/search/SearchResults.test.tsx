@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { answerV3, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
 import { layOut, scrollDown } from '../../testing/windowLayout.ts'
 
 const wireChannel = (channelId: string, title = `Title of ${channelId}`) => ({
@@ -27,6 +27,8 @@ function answerSearch(search: V3Answer, channels: V3Answer = () => ({ items: [] 
 }
 const open = (query: string) => renderApp({ path: paths.search(query) })
 const rows = () => screen.queryAllByRole('article')
+/** Rows in the place of results: each has a picture, a circle for the avatar and lines of text. */
+const rowSkeletons = () => screen.getByRole('main').querySelectorAll('div[aria-hidden]:has([class*=circle])')
 const titles = () => rows().map((row) => within(row).getByRole('link', { name: /^Title/ }).textContent)
 
 it('shows a video with everything that its row says', async () => {
@@ -42,7 +44,25 @@ it('shows a video with everything that its row says', async () => {
   await waitFor(() => expect(row).toHaveTextContent('01:01'))
   expect(row).toHaveTextContent(/184k views · .+ ago/)
   expect(row.querySelector('img')).toHaveAttribute('src', 'https://images.example/a.jpg')
-  expect(row.querySelector('a > [aria-hidden]')).toHaveTextContent(/^C$/)
+})
+
+it("shows the channel's picture beside its name, and its initial until then", async () => {
+  const picture = Promise.withResolvers<void>()
+  const url = 'https://images.example/face.jpg'
+  answerSearch(
+    () => page(['a']),
+    async () => {
+      await picture.promise
+      return { items: [{ id: 'channel-of-a', snippet: { thumbnails: { default: { url } } } }] }
+    },
+  )
+  open('cats')
+  const link = await screen.findByRole('link', { name: /Channel of a/ })
+  expect(link).toHaveTextContent(/^CChannel of a$/)
+  picture.resolve()
+  await waitFor(() => expect(link.querySelector('img')).toHaveAttribute('src', url))
+  fireEvent.load(link.querySelector('img')!)
+  expect(link).toHaveTextContent(/^Channel of a$/)
 })
 
 it('shows a channel with its subscribers, and links to its page', async () => {
@@ -88,11 +108,24 @@ it('shows 20 skeleton rows when the first page takes its time', async () => {
   answerSearch(() => promise)
   open('cats')
   const skeleton = (await screen.findByText('Loading results')).parentElement
-  expect(skeleton?.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(20)
+  expect(skeleton).toHaveAttribute('aria-busy', 'true')
+  expect(rowSkeletons()).toHaveLength(20)
   expect(screen.queryByText(/Nothing was found/)).not.toBeInTheDocument()
   resolve(page(['a']))
   await screen.findByRole('article')
   expect(screen.queryByText('Loading results')).not.toBeInTheDocument()
+  expect(rowSkeletons()).toHaveLength(0)
+})
+
+it('shows no skeleton rows while a further page loads', async () => {
+  const never = new Promise<never>(() => {})
+  answerSearch(({ pageToken }) => (pageToken === 'two' ? never : page(['a'], 'two')))
+  open('cats')
+  await screen.findByText('Title of a')
+  scrollDown(1)
+  await screen.findByRole('progressbar', { name: 'Loading' })
+  expect(rowSkeletons()).toHaveLength(0)
+  expect(titles()).toEqual(['Title of a'])
 })
 
 it('loads the next page at 60 percent of the way down, not before, and says when there is no more', async () => {
@@ -102,6 +135,7 @@ it('loads the next page at 60 percent of the way down, not before, and says when
   open('cats')
   await screen.findByText('Title of a')
   scrollDown(0.59)
+  await settleCalls()
   expect(searches()).toHaveLength(1)
   expect(screen.queryByText('No more results')).not.toBeInTheDocument()
   scrollDown(0.6)

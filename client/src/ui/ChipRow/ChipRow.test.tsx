@@ -102,6 +102,26 @@ describe('a row of chips', () => {
     vi.useRealTimers()
   })
 
+  it('looks at that every 300 ms at most while it is scrolled', () => {
+    vi.useFakeTimers()
+    render(<Topics />)
+    const row = layOut(200)
+    const scrollTo = (offset: number) =>
+      act(() => {
+        row.scrollLeft = offset
+        row.dispatchEvent(new Event('scroll'))
+      })
+    const hasArrow = () => screen.queryByRole('button', { name: 'Previous topics' }) !== null
+    scrollTo(100)
+    expect(hasArrow()).toBe(true)
+    scrollTo(0)
+    act(() => vi.advanceTimersByTime(299))
+    expect(hasArrow()).toBe(true)
+    act(() => vi.advanceTimersByTime(1))
+    expect(hasArrow()).toBe(false)
+    vi.useRealTimers()
+  })
+
   it('brings the chosen chip into view', () => {
     const { rerender } = render(<ChipRow label="Topics" chips={CHIPS} chosen="All" onChoose={() => {}} />)
     const row = layOut(200)
