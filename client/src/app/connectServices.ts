@@ -1,4 +1,4 @@
-import { sessionChanged } from '../redux/authSlice.ts'
+import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
@@ -14,7 +14,7 @@ export function connectServices(store: AppStore, { identity, details }: Services
       // What was kept of their visits goes at once.
       endRest()
     }
-    store.dispatch(sessionChanged({ session, error }))
+    store.dispatch(session === null ? signedOut(error) : sessionChanged(session))
   })
   // Before any view hears of it: nobody sees what somebody else was typing.
   store.subscribe(() => {

@@ -4,7 +4,7 @@ import { relatedVideosSlice } from '../features/related/relatedVideosSlice.ts'
 import { appSlice } from '../redux/appSlice.ts'
 import { channelSlice } from '../features/channel/channelSlice.ts'
 import { channelVideosSlice } from '../features/channel/channelVideosSlice.ts'
-import { authSlice, authStateOf, sessionChanged } from '../redux/authSlice.ts'
+import { authSlice, authStateOf, signedOut } from '../redux/authSlice.ts'
 import { likedVideosSlice } from '../redux/likedVideosSlice.ts'
 import { followLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { RootState } from '../redux/RootState.ts'
@@ -31,8 +31,7 @@ const combined = combineReducers(slices)
  * that are not the latest of their kind. What the device stores stays.
  */
 const reducer: typeof combined = (state, action) => {
-  const isEnd = sessionChanged.match(action) && action.payload.session === null
-  if (state === undefined || !isEnd) return combined(state, action)
+  if (state === undefined || !signedOut.match(action)) return combined(state, action)
   const { app, auth, user, likedVideos } = combined(state, action)
   return combined({ app: { ...app, searchSuggestion: [] }, auth, user, likedVideos }, action)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { connectServices } from '../app/connectServices.ts'
 import { createStore } from '../app/createStore.ts'
 import { SignInError } from '../domain/signInFailure.ts'
 import { buildServices } from '../testing/buildServices.ts'
@@ -14,8 +15,17 @@ function open(
   changes: Partial<IdentityService> = {},
   current = null as ReturnType<typeof buildSession> | null,
 ) {
-  const store = createStore(buildServices({ identity: { ...fakeIdentity(current), ...changes } }))
-  return { store, auth: () => store.getState().auth, avatar: () => store.getState().user.avatar }
+  const identity = { ...fakeIdentity(current), ...changes }
+  const services = buildServices({ identity })
+  const store = createStore(services)
+  return {
+    identity,
+    /** The store hears from now on what the identity service tells. */
+    listen: () => connectServices(store, services),
+    store,
+    auth: () => store.getState().auth,
+    avatar: () => store.getState().user.avatar,
+  }
 }
 
 it('starts signed out, not loading', () => {
@@ -33,7 +43,7 @@ it('starts with the session that the tab still has', () => {
 it('is loading while somebody signs in, and forgets the former error', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof session>()
   const { store, auth } = open({ signIn: () => promise })
-  store.dispatch(sessionChanged({ session: null, error: 'Your session has ended. Please sign in again.' }))
+  store.dispatch(signedOut('Your session has ended. Please sign in again.'))
   const done = store.dispatch(signIn())
   expect(auth()).toMatchObject({ loading: true, error: null })
   resolve(session)
@@ -118,18 +128,24 @@ it('ends loading when there is nothing to restore, and when restoring fails', as
 })
 
 it('clears token, user and avatar at log out', async () => {
-  const { store, auth, avatar } = open({}, session)
-  store.dispatch(signedOut())
+  const { store, auth, avatar, listen } = open({}, session)
+  listen()
+  await store.dispatch(signOut())
   expect(auth()).toEqual({ accessToken: null, user: null, loading: false, error: null })
   expect(avatar()).toBeNull()
 })
 
 it('follows a renewal, and the end of a session with its reason', () => {
-  const { store, auth } = open({}, session)
-  store.dispatch(sessionChanged({ session: buildSession({ accessToken: 'renewed' }), error: null }))
+  const { store, auth, identity, listen } = open({}, session)
+  listen()
+  store.dispatch(sessionChanged(buildSession({ accessToken: 'renewed' })))
   expect(auth().accessToken).toBe('renewed')
-  store.dispatch(sessionChanged({ session: null, error: 'It has ended.' }))
-  expect(auth()).toMatchObject({ accessToken: null, user: null, error: 'It has ended.' })
+  identity.refused()
+  expect(auth()).toMatchObject({
+    accessToken: null,
+    user: null,
+    error: 'Your session has ended. Please sign in again.',
+  })
 })
 
 it('asks the identity service to log out, and to prepare', async () => {

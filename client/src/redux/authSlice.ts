@@ -32,14 +32,14 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The identity service speaks: renewed, signed in by another tab, or ended (with the reason, if any). */
-    sessionChanged(state, { payload }: PayloadAction<{ session: Session | null; error: string | null }>) {
-      keep(state, payload.session)
-      if (payload.error !== null) state.error = payload.error
+    /** The identity service has renewed the session, or another tab has signed in. */
+    sessionChanged(state, { payload }: PayloadAction<Session>) {
+      keep(state, payload)
     },
-    signedOut(state) {
+    /** The session is over: logged out here or in another tab, or ended by itself, with the reason to be said. */
+    signedOut(state, { payload }: PayloadAction<string | null>) {
       keep(state, null)
-      state.error = null
+      state.error = payload
     },
   },
   extraReducers: (builder) =>

@@ -28,7 +28,7 @@ export const userSlice = createSlice({
         state.avatar = payload?.user.photoURL ?? null
       })
       .addCase(sessionChanged, (state, { payload }) => {
-        state.avatar = payload.session?.user.photoURL ?? null
+        state.avatar = payload.user.photoURL
       })
       .addCase(signedOut, (state) => {
         state.avatar = null

@@ -4,8 +4,8 @@ import { failureOfAnswer } from '../../api/toFailure.ts'
 import { searchResultKey } from '../../domain/searchResult.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { signedOut } from '../../redux/authSlice.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { searchCleared } from './searchSlice.ts'
 import { selectSearch } from './selectSearch.ts'
 import { loadNextResults, openSearch, retrySearch } from './searchThunks.ts'
 
@@ -156,14 +156,14 @@ it('drops a late failure of the former query as well', async () => {
   expect(search()).toMatchObject({ error: null, loading: false })
 })
 
-it('empties results and token when it is cleared, and drops what is still under way', async () => {
+it('empties results and token when the session ends, and drops what is still under way', async () => {
   const late = Promise.withResolvers<unknown>()
   const { store, open, next, search } = openStore(({ pageToken }) =>
     pageToken === null ? { items: found('a'), nextPageToken: 'two' } : late.promise,
   )
   await open('cats')
   await next()
-  store.dispatch(searchCleared())
+  store.dispatch(signedOut(null))
   expect(search()).toMatchObject({ results: [], nextPageToken: null, loading: false })
   late.resolve({ items: found('b'), nextPageToken: 'three' })
   await settle()

@@ -56,7 +56,6 @@ export const searchSlice = createSlice({
       ...initialState,
       query: payload,
     }),
-    searchCleared: () => initialState,
   },
   extraReducers: (builder) =>
     builder
@@ -82,7 +81,7 @@ export const searchSlice = createSlice({
       }),
 })
 
-export const { searchStarted, searchCleared } = searchSlice.actions
+export const { searchStarted } = searchSlice.actions
 
 declare module '../../redux/RootState.ts' {
   interface VideosState {
