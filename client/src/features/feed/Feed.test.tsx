@@ -183,10 +183,15 @@ it('highlights no chip for a category that only the sidebar has', async () => {
   expect(chips.filter((chip) => chip.getAttribute('aria-pressed') === 'true')).toEqual([])
 })
 
-it('says that a category has no videos only after it has been asked for', async () => {
-  answerFeed(() => page([]))
+it('says that a category has no videos, and no more to load, only after it has been asked for', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof page>>()
+  answerFeed(() => answer.promise)
   renderApp()
+  await screen.findByText('Loading videos')
+  expect(screen.queryByText(/no videos here|No more videos/)).not.toBeInTheDocument()
+  answer.resolve(page([]))
   expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()
+  expect(screen.getByText('No more videos to load')).toBeInTheDocument()
 })
 
 it('shows cards whose fields are missing, with the fallbacks of the design', async () => {

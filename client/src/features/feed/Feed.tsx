@@ -53,11 +53,14 @@ export function Feed({ category }: { category: string }) {
         onRetry={() => dispatch(retryFeed())}
         isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
         empty={
-          <StateNotice
-            icon={<Inbox />}
-            title="There are no videos here yet."
-            detail={describeLiveAgain(list?.liveAgainAt ?? null)}
-          />
+          <>
+            <StateNotice
+              icon={<Inbox />}
+              title="There are no videos here yet."
+              detail={describeLiveAgain(list?.liveAgainAt ?? null)}
+            />
+            <FeedEnd isLoading={false} hasMore={false} />
+          </>
         }
       >
         {({ videos, hasMore, isSaved }) => (
