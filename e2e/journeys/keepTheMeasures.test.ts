@@ -132,9 +132,7 @@ test('highlights the chosen entry, a like and a dislike, and has related videos 
   await expect.poll(highlighted).toEqual({ like: false, dislike: false })
 })
 
-test('fetches the pictures of videos and of channels 100 px before they come into view, not before', async ({
-  visitSignedIn,
-}) => {
+test('fetches pictures of videos and channels 100 px ahead, not before', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/')
   await cards(page)
     .first()

@@ -8,8 +8,11 @@ class Observer {
   readonly #report: IntersectionObserverCallback
   readonly #targets = new Set<Element>()
 
+  readonly margin: string
+
   constructor(report: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
     this.#report = report
+    this.margin = rootMargin
     margins.push(rootMargin)
   }
 
@@ -43,9 +46,10 @@ export function watchNearness(): readonly string[] {
   return margins
 }
 
-/** Everything that is looked out for has come near the window. */
-export function comeNear(): void {
+/** Everything that is looked out for has come near the window, or only what is looked out for from so far. */
+export function comeNear(margin?: string): void {
   act(() => {
-    for (const observer of observers) observer.comeNear()
+    for (const observer of observers)
+      if (margin === undefined || observer.margin === margin) observer.comeNear()
   })
 }

@@ -9,6 +9,10 @@ import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 
 beforeEach(watchNearness)
 
+/** How far outside of the window pictures are looked out for. */
+const PICTURES = '100px'
+type ObserverArguments = ConstructorParameters<typeof IntersectionObserver>
+
 const never: V3Answer = () => new Promise(() => {})
 const videosOf: V3Answer = ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) })
 const owner = (statistics: object) => () => ({
@@ -114,6 +118,7 @@ describe('the owner of a video', () => {
     open()
     expect(await screen.findByText('2.4M subscribers')).toBeVisible()
     expect(await link()).toHaveAttribute('href', '/channel/channel-of-a')
+    comeNear(PICTURES)
     await waitFor(async () =>
       expect((await link()).querySelector('img')).toHaveAttribute('src', 'https://images.example/owner.jpg'),
     )
@@ -126,6 +131,8 @@ describe('the owner of a video', () => {
   it('stands without subscribers where they are hidden', async () => {
     answer({ channels: owner({ subscriberCount: '2400000', hiddenSubscriberCount: true }) })
     open()
+    await link()
+    comeNear(PICTURES)
     await waitFor(async () => expect((await link()).querySelector('img')).not.toBeNull())
     expect(await link()).toHaveTextContent(/Channel of a$/)
     expect(screen.queryByText(/subscriber/)).toBeNull()
@@ -203,7 +210,9 @@ describe('a video that cannot be shown', () => {
 
 describe('a region that breaks', () => {
   it('says so, and never stops the video', async () => {
-    vi.stubGlobal('IntersectionObserver', () => {
+    const Observer = IntersectionObserver
+    vi.stubGlobal('IntersectionObserver', function BrokenObserver(...[report, options]: ObserverArguments) {
+      if (options?.rootMargin === PICTURES) return new Observer(report, options)
       throw new Error('broken')
     })
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})

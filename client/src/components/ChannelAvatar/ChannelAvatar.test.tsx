@@ -1,5 +1,6 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { comeNear, watchNearness } from '../../testing/nearness.ts'
 import { ChannelAvatar } from './ChannelAvatar.tsx'
 
 const show = (pictureUrl: string | null, size: 24 | 36 = 36) =>
@@ -39,5 +40,16 @@ describe('the icon of a channel', () => {
     fireEvent.error(container.querySelector('img')!)
     rerender(<ChannelAvatar name="Reef Watch" pictureUrl="https://pictures.test/2" />)
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.test/2')
+  })
+
+  it('fetches the picture 100 px ahead, and at once when its card comes back', () => {
+    const margins = watchNearness()
+    const shown = show('https://pictures.test/below.jpg')
+    expect(shown).toHaveTextContent('RW')
+    expect(shown.querySelector('img')).toBeNull()
+    expect(margins).toEqual(['100px'])
+    comeNear()
+    fireEvent.load(shown.querySelector('img')!)
+    expect(show('https://pictures.test/below.jpg').querySelector('img')).not.toBeNull()
   })
 })

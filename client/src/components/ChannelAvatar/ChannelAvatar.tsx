@@ -1,7 +1,9 @@
+import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { avatarHue } from '../../format/avatarHue.ts'
 import { initials } from '../../format/initials.ts'
+import { useNear } from '../../ui/useNear.ts'
 import styles from './ChannelAvatar.module.css'
 
 export type AvatarSize = 24 | 36 | 40 | 44 | 120
@@ -23,31 +25,40 @@ const SIZE_CLASS = {
   120: styles.size120,
 }
 
+/** Addresses that have stood in the page: a card that comes back has its picture at once. */
+const shown = new Set<string>()
+
 /**
- * The picture of a channel or of who comments. Initials stand there first; the picture fades in over them, and
- * they stay when it is missing or fails. Decoration: the name always stands beside it or labels its link.
+ * The picture of a channel or of who comments. Initials stand there first; the picture is fetched 100 px before it
+ * comes into view (specification 9) and fades in over them, and they stay when it is missing or fails. Decoration: the
+ * name always stands beside it or labels its link.
  */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null
+  const ref = useRef<HTMLSpanElement>(null)
+  const isNear = useNear(ref, LAZY_IMAGE_MARGIN_PX, pictureUrl !== null && shown.has(pictureUrl))
   return (
     <span
+      ref={ref}
       aria-hidden="true"
       className={clsx(styles.avatar, SIZE_CLASS[size], className)}
       data-hue={avatarHue(name)}
     >
       {outcome?.isLoaded !== true && initials(name, size === 24 ? 1 : 2)}
-      {pictureUrl !== null && outcome?.isLoaded !== false && (
+      {isNear && pictureUrl !== null && outcome?.isLoaded !== false && (
         <img
           className={clsx(styles.picture, outcome !== null && styles.loaded)}
           src={pictureUrl}
           alt=""
           width={size}
           height={size}
-          loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onLoad={() => setSettled({ url: pictureUrl, isLoaded: true })}
+          onLoad={() => {
+            shown.add(pictureUrl)
+            setSettled({ url: pictureUrl, isLoaded: true })
+          }}
           onError={() => setSettled({ url: pictureUrl, isLoaded: false })}
         />
       )}
