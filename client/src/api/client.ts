@@ -3,7 +3,7 @@ import type { Settings } from '../config/env.ts'
 import type { Provenance } from '../domain/page.ts'
 import { addressOf, type ApiParameters } from './addressOf.ts'
 import { takeEarlyAnswer } from './earlyAnswer.ts'
-import { failureOfAnswer, failureOfSilence } from './toFailure.ts'
+import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
 
 /** Where the bearer comes from. The identity port fits. */
 export interface BearerSource {
@@ -23,8 +23,6 @@ export interface ApiClient {
   /** Throws a `RequestError`, or the signal's reason when it was aborted. There is no timeout (section 1). */
   get(resource: WireResource, parameters: ApiParameters, signal?: AbortSignal): Promise<ApiAnswer>
 }
-
-const UNREADABLE = 'The video service sent an answer that could not be read.'
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 
@@ -46,9 +44,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   } catch (error) {
     signal?.throwIfAborted()
     if (!response.ok) return null
-    throw error instanceof SyntaxError
-      ? failureOfAnswer(response.status, { error: UNREADABLE })
-      : failureOfSilence(error)
+    throw error instanceof SyntaxError ? failureOfUnreadable(error) : failureOfSilence(error)
   }
 }
 

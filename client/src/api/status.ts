@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Settings } from '../config/env.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
 import type { BearerSource } from './client.ts'
-import { failureOfAnswer, failureOfSilence } from './toFailure.ts'
+import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const bucket = v.object({ total: whole, left: whole, fullAt: v.string() })
@@ -82,8 +82,8 @@ export async function loadStatus(
   })
   const body: unknown = await response.json().catch(() => null)
   signal.throwIfAborted()
+  if (!response.ok) throw failureOfAnswer(response.status, body)
   const read = v.safeParse(answer, body)
-  if (!response.ok || !read.success)
-    throw failureOfAnswer(response.status, response.ok ? { error: 'These are no figures.' } : body)
+  if (!read.success) throw failureOfUnreadable()
   return toStatus(read.output)
 }

@@ -49,8 +49,11 @@ it('keeps the reason for whoever has to tell more apart', () => {
   expect(failureOfAnswer(403, body('commentsDisabled')).reason).toBe('commentsDisabled')
 })
 
-it('keeps the failure of a request, and makes one of anything else', () => {
+it('keeps the failure of a request, and tells nothing of the words of anything else', () => {
   expect(toFailure(failureOfSilence(new TypeError('x'))).kind).toBe('offline')
-  expect(toFailure(new Error('a fault of ours'))).toEqual({ kind: 'unexpected', message: 'a fault of ours' })
+  expect(toFailure(new Error('a fault of ours'))).toEqual({
+    kind: 'unexpected',
+    message: 'Something went wrong',
+  })
   expect(toFailure('nonsense')).toEqual({ kind: 'unexpected', message: 'Something went wrong' })
 })

@@ -44,17 +44,21 @@ export function failureOfAnswer(status: number, body: unknown): RequestError {
   return new RequestError(failure, reason, undefined, body)
 }
 
+/** The failure of a call whose answer was no error, but nothing that could be read: nobody has said anything. */
+export function failureOfUnreadable(cause?: unknown): RequestError {
+  const message = 'The video service sent an answer that could not be read.'
+  return new RequestError({ kind: 'unexpected', message }, null, cause)
+}
+
 /** The failure of a call that got no answer: no connection, or a connection that broke. */
 export function failureOfSilence(cause: unknown): RequestError {
   const message = 'The video service could not be reached. Check your connection.'
   return new RequestError({ kind: 'offline', message }, null, cause)
 }
 
-/** Whatever was thrown while something was loading, as a failure that a screen can tell. */
-export function toFailure(error: unknown): Failure {
-  if (error instanceof RequestError) return error.failure
-  return {
-    kind: 'unexpected',
-    message: error instanceof Error && error.message !== '' ? error.message : 'Something went wrong',
-  }
-}
+/**
+ * Whatever was thrown while something was loading, as a failure that a screen can tell. Only a call has words that
+ * are fit to be shown: those of the browser, or of a fault of ours, would read as if the service had said them.
+ */
+export const toFailure = (error: unknown): Failure =>
+  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: 'Something went wrong' }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failureOfAnswer } from '../api/toFailure.ts'
 import { createStore } from '../app/createStore.ts'
 import type { LikedVideo } from '../domain/likedVideo.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
@@ -188,7 +189,7 @@ describe('data older than 30 days', () => {
   it('says that it is being fetched, stores the message of a failure and clears it with the next try', async () => {
     keep(['a'], 31)
     const { store, api, likedIds } = setUp()
-    api.answer('videos', () => Promise.reject(new Error('The service is away')))
+    api.answer('videos', () => Promise.reject(failureOfAnswer(503, { error: 'The service is away' })))
     const failing = store.dispatch(refreshLikedVideos())
     expect(store.getState().likedVideos).toMatchObject({ loading: true, error: null })
     await failing

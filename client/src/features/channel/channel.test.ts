@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from '../../api/toFailure.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
@@ -68,7 +68,9 @@ describe('the details of a channel', () => {
 
   it('are pending while they load, with the error of before cleared', async () => {
     const { store, api, channel } = setUp()
-    api.answer('channels', () => Promise.reject(failureOfSilence(new Error('cut'))))
+    api.answer('channels', () =>
+      Promise.reject(failureOfAnswer(500, buildWireError(500, 'backendError', 'Away'))),
+    )
     await store.dispatch(loadChannel('c'))
     expect(channel().error).not.toBeNull()
     const answer = later()
@@ -103,11 +105,15 @@ describe('the details of a channel', () => {
     })
   })
 
-  it('store the message of a failure that came without an answer', async () => {
+  it.each([
+    ['no answer', failureOfSilence(new Error('cut')), 'offline'],
+    ['an answer that could not be read', failureOfUnreadable(), 'unexpected'],
+    ['a fault of ours', new Error('a fault of ours'), 'unexpected'],
+  ])('store nothing as the answer of the service when the load fails with %s', async (_, failure, kind) => {
     const { store, api, channel } = setUp()
-    api.answer('channels', () => Promise.reject(failureOfSilence(new Error('cut'))))
+    api.answer('channels', () => Promise.reject(failure))
     await store.dispatch(loadChannel('c'))
-    expect(channel().error).toBe('The video service could not be reached. Check your connection.')
+    expect(channel()).toMatchObject({ loading: false, details: null, error: null, failure: { kind } })
   })
 
   it('of a channel that has been left meanwhile are dropped, when they come and when they fail', async () => {
@@ -233,7 +239,9 @@ describe('the latest videos of a channel', () => {
     let isAway = true
     api.answer('playlistItems', ({ pageToken }) => {
       if (pageToken === null) return wireEntries(['a'], 'next')
-      return isAway ? Promise.reject(new Error('The service is away')) : wireEntries(['b'])
+      return isAway
+        ? Promise.reject(failureOfAnswer(503, { error: 'The service is away' }))
+        : wireEntries(['b'])
     })
     store.dispatch(openChannel('ch'))
     await settled(store)

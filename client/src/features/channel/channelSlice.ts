@@ -10,7 +10,7 @@ export interface ChannelState {
   /** Null while loading, after a failure, and for a channel that does not exist. */
   details: Channel | null
   loading: boolean
-  /** The service's answer to a load that failed, or the message where none came (section 8). */
+  /** The service's answer to a load that failed; null where none came (section 8). What it means is `failure`. */
   error: unknown
   failure: Failure | null
   /** How often a channel without a banner has been asked for again (section 4). */
@@ -65,7 +65,7 @@ export const channelSlice = createSlice({
         const { failure, data } = payload ?? unexplained(error.message)
         state.details = null
         state.loading = false
-        state.error = data ?? failure.message
+        state.error = data
         state.failure = failure
       })
       .addCase(refetchChannel.fulfilled, (state, { meta, payload }) => {

@@ -1,6 +1,6 @@
 import { commentsStorageKey } from '@vtube/shared/constants'
 import { describe, expect, it, vi } from 'vitest'
-import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from '../../api/toFailure.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
@@ -75,7 +75,9 @@ describe('comments of the service', () => {
 
   it.each([
     ['an answer without a message', failureOfAnswer(502, null), 'unexpected'],
+    ['an answer that could not be read', failureOfUnreadable(), 'unexpected'],
     ['no answer', failureOfSilence(new TypeError('gone')), 'offline'],
+    ['code that did not come', new TypeError('Failed to fetch dynamically imported module'), 'unexpected'],
   ])("that fail with %s store 'Something went wrong'", async (_, failure, errorKind) => {
     const { api, store, comments } = setUp()
     store.dispatch(openComments('abc'))
