@@ -35,16 +35,19 @@ interface LocalCommentsOf {
   localComments: readonly LocalComment[]
 }
 
+/** That comments are turned off is an answer. */
+const hasFailed = ({ error, errorKind }: CommentsState) => error !== null && errorKind !== 'commentsOff'
+
 export const commentsSlice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
     /**
      * Another video: everything of the former one goes, and answers that are still under way with it. Of the
-     * same one, the service's comments stay.
+     * same one, the service's comments stay, but not a failure: they are asked for again.
      */
     commentsOpened: (state, { payload: { videoId, localComments } }: PayloadAction<LocalCommentsOf>) => ({
-      ...(videoId === state.videoId ? state : initialState),
+      ...(videoId === state.videoId && !hasFailed(state) ? state : initialState),
       videoId,
       localComments: [...localComments],
     }),

@@ -8,13 +8,12 @@ import { selectWatched } from './selectWatched.ts'
 import { loadSelectedVideo } from './selectedVideoSlice.ts'
 import { openVideo } from './openVideo.ts'
 
-/** The video of an address, loaded unless the store has just that one. */
+/** The video of an address, loaded when its page is opened unless the store has just that one. */
 export function useWatched(id: string): { watched: Remote<SelectedVideo | null>; retry: () => void } {
   const dispatch = useAppDispatch()
   const watched = useSelector((state: RootState) => selectWatched(state, id))
-  const isMissing = watched.status === 'idle'
   useEffect(() => {
-    if (isMissing) void dispatch(openVideo(id))
-  }, [dispatch, id, isMissing])
+    void dispatch(openVideo(id))
+  }, [dispatch, id])
   return { watched, retry: () => void dispatch(loadSelectedVideo(id)) }
 }

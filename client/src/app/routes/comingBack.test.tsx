@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
+import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+
+beforeEach(watchNearness)
+
+const thread = {
+  id: 't',
+  snippet: { topLevelComment: { snippet: { authorDisplayName: 'Ines', textDisplay: 'Well said' } } },
+}
+const answers = {
+  videos: ({ id = 'of-the-feed' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+  channels: () => ({ items: [] }),
+  search: () => ({ items: [buildWireResult('b', 'The next one')] }),
+  commentThreads: () => ({ items: [thread] }),
+} satisfies Parameters<typeof answerV3>[0]
+
+const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendError', 'Resting'))
+
+/** Goes to everything that waits for being seen. */
+async function lookAround() {
+  await waitFor(() => fireEvent.load(screen.getByTitle('Player: Title of a')))
+  comeNear()
+}
+/** Goes to the feed and back, in the same tab. */
+async function leaveAndComeBack() {
+  await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
+  await screen.findByText('Title of of-the-feed')
+  act(() => history.back())
+  await waitFor(() => expect(location.pathname).toBe('/watch/a'))
+}
+
+const part = {
+  title: () => screen.findByText('Title of a', { selector: 'h1' }),
+  comment: () => screen.findByText('Well said'),
+  relatedVideo: () => screen.findByText('The next one'),
+}
+
+it('asks again for the video when that failed', async () => {
+  let isDown = true
+  answerV3({ ...answers, videos: (query) => (isDown ? isResting : answers.videos)(query) })
+  renderApp({ path: '/watch/a' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading video: Resting')
+  isDown = false
+  await leaveAndComeBack()
+  expect(await part.title()).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  ['its comments', 'commentThreads', part.comment],
+  ['what is related to it', 'search', part.relatedVideo],
+] as const)('asks again for %s when only that failed', async (_, resource, content) => {
+  let isDown = true
+  answerV3({ ...answers, [resource]: () => (isDown ? isResting : answers[resource])({}) })
+  renderApp({ path: '/watch/a' })
+  await lookAround()
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+  isDown = false
+  await leaveAndComeBack()
+  await lookAround()
+  expect(await content()).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('asks again for a video that was not in the answer', async () => {
+  let isGone = true
+  answerV3({ ...answers, videos: (query) => (isGone ? { items: [] } : answers.videos(query)) })
+  renderApp({ path: '/watch/a' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid video data')
+  isGone = false
+  await leaveAndComeBack()
+  expect(await part.title()).toBeVisible()
+})
+
+it('asks for nothing again that is there, nor for comments that are turned off', async () => {
+  const calls = answerV3({
+    ...answers,
+    commentThreads: () => failWith(403, buildWireError(403, 'commentsDisabled', 'Comments are disabled')),
+  })
+  renderApp({ path: '/watch/a' })
+  const isThere = async () => {
+    await lookAround()
+    await part.relatedVideo()
+    await screen.findByText('Comments are turned off for this video.')
+  }
+  await isThere()
+  await leaveAndComeBack()
+  await isThere()
+  const ofTheVideo = calls.filter(
+    ({ resource, query }) => ['search', 'commentThreads'].includes(resource) || query.id === 'a',
+  )
+  expect(ofTheVideo.map(({ resource }) => resource).toSorted()).toEqual([
+    'commentThreads',
+    'search',
+    'videos',
+  ])
+})
