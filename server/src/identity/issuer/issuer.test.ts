@@ -183,6 +183,16 @@ describe('logging out', () => {
     expect((await refresh(server.origin, token)).status).toBe(400)
   })
 
+  it('asks a visitor who was sent there by a link with a token of somebody else', async () => {
+    const { id_token: hint } = await signIn(new Browser(server.origin), { account: 'tomas' })
+    const browser = new Browser(server.origin)
+    await signIn(browser)
+    const page = await browser.fetch(`/identity/session/end?${new URLSearchParams({ id_token_hint: hint })}`)
+    const markup = await page.text()
+    expect(markup).toContain('Log out of Vtube?')
+    expect(markup).not.toContain('logOut.js')
+  })
+
   it('asks a visitor who was sent there by a mere link', async () => {
     const browser = new Browser(server.origin)
     await signIn(browser)

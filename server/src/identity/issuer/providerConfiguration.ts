@@ -89,8 +89,7 @@ export function providerConfiguration(origin: string, parts: IssuerParts): Confi
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context, form) => {
-          // Only who shows a token of the session leaves without a question: anybody can link to this page.
-          context.body = endSessionPage(form, context.oidc.entities['IdTokenHint'] !== undefined).markup
+          context.body = endSessionPage(form, showsOwnToken(context)).markup
         },
         postLogoutSuccessSource: async (context) => {
           context.body = signedOutPage().markup
@@ -107,6 +106,15 @@ export function providerConfiguration(origin: string, parts: IssuerParts): Confi
 function claimsOf(person: Person, origin: string): Record<string, string> {
   if (person.picture === null) return { name: person.name }
   return { name: person.name, picture: `${origin}${IDENTITY_PATH}/assets/${person.picture}` }
+}
+
+/**
+ * Whether the token that a log out came with is one of the visitor. Everybody else is asked: anybody can link to that
+ * page, and has a token of their own to put into the link.
+ */
+function showsOwnToken({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
+  const { accountId } = session ?? {}
+  return accountId !== undefined && entities.IdTokenHint?.payload['sub'] === accountId
 }
 
 /** `prompt=select_account` shows the chooser although somebody is signed in already. */
