@@ -24,6 +24,7 @@ import { openLibraryBackend } from './libraryBackend.ts'
 import { openStorage, type Storage } from './openStorage.ts'
 import { countReadyAnswers, createRegistry, registerMetrics } from './operations/registerMetrics.ts'
 import { registerStatus } from './operations/registerStatus.ts'
+import { watchRefusedBearers } from './operations/watchRefusedBearers.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
 import { StartFault } from './StartFault.ts'
 import { registerV3 } from './v3/registerV3.ts'
@@ -96,6 +97,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     publicUrl: config.publicUrl,
     access: config.access,
     clientOrigins: config.clientOrigins,
+    onRefusedBearer: watchRefusedBearers(registry, app.log, now),
     now,
   })
   registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })

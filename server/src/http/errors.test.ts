@@ -28,6 +28,9 @@ beforeEach(async () => {
   app.get('/fault', () => {
     throw new Error('the password is hunter2', { cause: new Error('disk') })
   })
+  app.get('/gone', () => {
+    throw new SourceFailure(503, 'backendError', 'Try again soon.')
+  })
   app.get('/odd', () => Promise.reject(Object.assign(new Error('no status of HTTP'), { statusCode: 42 })))
   app.post('/body', async () => 'read')
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -69,6 +72,11 @@ describe('a failure', () => {
     expect(JSON.stringify([message, errors])).not.toMatch(/hunter2|disk|at |\.ts/v)
     expect(lines).toMatchObject([{ level: 50, err: { message: expect.stringContaining('hunter2') } }])
     expect(lines[0]?.err?.stack).toContain('disk')
+  })
+
+  it('that callers are told of again and again has one line a minute, a fault of ours one each time', async () => {
+    for (const path of ['/told', '/told', '/fault', '/fault', '/gone', '/gone']) await refusal(path)
+    expect(lines.map(({ level }) => level)).toEqual([30, 50, 50, 50])
   })
 
   it('with a status that is none counts as ours', async () => {

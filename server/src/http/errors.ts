@@ -1,6 +1,8 @@
+import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceFailure } from '../source/SourceFailure.ts'
 import { toWireError } from '../source/toWireError.ts'
+import { createLineThrottle, type LineThrottle } from './createLineThrottle.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const REASONS: Readonly<Record<number, SourceFailure['reason']>> = {
@@ -31,13 +33,26 @@ export async function errorHandler(
   reply: FastifyReply,
 ): Promise<void> {
   const failure = error instanceof SourceFailure ? error : fromFramework(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
-  else request.log.info({ reason: failure.reason, parameter: failure.parameter }, failure.message)
+  tellOf(failure, error, request)
   await reply
     .code(failure.status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .send(toWireError(failure))
+}
+
+const throttles = new WeakMap<Server, LineThrottle>()
+
+/** A fault that nobody expects has a line each time; what callers can repeat at will, one a minute for each reason. */
+function tellOf(failure: SourceFailure, error: Error, { log, server: { server } }: FastifyRequest): void {
+  const { status, reason, parameter, message } = failure
+  if (status >= 500 && status !== 503) return log.error({ err: error }, 'a request failed')
+  const throttle = throttles.get(server) ?? createLineThrottle()
+  throttles.set(server, throttle)
+  const times = throttle(`${status} ${reason} ${status === 503 ? `${message} ${String(error.cause)}` : ''}`)
+  if (times === null) return
+  if (status === 503) log.error({ err: error, times }, 'a request failed')
+  else log.info({ reason, parameter, times }, message)
 }
 
 /** The same for addresses that lead to no route because they cannot be read, or are too long: no hook has run. */

@@ -12,6 +12,8 @@ export interface IdentityOptions {
   access: 'signed-in' | 'open'
   /** Origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
+  /** Told the code of every bearer's fault. */
+  onRefusedBearer: (code: string) => void
   now: () => Date
 }
 

@@ -14,11 +14,11 @@ export async function addForeignIdentity(
   app: FastifyInstance,
   options: IdentityOptions & { service: ForeignService },
 ): Promise<Identity> {
-  const { service, access, now } = options
+  const { service, access, onRefusedBearer, now } = options
   const cookie = createVisitCookie({ ...options, keys: await loadIdentityKeys(options.store) })
   const logOuts = createLogOuts(options.store, now)
   const bearers = createBearers(trustForeign(service), logOuts, now)
-  const gate = addGate(app, { bearers, logOuts, cookie, access })
+  const gate = addGate(app, { bearers, logOuts, cookie, access, onRefusedBearer })
   return {
     gate,
     register: async (context) => registerSession(context, { gate }),

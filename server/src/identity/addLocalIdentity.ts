@@ -15,7 +15,7 @@ import { createVisitCookie } from './visitCookie.ts'
 
 /** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
-  const { store, publicUrl, access, clientOrigins, now } = options
+  const { store, publicUrl, access, clientOrigins, onRefusedBearer, now } = options
   const keys = await loadIdentityKeys(store)
   const people = createPeople(store)
   const cookie = createVisitCookie({ keys, clientOrigins, now })
@@ -34,7 +34,7 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
     },
   })
   const bearers = createBearers(issuers.trusted(), logOuts, now)
-  const gate = addGate(app, { bearers, logOuts, cookie, access })
+  const gate = addGate(app, { bearers, logOuts, cookie, access, onRefusedBearer })
   return {
     gate,
     callerOf: grantOf(store, now),

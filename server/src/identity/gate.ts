@@ -21,6 +21,8 @@ export interface GateOptions {
   cookie: VisitCookie
   /** `open`: data and media may be read by everybody. */
   access: 'signed-in' | 'open'
+  /** Told the code of every bearer's fault. */
+  onRefusedBearer: (code: string) => void
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -44,7 +46,10 @@ const NO_VISIT = 'Sign in first: this file is for signed-in visitors.'
  * Finds out who sends each request (`request.visitor`) and hands back the hooks that refuse. A refusal is a hook
  * of its own, so that a limit on calls can stand between and count refused ones as well.
  */
-export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access }: GateOptions): Gate {
+export function addGate(
+  app: FastifyInstance,
+  { bearers, logOuts, cookie, access, onRefusedBearer }: GateOptions,
+): Gate {
   app.decorateRequest('visitor')
   app.decorateRequest('bearerFault', null)
   app.decorateRequest('hasLoggedOut', null)
@@ -58,7 +63,7 @@ export function addGate(app: FastifyInstance, { bearers, logOuts, cookie, access
       if (cookie.isDue(request, subject)) request.hasLoggedOut = await logOuts.watch(subject)
     } catch (error) {
       if (!(error instanceof BearerFault)) throw error
-      request.log.info({ err: error.cause }, error.message)
+      onRefusedBearer(error.code)
       request.bearerFault = error.message
     }
   })

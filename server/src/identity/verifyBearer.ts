@@ -22,11 +22,14 @@ export interface Bearer {
   print: string
 }
 
-/** Why a bearer is refused, as a sentence for the caller. */
+/** Why a bearer is refused: as a code for the operator, and as a sentence for the caller. */
 export class BearerFault extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
     this.name = 'BearerFault'
+    this.code = code
   }
 }
 
@@ -70,7 +73,7 @@ export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () =
     const bearer = known?.bearer ?? { ...(await verify(token, issuer, now())), print }
     if (await logOuts.isEnded(print)) {
       remembered.delete(print)
-      throw new BearerFault('The session of this bearer token has ended.')
+      throw new BearerFault('SESSION_ENDED', 'The session of this bearer token has ended.')
     }
     remembered.set(print, { bearer, lookedUpAt: moment })
     return bearer
@@ -103,16 +106,18 @@ async function verify(
       currentDate,
     })
     const { iss = '', sub = '', exp = 0 } = payload
-    if (!isIdToken(protectedHeader.typ)) throw new BearerFault('The bearer token is not an ID token.')
+    if (!isIdToken(protectedHeader.typ))
+      throw new BearerFault('NO_ID_TOKEN', 'The bearer token is not an ID token.')
     if (isForSomebodyElse(payload, issuer.audience))
-      throw new BearerFault('The bearer token was made for another application.')
-    if (!issuer.accepts(iss) || sub === '') throw new BearerFault('The bearer token is of another issuer.')
+      throw new BearerFault('OTHER_APPLICATION', 'The bearer token was made for another application.')
+    if (!issuer.accepts(iss) || sub === '')
+      throw new BearerFault('OTHER_ISSUER', 'The bearer token is of another issuer.')
     return { subject: sub, expiresAt: new Date(exp * 1000) }
   } catch (error) {
     if (error instanceof BearerFault) throw error
-    if (error instanceof errors.JWTExpired) throw new BearerFault('The bearer token has expired.', error)
-    // The rest is told apart in the log only: a forger learns nothing from the answer.
-    if (error instanceof errors.JOSEError) throw new BearerFault('The bearer token is not valid.', error)
+    if (error instanceof errors.JWTExpired) throw new BearerFault(error.code, 'The bearer token has expired.')
+    // The rest is told apart by its code only: a forger learns nothing from the answer.
+    if (error instanceof errors.JOSEError) throw new BearerFault(error.code, 'The bearer token is not valid.')
     throw error
   }
 }

@@ -29,6 +29,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     publicUrl,
     access: options.access ?? 'signed-in',
     clientOrigins: options.clientOrigins ?? [],
+    onRefusedBearer: options.onRefusedBearer ?? (() => {}),
     now: options.now ?? (() => new Date()),
   }
   const { service } = options

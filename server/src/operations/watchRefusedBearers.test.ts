@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { createServer, type VtubeServer } from '../createServer.ts'
+import { Browser } from '../identity/testing/Browser.ts'
+import { signIn } from '../identity/testing/signIn.ts'
+
+let folder: string
+let server: VtubeServer
+let origin: string
+let time: Date
+let logged: string[]
+beforeEach(async () => {
+  time = new Date()
+  logged = []
+  folder = await mkdtemp(join(tmpdir(), 'vtube-bearers-'))
+  await mkdir(join(folder, 'library'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  server = await createServer(parseConfig(environment, folder), {
+    log,
+    clientFolder: folder,
+    now: () => time,
+  })
+  origin = (await server.start()).replace(/\/$/, '')
+  logged.length = 0
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Calls with a bearer so many times; answers what was written of it. */
+async function callWith(bearer: string, times = 100): Promise<string> {
+  const before = logged.length
+  for (let call = 0; call < times; call += 1) {
+    const headers = { authorization: `Bearer ${bearer}` }
+    expect((await fetch(`${origin}/youtube/v3/videos?part=id&id=a`, { headers })).status).toBe(401)
+  }
+  return logged.slice(before).join('')
+}
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { code?: string; reason?: string; times?: number; msg: string })
+const counted = async (code: string) => {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return new RegExp(`^vtube_identity_refused_bearers_total\\{code="${code}"\\} (\\d+)$`, 'm').exec(text)?.[1]
+}
+
+it('writes one line about a hundred bearers of garbage, and counts them all', async () => {
+  const text = await callWith('garbage')
+  expect(linesOf(text)).toMatchObject([{ code: 'ERR_JWS_INVALID', times: 1 }, { reason: 'authError' }])
+  expect(text).not.toContain('stack')
+  expect(await counted('ERR_JWS_INVALID')).toBe('100')
+})
+
+it('says in the next minute how many there have been', async () => {
+  await callWith('garbage')
+  time = new Date(time.getTime() + 61_000)
+  expect(linesOf(await callWith('garbage', 1))).toMatchObject([{ code: 'ERR_JWS_INVALID', times: 100 }])
+})
+
+it('writes nothing that an expired token says', async () => {
+  const { id_token: token } = await signIn(new Browser(origin), { name: 'Ada Whitfield' })
+  time = new Date(time.getTime() + 2 * 3_600_000)
+  const text = await callWith(token)
+  expect(linesOf(text)[0]).toMatchObject({ code: 'ERR_JWT_EXPIRED', times: 1 })
+  expect(text).not.toMatch(/Whitfield|name-|127\.0\.0\.1|stack/)
+  expect(await counted('ERR_JWT_EXPIRED')).toBe('100')
+})
