@@ -58,7 +58,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Puts the server together. Nothing listens yet. Throws a `StartFault` when folders or database are at fault. */
 export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
   const { log, now = () => new Date() } = overrides
-  await prepareDataFolder(config.dataDir)
+  await prepareDataFolder(config.dataDir, (sentence) => log?.warn(sentence))
   const storage = await orStartFault(
     openStorage(config, (reason) => log?.warn(`a connection to the database has ended: ${reason}`)),
   )

@@ -28,6 +28,8 @@ try {
 }
 
 async function run(log: Logger): Promise<void> {
+  // Whatever this process writes is for its own account: tokens are signed with what lies in the data folder.
+  process.umask(0o077)
   const config = readConfig(process.env, PROJECT)
   await prepareDataFolder(config.dataDir)
   // What is compiled once need not be at the next start. The threads of the database look into their environment.

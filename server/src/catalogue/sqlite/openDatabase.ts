@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -17,7 +17,7 @@ const CACHE_KIB = 8_192
  */
 export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connection {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    createClosed(file)
     const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     connection.pragma('journal_mode = WAL')
     // With WAL a crash of the process loses nothing; only a loss of power may lose the last moments.
@@ -28,6 +28,20 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
     return connection
   } catch (cause) {
     throw new Error(explain(file, cause), { cause })
+  }
+}
+
+/**
+ * Creates the file, readable for this account alone: it holds keys. SQLite gives the same permissions to what it makes
+ * beside it.
+ */
+function createClosed(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    // Never one that is there: closing it would release the locks that other threads hold on it.
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (!existsSync(file)) throw error
   }
 }
 

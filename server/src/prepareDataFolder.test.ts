@@ -1,0 +1,81 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseConfig } from './config.ts'
+import { createServer, type VtubeServer } from './createServer.ts'
+
+let folder: string
+let data: string
+let server: VtubeServer | null
+let warnings: string[]
+beforeEach(async () => {
+  warnings = []
+  server = null
+  folder = await mkdtemp(join(tmpdir(), 'vtube-data-'))
+  data = join(folder, 'data')
+  await mkdir(join(folder, 'library'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+})
+afterEach(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true })
+})
+
+async function start(): Promise<void> {
+  const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  const write = (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg)
+  const log = pino({ level: 'warn' }, { write })
+  server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
+}
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+/** Permissions of the folder and of all that lies in it, by name. */
+async function modes(): Promise<Record<string, string>> {
+  const names = await readdir(data)
+  const found = await Promise.all(names.map(async (name) => [name, await modeOf(join(data, name))] as const))
+  return { '.': await modeOf(data), ...Object.fromEntries(found) }
+}
+const CLOSED = {
+  '.': '700',
+  'catalogue.sqlite': '600',
+  'catalogue.sqlite-shm': '600',
+  'catalogue.sqlite-wal': '600',
+}
+
+describe.skipIf(process.platform === 'win32')(
+  'the data folder, which holds the keys that sign tokens,',
+  () => {
+    it('is closed to other accounts from the first start on, with the files of the database', async () => {
+      await start()
+      expect(await modes()).toEqual(CLOSED)
+      expect(warnings).toEqual([])
+    })
+
+    it('is closed where an earlier version has left it open, with whatever lies in it', async () => {
+      await start()
+      await server?.close()
+      await chmod(data, 0o755)
+      await chmod(join(data, 'catalogue.sqlite'), 0o644)
+      // What a process leaves that was killed.
+      await writeFile(join(data, 'catalogue.sqlite-wal'), '', { mode: 0o644 })
+      await mkdir(join(data, 'frames'), { mode: 0o755 })
+      await start()
+      expect(await modes()).toEqual({ ...CLOSED, frames: '700' })
+      expect(warnings).toEqual([])
+    })
+
+    it('is left as it is where it is meant for all accounts, and the start says so in one sentence', async () => {
+      await mkdir(data)
+      await chmod(data, 0o1777)
+      await writeFile(join(data, 'of-somebody-else'), '', { mode: 0o644 })
+      await start()
+      expect(await modes()).toMatchObject({
+        '.': '777',
+        'of-somebody-else': '644',
+        'catalogue.sqlite': '600',
+      })
+      expect(warnings).toEqual([expect.stringContaining(`may be able to read the data folder ${data}`)])
+    })
+  },
+)
