@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { createEndedSessions } from './endedSessions.ts'
 import { trustForeign, type ForeignService } from './foreignIssuer.ts'
 import { addGate } from './gate.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { identitySources } from './identitySources.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { registerSession } from './registerSession.ts'
-import { createLogOuts } from './logOuts.ts'
 import { createBearers } from './verifyBearer.ts'
 import { createVisitCookie } from './visitCookie.ts'
 
@@ -16,9 +16,9 @@ export async function addForeignIdentity(
 ): Promise<Identity> {
   const { service, access, onRefusedBearer, now } = options
   const cookie = createVisitCookie({ ...options, keys: await loadIdentityKeys(options.store) })
-  const logOuts = createLogOuts(options.store, now)
-  const bearers = createBearers(trustForeign(service), logOuts, now)
-  const gate = addGate(app, { bearers, logOuts, cookie, access, onRefusedBearer })
+  const ended = createEndedSessions(options.store, now)
+  const bearers = createBearers(trustForeign(service), ended, now)
+  const gate = addGate(app, { bearers, ended, cookie, access, onRefusedBearer })
   return {
     gate,
     register: async (context) => registerSession(context, { gate }),

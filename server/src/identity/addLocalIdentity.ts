@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createPeople } from './accounts.ts'
+import { createEndedSessions } from './endedSessions.ts'
 import { addGate } from './gate.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { CLIENT_ID, issuerOf } from './issuer/addresses.ts'
@@ -9,7 +10,6 @@ import { Issuers } from './issuer/Issuers.ts'
 import { registerIssuer } from './issuer/registerIssuer.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { registerSession } from './registerSession.ts'
-import { createLogOuts } from './logOuts.ts'
 import { createBearers } from './verifyBearer.ts'
 import { createVisitCookie } from './visitCookie.ts'
 
@@ -19,29 +19,26 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
   const keys = await loadIdentityKeys(store)
   const people = createPeople(store)
   const cookie = createVisitCookie({ keys, clientOrigins, now })
-  const logOuts = createLogOuts(store, now)
+  const ended = createEndedSessions(store, now)
+  const memory = { store, ended, now }
   const issuers = new Issuers({
     keys,
-    store,
+    memory,
     people,
     clientOrigins,
-    now,
     publicUrl,
     onFault: (error) => app.log.error({ err: error }, 'the sign-in failed'),
-    async onEndSession(subject) {
-      if (subject !== undefined) await logOuts.note(subject)
-      return `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
-    },
+    endVisit: () => `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   })
-  const bearers = createBearers(issuers.trusted(), logOuts, now)
-  const gate = addGate(app, { bearers, logOuts, cookie, access, onRefusedBearer })
+  const bearers = createBearers(issuers.trusted(), ended, now)
+  const gate = addGate(app, { bearers, ended, cookie, access, onRefusedBearer })
   return {
     gate,
-    callerOf: grantOf(store, now),
+    callerOf: grantOf(memory),
     async register(context) {
       registerSession(context, {
         gate,
-        endSession: (request, reply) => endSession(request, reply, { issuers, store }),
+        endSession: (request, reply) => endSession(request, reply, { issuers, memory }),
       })
       await registerIssuer(context, { issuers, people, clientOrigins })
     },

@@ -131,6 +131,8 @@ describe('the issuer refuses', () => {
     const tokens = await exchange(browser, callback)
     expect(await exchange(browser, callback)).toMatchObject({ error: 'invalid_grant' })
     expect((await refresh(issuing.origin, tokens.refresh_token)).status).toBe(400)
+    const headers = { authorization: `Bearer ${tokens.id_token}` }
+    expect((await fetch(issuing.origin + VIDEOS, { headers })).status).toBe(401)
   })
 
   it('a code that is exchanged for another callback', async () => {

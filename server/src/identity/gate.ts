@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceFailure } from '../source/SourceFailure.ts'
 import type { Recognise, Visitor } from '../http/visitor.ts'
-import type { LogOuts } from './logOuts.ts'
+import type { EndedSessions } from './endedSessions.ts'
 import { bearerOf, createRecognition } from './recognise.ts'
-import { BearerFault, type Bearers } from './verifyBearer.ts'
-import type { VisitCookie } from './visitCookie.ts'
+import { BearerFault, type Bearer, type Bearers } from './verifyBearer.ts'
+import type { Visit, VisitCookie } from './visitCookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Why the bearer of this request was refused; null when it was good or there was none. */
     bearerFault: string | null
-    /** Where the visitor needs the cookie: tells whether they have logged out since the request arrived. */
-    hasLoggedOut: (() => Promise<boolean>) | null
+    /** The bearer of this request, where it is good. */
+    bearer: Bearer | null
+    /** What the cookie says that the visitor needs; null where they have a good one. */
+    dueVisit: Visit | null
   }
 }
 
 export interface GateOptions {
   bearers: Bearers
-  logOuts: LogOuts
+  ended: EndedSessions
   cookie: VisitCookie
   /** `open`: data and media may be read by everybody. */
   access: 'signed-in' | 'open'
@@ -33,7 +35,7 @@ export interface Gate {
   requireBearer: Hook
   /** For frames, media and pictures: the cookie that came with an accepted bearer, or the bearer itself. */
   requireVisit: Hook
-  /** Log out: the bearer and the cookie of the request are good no more, and answers under way bring no new cookie. */
+  /** Log out: nothing is good any more that was issued in the sessions of the request's bearer and cookie. */
   endVisit: Hook
   recognise: Recognise
 }
@@ -48,19 +50,21 @@ const NO_VISIT = 'Sign in first: this file is for signed-in visitors.'
  */
 export function addGate(
   app: FastifyInstance,
-  { bearers, logOuts, cookie, access, onRefusedBearer }: GateOptions,
+  { bearers, ended, cookie, access, onRefusedBearer }: GateOptions,
 ): Gate {
   app.decorateRequest('visitor')
   app.decorateRequest('bearerFault', null)
-  app.decorateRequest('hasLoggedOut', null)
+  app.decorateRequest('bearer', null)
+  app.decorateRequest('dueVisit', null)
   app.addHook('onRequest', async (request) => {
     request.visitor = NOBODY
     const token = bearerOf(request.headers)
     if (token === null) return
     try {
-      const { subject } = await bearers.verify(token)
-      request.visitor = { subject }
-      if (cookie.isDue(request, subject)) request.hasLoggedOut = await logOuts.watch(subject)
+      const bearer = await bearers.verify(token)
+      request.visitor = { subject: bearer.subject }
+      request.bearer = bearer
+      request.dueVisit = cookie.renew(request, bearer)
     } catch (error) {
       if (!(error instanceof BearerFault)) throw error
       onRefusedBearer(error.code)
@@ -70,11 +74,11 @@ export function addGate(
   // Only now, when the head is about to be written: whoever has logged out meanwhile gets no new cookie.
   app.addHook('onSend', async (request, reply) => {
     // Nobody has been looked for where the request was answered earlier, as the question before one from elsewhere is.
-    if (request.hasLoggedOut === null) return
+    const { dueVisit } = request
+    if (dueVisit === null) return
     // A database that does not answer is no reason to lose what is about to be sent.
-    if (await request.hasLoggedOut().catch(() => true)) return
-    const { subject } = request.visitor
-    if (subject !== null) reply.header('set-cookie', cookie.make(request, subject))
+    if (await ended.isOver(dueVisit).catch(() => true)) return
+    reply.header('set-cookie', cookie.make(request, dueVisit))
   })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, message: string): never => {
@@ -87,18 +91,16 @@ export function addGate(
     },
     async requireVisit(request, reply) {
       if (access === 'open' || request.visitor.subject !== null) return
-      const subject = cookie.read(request)
-      if (subject === null) refuse(request, reply, NO_VISIT)
-      request.visitor = { subject }
+      const visit = cookie.read(request)
+      if (visit === null || (ended.recall(visit) ?? (await ended.isOver(visit))))
+        return refuse(request, reply, NO_VISIT)
+      request.visitor = { subject: visit.subject }
     },
     async endVisit(request, reply) {
-      const token = bearerOf(request.headers)
-      const { subject } = request.visitor
-      const subjects = new Set([subject, cookie.read(request)].filter((one) => one !== null))
-      await Promise.all([
-        ...[...subjects].map((one) => logOuts.note(one)),
-        token !== null && subject !== null ? bearers.end(token) : null,
-      ])
+      const { bearer } = request
+      const visit = cookie.read(request)
+      if (visit !== null) await ended.end(visit)
+      if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
       reply.header('set-cookie', cookie.clear(request))
     },
     recognise: createRecognition(bearers, cookie),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Browser } from './testing/Browser.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
-import { openChooser, signIn } from './testing/signIn.ts'
+import { openChooser, refresh, signIn, type Tokens } from './testing/signIn.ts'
 import { startIdentityServer, type IdentityServerOptions } from './testing/startIdentityServer.ts'
 
 type Server = Awaited<ReturnType<typeof startIdentityServer>>
@@ -44,6 +44,24 @@ const logOut = (browser: Browser, token?: string) =>
   })
 const film = async (browser: Browser) => (await browser.fetch('/media/film')).status
 
+const pass = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1_000))
+/** A token of the same session, as another tab may have it. */
+async function renew(browser: Browser, refreshToken: string): Promise<string> {
+  return ((await (await refresh(browser.origin, refreshToken)).json()) as Tokens).id_token
+}
+/** A thief who holds the cookies that a browser has now. */
+function copyOf({ cookies }: Browser, { origin }: Server): Browser {
+  const copy = new Browser(origin)
+  for (const [name, cookie] of cookies) copy.cookies.set(name, cookie)
+  return copy
+}
+async function logOutAtIssuer(browser: Browser): Promise<void> {
+  const page = await browser.fetch('/identity/session/end')
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await page.text()) ?? []
+  const form = new URLSearchParams({ xsrf, logout: 'yes' })
+  await browser.fetch('/identity/session/end/confirm', { method: 'POST', body: form })
+}
+
 /** Asks for data in a browser that has no cookie yet, and logs out before the answer comes. */
 async function logOutMeanwhile(browser: Browser, token: string, end: () => Promise<unknown>) {
   released = Promise.withResolvers()
@@ -64,12 +82,12 @@ it('leaves no answer under way that lets the visitor in again', async () => {
 
 it('means the calls of other tabs as well, by the cookie alone', async () => {
   const browser = new Browser((await start()).origin)
-  const { id_token: token } = await signIn(browser)
+  const { id_token: token, refresh_token: refreshToken } = await signIn(browser)
   await data(browser, token)
-  const other = new Browser(browser.origin)
-  const { id_token: otherToken } = await signIn(other)
+  const tab = new Browser(browser.origin)
+  const renewed = await renew(browser, refreshToken)
   arrived = Promise.withResolvers()
-  const answer = await logOutMeanwhile(other, otherToken, () => logOut(browser))
+  const answer = await logOutMeanwhile(tab, renewed, () => logOut(browser))
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(await film(browser)).toBe(401)
 })
@@ -85,13 +103,39 @@ it('means answers of other servers over the same database', async () => {
 it('on the page of the issuer does the same', async () => {
   const browser = new Browser((await start()).origin)
   const { id_token: token } = await signIn(browser)
-  const answer = await logOutMeanwhile(browser, token, async () => {
-    const page = await browser.fetch(`/identity/session/end?${new URLSearchParams({ id_token_hint: token })}`)
-    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await page.text()) ?? []
-    const form = new URLSearchParams({ xsrf, logout: 'yes' })
-    await browser.fetch('/identity/session/end/confirm', { method: 'POST', body: form })
-  })
+  const answer = await logOutMeanwhile(browser, token, () => logOutAtIssuer(browser))
   expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+it.each<[string, (browser: Browser, token: string) => Promise<unknown>]>([
+  ['by one call', logOut],
+  ['by the cookies alone', (browser) => logOut(browser)],
+  ['on the page of the issuer', logOutAtIssuer],
+])('%s refuses copies of the cookie and of every token that the session had', async (_way, end) => {
+  const [one, other] = [await start(), await start()]
+  const browser = new Browser(one.origin)
+  const { id_token: first, refresh_token: refreshToken } = await signIn(browser)
+  await data(browser, first)
+  const second = await renew(browser, refreshToken)
+  const copies = [one, other].map((server) => copyOf(browser, server))
+  const opened = async () =>
+    Promise.all(
+      copies.flatMap((copy) => [
+        film(copy),
+        ...[first, second].map(async (token) => (await data(copy, token)).status),
+      ]),
+    )
+  expect(await opened()).toEqual(Array(6).fill(200))
+  await end(browser, second)
+  expect((await opened()).slice(0, 3)).toEqual(Array(3).fill(401))
+  // The other server has accepted them, and looks again after a while.
+  pass(31)
+  expect(await opened()).toEqual(Array(6).fill(401))
+  // So does one that has just started, as long as the cookie would have been good.
+  copies.splice(0, 2, copyOf(browser, await start()))
+  expect(await opened()).toEqual(Array(3).fill(401))
+  pass(23 * 3_600)
+  expect(await opened()).toEqual(Array(3).fill(401))
 })
 
 it('refuses the bearer from then on, although it was accepted before, and on every server', async () => {
@@ -110,7 +154,7 @@ it('refuses the bearer from then on, although it was accepted before, and on eve
   ])
   expect(refused.headers.getSetCookie()).toEqual([])
   // The other server has accepted it and looks again after a while.
-  time = new Date(time.getTime() + 31_000)
+  pass(31)
   expect((await data(new Browser(other.origin), token)).status).toBe(401)
   // So does one that has just started.
   expect((await data(new Browser((await start()).origin), token)).status).toBe(401)
@@ -144,7 +188,7 @@ it('is not needed for a bearer that ends by itself, however often it was accepte
   const browser = new Browser((await start()).origin)
   const { id_token: token } = await signIn(browser)
   expect((await data(browser, token)).status).toBe(200)
-  time = new Date(time.getTime() + 2 * 3_600_000)
+  pass(2 * 3_600)
   expect((await data(browser, token)).status).toBe(401)
 })
 

@@ -34,7 +34,8 @@ export function createRecognition(bearers: Bearers, cookie: VisitCookie): Recogn
     if (bearer === null) return null
     const { subject } = bearer
     const request = { headers, publicOrigin }
-    const setCookie = cookie.isDue(request, subject) ? cookie.make(request, subject) : null
+    const visit = cookie.renew(request, bearer)
+    const setCookie = visit === null ? null : cookie.make(request, visit)
     const until = Date.now() + WORKED_OUT_MS
     const workedOut = { headers, publicOrigin, bearer, subject, setCookie, until }
     last.set(socket, workedOut)

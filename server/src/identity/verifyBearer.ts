@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { LogOuts } from './logOuts.ts'
+import { sessionOf, type EndedSessions, type Issued } from './endedSessions.ts'
 
 /** An issuer whose ID tokens are accepted. */
 export interface TrustedIssuer {
@@ -15,9 +15,13 @@ export interface TrustedIssuer {
 }
 
 /** What a good bearer says. */
-export interface Bearer {
+export interface Bearer extends Issued {
   subject: string
+  /** Whether its issuer tells sessions apart; else each bearer counts as one. */
+  hasSession: boolean
   expiresAt: Date
+  /** How long bearers of its issuer are good. */
+  lifetimeSeconds: number
   /** A hash of it. */
   print: string
 }
@@ -35,68 +39,54 @@ export class BearerFault extends Error {
 
 /** Checks ID tokens. */
 export interface Bearers {
-  /** Signature, issuer, audience, expiry, and that nobody has logged out with it. Throws a `BearerFault`. */
+  /** Signature, issuer, audience, expiry, and that its session has not ended. Throws a `BearerFault`. */
   verify(token: string): Promise<Bearer>
-  /** The same bearer, where this server has accepted it before and it is still good; else null. */
+  /** The same bearer, where this server knows without asking anybody that it is good; else null. */
   recall(token: string): Bearer | null
-  /** Whether a bearer that was good is so still, as far as this server was told. */
+  /** Whether this server knows that a bearer is good still. */
   isGood(bearer: Bearer): boolean
-  /** Refuses a good one from now on, here and on all servers that share the store; others are refused anyway. */
-  end(token: string): Promise<void>
 }
 
 const REMEMBERED_TOKENS = 10_000
 /** Clocks of two machines differ a little. */
 const CLOCK_TOLERANCE_SECONDS = 5
-/** How often it is looked up whether somebody has logged out with a bearer on another server. */
-const LOOKED_UP_EVERY_MS = 30_000
 
 const printOf = (token: string): string => hash('sha256', token, 'base64url')
 
-/** A good bearer is remembered under a hash of it until it ends, so that its signature is checked once. */
-export function createBearers(issuer: TrustedIssuer, logOuts: LogOuts, now: () => Date): Bearers {
-  const remembered = new LRUCache<string, { bearer: Bearer; lookedUpAt: number }>({ max: REMEMBERED_TOKENS })
+/** A good bearer is remembered under a hash of it until it expires, so that its signature is checked once. */
+export function createBearers(issuer: TrustedIssuer, ended: EndedSessions, now: () => Date): Bearers {
+  const remembered = new LRUCache<string, Bearer>({ max: REMEMBERED_TOKENS })
 
-  const isGood = ({ expiresAt, print }: Bearer): boolean => expiresAt > now() && !logOuts.isEndedHere(print)
-
-  function recall(print: string) {
+  const recall = (print: string): Bearer | null => {
     const known = remembered.get(print)
-    if (known && isGood(known.bearer)) return known
-    remembered.delete(print)
-    return null
+    return known !== undefined && known.expiresAt > now() ? known : null
   }
-
-  async function verifyByPrint(token: string, print: string): Promise<Bearer> {
-    const known = recall(print)
-    const moment = now().getTime()
-    if (known && moment - known.lookedUpAt < LOOKED_UP_EVERY_MS) return known.bearer
-    const bearer = known?.bearer ?? { ...(await verify(token, issuer, now())), print }
-    if (await logOuts.isEnded(print)) {
-      remembered.delete(print)
-      throw new BearerFault('SESSION_ENDED', 'The session of this bearer token has ended.')
-    }
-    remembered.set(print, { bearer, lookedUpAt: moment })
-    return bearer
-  }
-
+  const isGood = (bearer: Bearer): boolean => bearer.expiresAt > now() && ended.recall(bearer) === false
   return {
-    verify: (token) => verifyByPrint(token, printOf(token)),
-    recall: (token) => recall(printOf(token))?.bearer ?? null,
-    isGood,
-    async end(token) {
+    async verify(token) {
       const print = printOf(token)
-      const { expiresAt } = await verifyByPrint(token, print)
-      remembered.delete(print)
-      await logOuts.end(print, new Date(expiresAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1_000))
+      const bearer = recall(print) ?? (await verify(token, print, issuer, now()))
+      if (ended.recall(bearer) ?? (await ended.isOver(bearer))) {
+        remembered.delete(print)
+        throw new BearerFault('SESSION_ENDED', 'The session of this bearer token has ended.')
+      }
+      remembered.set(print, bearer)
+      return bearer
     },
+    recall(token) {
+      const known = recall(printOf(token))
+      return known !== null && isGood(known) ? known : null
+    },
+    isGood,
   }
 }
 
 async function verify(
   token: string,
+  print: string,
   issuer: TrustedIssuer,
   currentDate: Date,
-): Promise<Omit<Bearer, 'print'>> {
+): Promise<Bearer> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, issuer.keys, {
       audience: issuer.audience,
@@ -105,14 +95,23 @@ async function verify(
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate,
     })
-    const { iss = '', sub = '', exp = 0 } = payload
+    const { iss = '', sub = '', exp = 0, iat = exp } = payload
     if (!isIdToken(protectedHeader.typ))
       throw new BearerFault('NO_ID_TOKEN', 'The bearer token is not an ID token.')
     if (isForSomebodyElse(payload, issuer.audience))
       throw new BearerFault('OTHER_APPLICATION', 'The bearer token was made for another application.')
     if (!issuer.accepts(iss) || sub === '')
       throw new BearerFault('OTHER_ISSUER', 'The bearer token is of another issuer.')
-    return { subject: sub, expiresAt: new Date(exp * 1000) }
+    const named = sessionNamedBy(payload)
+    return {
+      subject: sub,
+      session: named ?? print,
+      hasSession: named !== null,
+      issuedAt: iat,
+      expiresAt: new Date(exp * 1000),
+      lifetimeSeconds: exp - Math.min(iat, currentDate.getTime() / 1000),
+      print,
+    }
   } catch (error) {
     if (error instanceof BearerFault) throw error
     if (error instanceof errors.JWTExpired) throw new BearerFault(error.code, 'The bearer token has expired.')
@@ -120,6 +119,12 @@ async function verify(
     if (error instanceof errors.JOSEError) throw new BearerFault(error.code, 'The bearer token is not valid.')
     throw error
   }
+}
+
+/** Where an issuer names no session, the moment of the sign-in tells it from others; renewed tokens keep both. */
+function sessionNamedBy({ sub = '', sid, auth_time: authTime }: JWTPayload): string | null {
+  if (typeof sid === 'string') return sessionOf(sid)
+  return typeof authTime === 'number' ? sessionOf(sub, authTime) : null
 }
 
 /** Access and log-out tokens may carry the same issuer, audience and key, and say what they are (RFC 9068, 8725). */

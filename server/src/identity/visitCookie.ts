@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Issued } from './endedSessions.ts'
 import type { IdentityKeys } from './keys.ts'
+import type { Bearer } from './verifyBearer.ts'
 
 /** What of a request decides about the cookie. */
 export interface CookieRequest {
@@ -9,14 +11,19 @@ export interface CookieRequest {
   publicOrigin: string
 }
 
+/** What a cookie says: whose it is, and of which session. */
+export interface Visit extends Issued {
+  subject: string
+}
+
 /** Frames, media and pictures are fetched by the browser itself, which sends no bearer: a cookie stands for it. */
 export interface VisitCookie {
-  /** The subject of a good cookie of this request, or null. */
-  read(request: CookieRequest): string | null
-  /** Whether the cookie is missing, of another subject, or over half of its time. */
-  isDue(request: CookieRequest, subject: string): boolean
+  /** What a good cookie of this request says, or null. Its session may have ended. */
+  read(request: CookieRequest): Visit | null
+  /** What a new one has to say: where it is missing, of another session, older than the bearer, or over half of its time. */
+  renew(request: CookieRequest, bearer: Bearer): Visit | null
   /** The `Set-Cookie` of a new one. */
-  make(request: CookieRequest, subject: string): string
+  make(request: CookieRequest, visit: Visit): string
   /** The `Set-Cookie` that removes it. */
   clear(request: CookieRequest): string
   /** Name of the cookie, for the pages of the issuer. */
@@ -34,7 +41,7 @@ export interface VisitCookieOptions {
 const LIFETIME_SECONDS = 24 * 60 * 60
 
 /**
- * The cookie is `subject.expiry.signature`. Between sites of its own kind it is `SameSite=Strict`. A client on
+ * The cookie is `subject.expiry.issuedAt.session.signature`. Between sites of its own kind it is `SameSite=Strict`. A client on
  * another site frames the player as a third party, where browsers send a strict cookie never and a lax one
  * neither: for the configured client origins alone it is `SameSite=None; Secure; Partitioned`, which binds it to
  * that site's pages. Such a client has to call v3 with `credentials: 'include'`.
@@ -46,10 +53,16 @@ export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
 
   const parse = ({ headers }: CookieRequest) => {
     if (headers.cookie === undefined) return null
-    const [subject, expiry, signature, ...rest] = parseCookie(headers.cookie)[name]?.split('.') ?? []
-    if (!subject || !expiry || !signature || rest.length > 0) return null
-    if (!isSame(signature, sign(`${subject}.${expiry}`)) || Number(expiry) <= seconds()) return null
-    return { subject: Buffer.from(subject, 'base64url').toString(), expiry: Number(expiry) }
+    const parts = parseCookie(headers.cookie)[name]?.split('.') ?? []
+    const [subject, expiry, issuedAt, session, signature] = parts
+    if (!subject || !session || !signature || parts.length !== 5) return null
+    if (!isSame(signature, sign(parts.slice(0, 4).join('.'))) || Number(expiry) <= seconds()) return null
+    return {
+      subject: Buffer.from(subject, 'base64url').toString(),
+      expiry: Number(expiry),
+      issuedAt: Number(issuedAt),
+      session,
+    }
   }
   const attributes = (request: CookieRequest) =>
     isForeign(request, options.clientOrigins)
@@ -63,13 +76,18 @@ export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
 
   return {
     name,
-    read: (request) => parse(request)?.subject ?? null,
-    isDue(request, subject) {
+    read: parse,
+    renew(request, { subject, session, hasSession, issuedAt }) {
       const known = parse(request)
-      return known?.subject !== subject || known.expiry - seconds() <= LIFETIME_SECONDS / 2
+      if (known?.subject !== subject || (hasSession && known.session !== session))
+        return { subject, session, issuedAt }
+      if (known.issuedAt >= issuedAt && known.expiry - seconds() > LIFETIME_SECONDS / 2) return null
+      // Of bearers that name no session, those for which one cookie came after the other belong to one.
+      return { subject, session: known.session, issuedAt: Math.max(known.issuedAt, issuedAt) }
     },
-    make(request, subject) {
-      const text = `${Buffer.from(subject).toString('base64url')}.${seconds() + LIFETIME_SECONDS}`
+    make(request, { subject, session, issuedAt }) {
+      const coded = Buffer.from(subject).toString('base64url')
+      const text = `${coded}.${seconds() + LIFETIME_SECONDS}.${issuedAt}.${session}`
       const value = `${text}.${sign(text)}`
       return stringifySetCookie({ name, value, ...attributes(request), maxAge: LIFETIME_SECONDS })
     },

@@ -3,13 +3,16 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WireVideoList } from '@vtube/shared/wire'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
 import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../../../testing/providerStandIn.ts'
 import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
+import { openCatalogue } from '../../catalogue/openCatalogue.ts'
 import { parseConfig } from '../../config.ts'
 import { createServer, type VtubeServer } from '../../createServer.ts'
+import { createEndedSessions, sessionOf } from '../../identity/endedSessions.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn } from '../../identity/testing/signIn.ts'
 
@@ -143,6 +146,19 @@ it('is refused to a bearer that has been accepted before, once its visitor has l
   const headers = { authorization: `Bearer ${token}` }
   await fetch(`${origin}/identity/session`, { method: 'DELETE', headers })
   expect((await get(CHART)).status).toBe(401)
+})
+
+it('is refused within half a minute after another server has ended the session', async () => {
+  await makeReady(CHART)
+  const shared = await openCatalogue({ file: join(folder, 'data', 'catalogue.sqlite') })
+  const ended = createEndedSessions(shared.keyValue, () => time)
+  await ended.endForGood(sessionOf(String(decodeJwt(token)['sid'])))
+  await shared.close()
+  const before = time
+  time = new Date(time.getTime() + 31_000)
+  const { status } = await get(CHART)
+  time = before
+  expect(status).toBe(401)
 })
 
 it('is refused to a bearer that has ended', async () => {

@@ -11,8 +11,8 @@ export interface IssuersOptions extends IssuerParts {
   publicUrl: string | null
   /** Told of every fault inside an issuer. */
   onFault: (error: unknown) => void
-  /** Told whose session has been ended at the issuer; answers a `Set-Cookie` to send along. */
-  onEndSession: (subject: string | undefined) => Promise<string>
+  /** A `Set-Cookie` to send along when a session has been ended at the issuer. */
+  endVisit: () => string
 }
 
 /** Names of loopback times a few ports. */
@@ -51,8 +51,8 @@ export class Issuers {
     const { session } = context.oidc
     if (!session || !('destroyed' in session) || session.destroyed !== true) return
     for (const { grantId } of Object.values(session.authorizations ?? {}))
-      if (grantId !== undefined) await revokeGrant(this.#options.store, grantId)
-    context.append('Set-Cookie', await this.#options.onEndSession(session.accountId))
+      if (grantId !== undefined) await revokeGrant(this.#options.memory, grantId)
+    context.append('Set-Cookie', this.#options.endVisit())
   }
 
   /** How tokens of this server are recognised. */

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { sessionOf, type EndedSessions } from '../endedSessions.ts'
 import type { Store } from '../Store.ts'
 
 /** Kinds of entries that end together with the grant they belong to. */
@@ -14,16 +15,25 @@ const SESSIONS_BY_UID = 'oidc.sessionUid'
  */
 const REUSE_SECONDS = 20
 
+/** Where the issuer keeps what it has to remember. */
+export interface IssuerMemory {
+  store: Store
+  ended: EndedSessions
+  now: () => Date
+}
+
 /** Keeps what the issuer has to remember in the database, so that a restart signs nobody out. */
 export class StoreAdapter implements Adapter {
   readonly #model: string
+  readonly #memory: IssuerMemory
   readonly #store: Store
   readonly #now: () => Date
 
-  constructor(model: string, store: Store, now: () => Date) {
+  constructor(model: string, memory: IssuerMemory) {
     this.#model = model
-    this.#store = store
-    this.#now = now
+    this.#memory = memory
+    this.#store = memory.store
+    this.#now = memory.now
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
@@ -68,7 +78,7 @@ export class StoreAdapter implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await revokeGrant(this.#store, grantId)
+    await revokeGrant(this.#memory, grantId)
   }
 
   #secondsSince(moment: unknown): number {
@@ -76,8 +86,12 @@ export class StoreAdapter implements Adapter {
   }
 }
 
-/** Ends a grant with all its tokens. */
-export async function revokeGrant(store: Store, grantId: string): Promise<void> {
+/** Ends a grant with all its tokens, also with those that are not kept here: ID tokens, and the cookies for them. */
+export async function revokeGrant(
+  { store, ended }: Pick<IssuerMemory, 'store' | 'ended'>,
+  grantId: string,
+): Promise<void> {
+  await ended.endForGood(sessionOf(grantId))
   const tokens = await store.list(members(grantId))
   const byModel = Map.groupBy(tokens, ({ key }) => key.slice(0, key.indexOf(':')))
   for (const [model, found] of byModel)

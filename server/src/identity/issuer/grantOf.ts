@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { CallerOf } from '../../http/rateLimit.ts'
-import type { Store } from '../Store.ts'
-import { StoreAdapter } from './adapter.ts'
+import { StoreAdapter, type IssuerMemory } from './adapter.ts'
 import { IDENTITY_PATH } from './addresses.ts'
 
 /** Reads what has arrived of a body, and leaves it there for the issuer. */
@@ -20,10 +19,10 @@ async function beginningOf(raw: IncomingMessage): Promise<string> {
  * address. Other requests, and refresh tokens that nobody was given, have none.
  */
 export const grantOf =
-  (store: Store, now: () => Date): CallerOf =>
+  (memory: IssuerMemory): CallerOf =>
   async ({ method, url, raw }) => {
     if (method !== 'POST' || url !== `${IDENTITY_PATH}/token`) return null
     const token = new URLSearchParams(await beginningOf(raw)).get('refresh_token') ?? ''
-    const found = await new StoreAdapter('RefreshToken', store, now).find(token)
+    const found = await new StoreAdapter('RefreshToken', memory).find(token)
     return found?.grantId === undefined ? null : `grant ${found.grantId}`
   }

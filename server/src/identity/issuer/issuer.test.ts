@@ -133,6 +133,7 @@ describe('staying signed in', () => {
     server = await startIdentityServer({ store, now: () => new Date(Date.now() + 60_000), port: server.port })
     expect((await refresh(server.origin, token)).status).toBe(400)
     expect((await refresh(server.origin, renewed.refresh_token)).status).toBe(400)
+    expect(await statusWith(renewed.id_token)).toBe(401)
   })
 
   it('survives a restart of the server: the old bearer, the renewal and the session', async () => {
@@ -183,8 +184,11 @@ describe('logging out', () => {
     expect((await refresh(server.origin, token)).status).toBe(400)
   })
 
-  it('asks a visitor who was sent there by a link with a token of somebody else', async () => {
-    const { id_token: hint } = await signIn(new Browser(server.origin), { account: 'tomas' })
+  it.each([
+    ['somebody else', 'tomas'],
+    ['another session of the same person', 'maya'],
+  ])('asks a visitor who was sent there by a link with a token of %s', async (_whose, account) => {
+    const { id_token: hint } = await signIn(new Browser(server.origin), { account })
     const browser = new Browser(server.origin)
     await signIn(browser)
     const page = await browser.fetch(`/identity/session/end?${new URLSearchParams({ id_token_hint: hint })}`)

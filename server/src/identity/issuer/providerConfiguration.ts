@@ -1,18 +1,16 @@
 import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys.ts'
 import type { People, Person } from '../accounts.ts'
-import type { Store } from '../Store.ts'
-import { StoreAdapter } from './adapter.ts'
+import { StoreAdapter, type IssuerMemory } from './adapter.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, namesOf } from './addresses.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
 
 export interface IssuerParts {
   keys: IdentityKeys
-  store: Store
+  memory: IssuerMemory
   people: People
   /** Origins of clients that are hosted elsewhere. */
   clientOrigins: readonly string[]
-  now: () => Date
 }
 
 const MINUTE = 60
@@ -22,11 +20,11 @@ const SCOPE = 'openid profile offline_access'
 
 /** Everything the certified issuer has to know to be ours, for the origin by which it is reached. */
 export function providerConfiguration(origin: string, parts: IssuerParts): Configuration {
-  const { keys, store, people, clientOrigins, now } = parts
+  const { keys, memory, people, clientOrigins } = parts
   const origins = [...namesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
   return {
-    adapter: (model) => new StoreAdapter(model, store, now),
+    adapter: (model) => new StoreAdapter(model, memory),
     jwks: { keys: keys.signing.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
     clients: [
       {
@@ -53,13 +51,15 @@ export function providerConfiguration(origin: string, parts: IssuerParts): Confi
     },
     responseTypes: ['code'],
     scopes: SCOPE.split(' '),
-    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    claims: { openid: ['sub', 'sid'], profile: ['name', 'picture'] },
     // The client reads name and picture from the ID token: one answer instead of two.
     conformIdTokenClaims: false,
-    findAccount: async (_context, id) => {
+    findAccount: async (_context, id, token) => {
       const person = await people.find(id)
       if (!person) return undefined
-      return { accountId: id, claims: async () => ({ sub: id, ...claimsOf(person, origin) }) }
+      // There is one grant for each session, and all of its tokens end with it.
+      const session = token?.grantId === undefined ? {} : { sid: token.grantId }
+      return { accountId: id, claims: async () => ({ sub: id, ...session, ...claimsOf(person, origin) }) }
     },
     interactions: {
       policy: withAccountChooser(),
@@ -109,12 +109,12 @@ function claimsOf(person: Person, origin: string): Record<string, string> {
 }
 
 /**
- * Whether the token that a log out came with is one of the visitor. Everybody else is asked: anybody can link to that
- * page, and has a token of their own to put into the link.
+ * Whether the token that a log out came with is one of the visitor's session. Everybody else is asked: anybody can link
+ * to that page, and has a token of their own to put into the link.
  */
 function showsOwnToken({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
-  const { accountId } = session ?? {}
-  return accountId !== undefined && entities.IdTokenHint?.payload['sub'] === accountId
+  const sid = entities.IdTokenHint?.payload['sid']
+  return sid !== undefined && sid === session?.grantIdFor(CLIENT_ID)
 }
 
 /** `prompt=select_account` shows the chooser although somebody is signed in already. */
