@@ -6,7 +6,7 @@ import { SignInError } from '../domain/signInFailure.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
-import { fakeIdentity } from '../testing/fakeIdentity.ts'
+import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3, failWith } from '../testing/v3.ts'
 
