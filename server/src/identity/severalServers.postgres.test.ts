@@ -42,6 +42,20 @@ it('signs somebody in although every request reaches another server, and each ta
   for (const { port } of servers) expect(await statusAt(`http://127.0.0.1:${port}`, tokens)).toBe(200)
 })
 
+it('knows the end of a session on every server that has not just asked for it', async () => {
+  const [one, other, third] = servers.map(({ port }) => `http://127.0.0.1:${port}`) as [
+    string,
+    string,
+    string,
+  ]
+  const browser = new Browser(one)
+  const tokens = await signIn(browser)
+  expect(await statusAt(one, tokens)).toBe(200)
+  const headers = { authorization: `Bearer ${tokens.id_token}` }
+  await browser.fetch('/identity/session', { method: 'DELETE', headers })
+  for (const origin of [one, other, third]) expect(await statusAt(origin, tokens)).toBe(401)
+})
+
 it('renews a session on whichever server is asked, and takes the cookie of any', async () => {
   const browser = new Browser(balancer.origin)
   const first = await signIn(browser)
