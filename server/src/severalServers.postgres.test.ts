@@ -185,6 +185,18 @@ it('no answer is lost and nothing is overspent when one of three is stopped hard
   expect(told).not.toContain(new URL(database.url).password)
 }, 60_000)
 
+it('a list that was begun at one of the servers that started together goes on at another', async () => {
+  const [first, second] = servers as [Server, Server]
+  const read = async ({ origin }: Server, token = '') => {
+    const chart = '/youtube/v3/videos?part=id&chart=mostPopular&maxResults=20'
+    const answer = await fetch(`${origin}${chart}&pageToken=${token}`)
+    return (await answer.json()) as { items: { id: string }[]; nextPageToken?: string }
+  }
+  const one = await read(first)
+  const two = await read(second, one.nextPageToken)
+  expect(new Set([...one.items, ...two.items].map(({ id }) => id)).size).toBe(40)
+})
+
 it('a server that is told to end does so cleanly, and another one goes on', async () => {
   const [ending, other] = servers as [Server, Server]
   ending.process.kill('SIGTERM')
