@@ -13,11 +13,11 @@ const linesOf = (text: Locator): Promise<number> =>
     return Math.round(lines * 10) / 10
   })
 
-/** Lets the true answer pass, every description of it a long one. */
-const withLongTexts = async (route: Route) => {
+/** Lets the true answer pass, with this as every description in it. */
+const withDescription = (text: string) => async (route: Route) => {
   const response = await route.fetch()
   const json = (await response.json()) as V3List
-  for (const { snippet } of json.items) snippet.description = LONG
+  for (const { snippet } of json.items) snippet.description = text
   await route.fulfill({ response, json })
 }
 
@@ -65,8 +65,9 @@ test('shows two lines of a suggestion and of the description of a result, and th
 }) => {
   const page = await visitSignedIn('/liked')
   await page.route(/\/complete\/search/, (route) => route.fulfill({ json: ['a', [LONG, 'a cat']] }))
-  await page.route(/v3\/search\?/, withLongTexts)
-  await page.route(/\/videos\?part=snippet%2Cstatistics/, withLongTexts)
+  const one = /\/videos\?part=snippet%2Cstatistics/
+  await page.route(/v3\/search\?/, withDescription(LONG))
+  await page.route(one, withDescription(LONG))
   const expectLines = async (text: Locator, lines: number) => {
     for (const size of FONT_SIZES) {
       await page.evaluate((pixels) => (document.documentElement.style.fontSize = `${pixels}px`), size)
@@ -86,7 +87,15 @@ test('shows two lines of a suggestion and of the description of a result, and th
   await row.getByRole('heading').getByRole('link').click()
   const description = page.getByRole('region', { name: 'Description' })
   await description.getByRole('button', { name: 'Show more' }).waitFor()
-  await expectLines(description.locator('[id]').first(), 3)
+  const text = description.locator('[id]').first()
+  await expectLines(text, 3)
+
+  // Of an empty third line nothing but the dots would show.
+  await page.route(one, withDescription('First\nSecond\n\nFourth'))
+  await page.reload()
+  await expect.poll(() => linesOf(text)).toBe(2)
+  await description.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => linesOf(text)).toBe(4)
 })
 
 test('highlights the chosen entry, a like and a dislike, and has related videos in a column beside the player', async ({
