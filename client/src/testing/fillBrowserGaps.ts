@@ -9,6 +9,7 @@ export function fillBrowserGaps(): void {
   fillDialog()
   fillPopover()
   fillSearchElement()
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
   vi.stubGlobal('ResizeObserver', SilentObserver)
   vi.stubGlobal('IntersectionObserver', NearObserver)
   if (typeof window.matchMedia !== 'function') setWindowWidth(1440)

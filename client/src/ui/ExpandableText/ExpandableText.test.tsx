@@ -43,6 +43,17 @@ describe('a long text', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it.each([
+    ['two when the third is empty', [22, 44, 88], 2],
+    ['three when the second is empty', [22, 66, 88], 3],
+    ['one when two empty ones follow it', [22, 88], 1],
+  ])('shows %s', (_, ends, lines) => {
+    const rects = ends.map((end) => new DOMRect(0, end - 20, 100, 18))
+    vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue(rects as unknown as DOMRectList)
+    show(400)
+    expect(screen.getByText('A bucket of sand').style.getPropertyValue('--lines')).toBe(String(lines))
+  })
+
   it('shows all of it when the focus comes to a link in the part that is cut, not to one that is visible', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
       const top = this.textContent === 'below' ? 90 : 0

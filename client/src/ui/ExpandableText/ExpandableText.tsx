@@ -11,7 +11,27 @@ export interface ExpandableTextProps {
   lessLabel?: string
 }
 
-/** Text that is cut after some lines. The button is there only when something has really been cut. */
+/**
+ * How many lines of a cut text may show so that the last one has words: of an empty one nothing but the dots would.
+ * @param lineHeight in CSS pixels
+ */
+function linesToShow(text: Element, lines: number, lineHeight: number): number {
+  const { top } = text.getBoundingClientRect()
+  const range = document.createRange()
+  const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  let last = 1
+  // Not all at once: the dots would count as a piece of the empty line.
+  while (words.nextNode() !== null) {
+    range.selectNodeContents(words.currentNode)
+    for (const piece of range.getClientRects()) {
+      const line = Math.ceil((piece.top + piece.height / 2 - top) / lineHeight)
+      if (piece.width > 0 && line <= lines) last = Math.max(last, line)
+    }
+  }
+  return last
+}
+
+/** Text that is cut after some lines, the last of them one with words. The button is there only when something has really been cut. */
 export function ExpandableText({
   lines,
   children,
@@ -22,12 +42,17 @@ export function ExpandableText({
   const ref = useRef<HTMLDivElement>(null)
   const [isExpanded, setIsExpanded] = useState(false)
   const [isCut, setIsCut] = useState(false)
+  const [shownLines, setShownLines] = useState(lines)
 
   // After every render: another text may be cut where the former was not.
   useEffect(() => {
     const text = ref.current
     if (text === null || isExpanded) return undefined
-    const observer = new ResizeObserver(() => setIsCut(text.scrollHeight > text.clientHeight + 1))
+    const observer = new ResizeObserver(() => {
+      const isCutNow = text.scrollHeight > text.clientHeight + 1
+      setIsCut(isCutNow)
+      if (isCutNow) setShownLines(linesToShow(text, lines, text.clientHeight / shownLines))
+    })
     observer.observe(text)
     return () => observer.disconnect()
   })
@@ -46,7 +71,7 @@ export function ExpandableText({
         onFocus={isExpanded ? undefined : handleFocus}
         id={textId}
         className={clsx(styles.text, !isExpanded && styles.cut)}
-        style={{ '--lines': lines }}
+        style={{ '--lines': shownLines }}
       >
         {children}
       </div>
