@@ -91,6 +91,77 @@ describe('a like', () => {
   })
 })
 
+describe('a like of a video that is not whole yet', () => {
+  const ofASearch = buildVideo({ id: 'a', description: 'What a is ...', details: null })
+  const stored = () => JSON.parse(localStorage.getItem('likedVideos') ?? '[]')
+  const whole = {
+    snippet: { description: 'What a is about' },
+    contentDetails: { duration: 'PT1M1S' },
+    statistics: { viewCount: '200000' },
+  }
+
+  it.each([
+    ['nothing but its card is known', ofASearch],
+    ['its length is not known', { ...ofASearch, counts: buildDetails() }],
+  ])('is completed at once when %s', async (_, video) => {
+    const { store, api } = setUp()
+    api.answer('videos', answerAll)
+    store.dispatch(like(video))
+    expect(stored()).toMatchObject([{ id: 'a', snippet: { title: video.title } }])
+    await expect.poll(() => stored()[0]).toMatchObject(whole)
+    await store.dispatch(refreshLikedVideos())
+    expect(api.calls.map(({ parameters }) => parameters)).toEqual([
+      { part: 'snippet,statistics', id: 'a' },
+      { part: 'contentDetails,statistics', id: 'a' },
+    ])
+  })
+
+  it('is completed although a card has learned its counts: its description is cut short', async () => {
+    const { store, api, services } = setUp()
+    services.details.videos.remember('a', buildDetails())
+    api.answer('videos', answerAll)
+    store.dispatch(like(ofASearch))
+    await expect.poll(() => stored()[0]).toMatchObject(whole)
+  })
+
+  it('costs no call when everything is known', () => {
+    const { store, api, services } = setUp()
+    services.details.videos.remember('a', buildDetails())
+    store.dispatch(like({ ...ofASearch, counts: buildDetails() }))
+    store.dispatch(like(buildVideo({ id: 'of-the-chart', details: buildDetails() })))
+    expect(api.calls).toEqual([])
+  })
+
+  it('keeps what is known when that fails, and is completed at the next chance, after a reload too', async () => {
+    const { store, api } = setUp()
+    api.answer('videos', () => Promise.reject(failureOfAnswer(503, null)))
+    store.dispatch(like(ofASearch))
+    await expect.poll(() => store.getState().likedVideos.error).not.toBeNull()
+    expect(stored()).toMatchObject([{ id: 'a', snippet: { description: 'What a is ...' } }])
+    const later = setUp()
+    later.api.answer('videos', answerAll)
+    await later.store.dispatch(refreshLikedVideos())
+    expect(stored()).toMatchObject([whole])
+  })
+
+  it('is completed together with others that are liked meanwhile, and nothing comes back that was taken out', async () => {
+    const { store, api, likedIds } = setUp()
+    const first = Promise.withResolvers<void>()
+    api.answer('videos', async (parameters) => {
+      await first.promise
+      return answerAll(parameters)
+    })
+    for (const id of ['a', 'b', 'c', 'd']) store.dispatch(like({ ...ofASearch, id }))
+    store.dispatch(unlike('c'))
+    first.resolve()
+    await expect
+      .poll(() => stored().every(({ statistics }: { statistics?: object }) => statistics))
+      .toBe(true)
+    expect(likedIds()).toEqual(['d', 'b', 'a'])
+    expect(api.calls.map(({ parameters }) => parameters.id)).toEqual(['a', 'a', 'd,b', 'd,b'])
+  })
+})
+
 describe('the liked list', () => {
   it('is empty at first, not loading, without an error', () => {
     expect(setUp().store.getState().likedVideos).toMatchObject({ videos: [], loading: false, error: null })
@@ -124,7 +195,7 @@ describe('data older than 30 days', () => {
     const old = idsOf('old', 60)
     keep(old, 31)
     const { store, api } = setUp()
-    store.dispatch(like(buildVideo({ id: 'young' })))
+    store.dispatch(like(buildVideo({ id: 'young', details: buildDetails() })))
     api.answer('videos', answerAll)
     await store.dispatch(refreshLikedVideos())
     expect(api.calls.map(({ parameters }) => parameters)).toEqual([

@@ -15,7 +15,7 @@ const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 export interface LikedVideosState {
   /** The newest like first. */
   videos: readonly LikedVideo[]
-  /** When each video's data was fetched, milliseconds since 1970. */
+  /** When each video's data was fetched, milliseconds since 1970; 0 where it is not whole. */
   times: LikedTimes
   loading: boolean
   error: string | null
@@ -72,7 +72,7 @@ const selectLikedIds = createSelector([selectLikedVideos], (videos) => new Set(v
 
 export const selectIsLiked = (state: RootState, id: string): boolean => selectLikedIds(state).has(id)
 
-/** Ids of the videos whose data is older than the terms allow, at a time in milliseconds since 1970. */
+/** Ids of the videos whose data is older than the terms allow or not whole, at a time in milliseconds since 1970. */
 export function selectStaleIds({ likedVideos }: RootState, now: number): readonly string[] {
   const { videos, times } = likedVideos
   return videos.map(({ id }) => id).filter((id) => now - (times[id] ?? 0) > FRESH_MS)

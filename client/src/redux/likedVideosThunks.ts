@@ -21,17 +21,19 @@ const changeLiked =
     keptLists(storage).likedVideos.change(step)
   }
 
-/** Notes that the data of these videos is of now. */
-const noteFresh =
-  (videos: readonly LikedVideo[]): Thunk =>
+/** Notes of when the data of these videos is. Data that is not whole is of no time: it counts as old. */
+const noteTime =
+  (videos: readonly LikedVideo[], time = Date.now()): Thunk =>
   (dispatch, getState, { storage }) => {
-    const now = Date.now()
     const ids = new Set(selectLikedVideos(getState()).map(({ id }) => id))
-    const fresh = Object.fromEntries(videos.map(({ id }) => [id, now]))
-    dispatch(likedTimesChanged(keepLikedTimes(storage, { ...getState().likedVideos.times, ...fresh }, ids)))
+    const noted = Object.fromEntries(videos.map(({ id }) => [id, time]))
+    dispatch(likedTimesChanged(keepLikedTimes(storage, { ...getState().likedVideos.times, ...noted }, ids)))
   }
 
-/** Adds a video to the liked list, with the details that a card has learned of it. */
+/**
+ * Adds a video to the liked list, with the details that a card has learned of it. What is not whole yet is fetched at
+ * once; where that fails, as old data is.
+ */
 export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { details }) => {
@@ -40,7 +42,10 @@ export const like =
       loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded
     const liked = toLikedVideo({ ...video, details: video.details ?? known })
     dispatch(changeLiked(likedVideoSteps.prepend(liked)))
-    dispatch(noteFresh([liked]))
+    // Lists that come without counts, as searches do, cut descriptions short.
+    const isWhole = (video.counts ?? video.details) !== null && liked.details !== null
+    dispatch(noteTime([liked], isWhole ? Date.now() : 0))
+    if (!isWhole) void dispatch(refreshLikedVideos())
   }
 
 /** Takes a video out of the liked list. */
@@ -51,17 +56,22 @@ export const restoreLike = (video: LikedVideo, index: number): Thunk =>
   changeLiked(likedVideoSteps.insert(video, index))
 
 /**
- * Fetches entries anew whose data is older than 30 days, 50 at a time (FACTS: terms). Stops at the first
- * failure; what has been refreshed until then stays.
+ * Fetches entries anew whose data is older than 30 days or not whole, 50 at a time (FACTS: terms), and those that are
+ * liked meanwhile. Stops at the first failure; what has been refreshed until then stays.
  */
 export const refreshLikedVideos = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().likedVideos.loading) return
-  const stale = selectStaleIds(getState(), Date.now())
-  for (let start = 0; start < stale.length; start += MAX_IDS_PER_CALL) {
-    const outcome = await dispatch(refreshBatch(stale.slice(start, start + MAX_IDS_PER_CALL)))
+  const asked = new Set<string>()
+  const nextBatch = () =>
+    selectStaleIds(getState(), Date.now())
+      .filter((id) => !asked.has(id))
+      .slice(0, MAX_IDS_PER_CALL)
+  for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+    for (const id of batch) asked.add(id)
+    const outcome = await dispatch(refreshBatch(batch))
     if (!refreshBatch.fulfilled.match(outcome)) return
     dispatch(changeLiked(likedVideoSteps.replace(outcome.payload)))
-    dispatch(noteFresh(outcome.payload))
+    dispatch(noteTime(outcome.payload))
   }
 }
 

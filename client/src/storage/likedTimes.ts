@@ -2,7 +2,7 @@ import { STORAGE_KEY } from '@vtube/shared/constants'
 import * as v from 'valibot'
 import type { LocalStore } from './localStore.ts'
 
-/** When the data of each liked video was fetched: milliseconds since 1970 by video id. */
+/** When the data of each liked video was fetched: milliseconds since 1970 by video id, 0 where it is not whole. */
 export type LikedTimes = Readonly<Record<string, number>>
 
 export const LIKED_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`
