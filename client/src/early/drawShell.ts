@@ -1,4 +1,6 @@
+import { bringIntoView } from '../ui/ChipRow/bringIntoView.ts'
 import { SHELL_ATTRIBUTE } from '../ui/isShellStanding.ts'
+import { markCurrent } from './markCurrent.ts'
 import { templateId, type EarlyScreen, type ShellPart, type SidebarForm } from './ShellParts.ts'
 
 /** A piece itself, not a copy: the page draws its shell once. */
@@ -13,7 +15,9 @@ function show(root: HTMLElement, ...pieces: readonly DocumentFragment[]): void {
   shell.append(...pieces)
   for (const element of shell.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
+  const chip = markCurrent(shell)
   root.replaceChildren(shell)
+  if (chip !== null) bringIntoView(chip)
 }
 
 /** The sidebar as the application will have it: docked, a rail, or none on phones and beside a video. */

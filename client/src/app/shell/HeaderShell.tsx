@@ -2,6 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import Mic from 'lucide-react/icons/mic'
 import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
+import Sun from 'lucide-react/icons/sun'
 import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import box from '../../features/suggestions/SearchBox.module.css'
@@ -9,6 +10,14 @@ import voice from '../../features/voice/VoiceSearch.module.css'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import account from '../AppShell/AccountMenu.module.css'
 import styles from '../AppShell/Header.module.css'
+
+/** One of them goes when the page knows its theme. */
+const eitherTheme = (
+  <>
+    <Moon />
+    <Sun />
+  </>
+)
 
 /** The header as it looks before anything in it can be used: each thing in the place of the one in `Header`. */
 export function HeaderShell() {
@@ -23,7 +32,7 @@ export function HeaderShell() {
       <div className={styles.search}>
         <div className={box.box}>
           <div className={box.field}>
-            <input className={box.input} aria-label="Search" placeholder="Search..." readOnly />
+            <input className={box.input} aria-label="Search" placeholder="Search..." dir="auto" readOnly />
             <IconButton className={box.submit} label="Search" icon={<Search />} />
           </div>
         </div>
@@ -31,7 +40,7 @@ export function HeaderShell() {
       </div>
       <div className={styles.end}>
         <IconButton className={styles.searchButton} label="Search" icon={<Search />} />
-        <IconButton label="Dark mode" icon={<Moon />} />
+        <IconButton label="Dark mode" icon={eitherTheme} aria-pressed={false} />
         <button type="button" className={account.button} aria-label="Account">
           <ViewerAvatar pictureUrl={null} />
         </button>

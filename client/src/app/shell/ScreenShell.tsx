@@ -1,4 +1,4 @@
-import { ALL_CATEGORY, CHIPS } from '@vtube/shared/constants'
+import { CHIPS } from '@vtube/shared/constants'
 import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { PlayerWaiting } from '../../features/player/PlayerWaiting.tsx'
@@ -9,11 +9,11 @@ import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 
 const chooseNothing = () => {}
 
-/** The home page while its videos are on their way. */
+/** The home page while its videos are on their way, without a topic: the page knows which. */
 export function HomeShell() {
   return (
     <>
-      <ChipRow label="Topics" chips={CHIPS} chosen={ALL_CATEGORY} onChoose={chooseNothing} />
+      <ChipRow label="Topics" chips={CHIPS} chosen={null} onChoose={chooseNothing} />
       <VideoGridSkeleton />
     </>
   )

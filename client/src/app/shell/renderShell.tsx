@@ -13,9 +13,11 @@ import shell from './Shell.module.css'
 /** Policies allow no `style` attribute in markup; a script may set the same. */
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
-/** Markup of something at an address. */
-const render = (part: ReactNode, path = '/') =>
-  withoutStyles(renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>))
+/** An address at which no entry is current: the page knows its own. */
+const NOWHERE = ['/nowhere']
+
+const render = (part: ReactNode) =>
+  withoutStyles(renderToStaticMarkup(<MemoryRouter initialEntries={NOWHERE}>{part}</MemoryRouter>))
 
 const sidebar = (isCollapsed: boolean) => (
   <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={() => {}} />

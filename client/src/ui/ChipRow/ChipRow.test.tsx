@@ -128,4 +128,28 @@ describe('a row of chips', () => {
     rerender(<ChipRow label="Topics" chips={CHIPS} chosen="Cats" onChoose={() => {}} />)
     expect(row.scrollLeft).toBe(250)
   })
+
+  it('is drawn with the chosen chip in view, and scrolls to another one smoothly', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function offset(
+      this: HTMLElement,
+    ) {
+      return CHIPS.indexOf(this.textContent) * 100
+    })
+    const scrolls: [offset: number, isSmooth: boolean][] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'set').mockImplementation(function scroll(
+      this: HTMLElement,
+      offset: number,
+    ) {
+      scrolls.push([offset, this.style.scrollBehavior !== 'auto'])
+    })
+    const { rerender } = render(<ChipRow label="Topics" chips={CHIPS} chosen="Cats" onChoose={() => {}} />)
+    rerender(<ChipRow label="Topics" chips={CHIPS} chosen="Fish" onChoose={() => {}} />)
+    expect(scrolls).toEqual([
+      [250, false],
+      [150, true],
+    ])
+    vi.restoreAllMocks()
+  })
 })

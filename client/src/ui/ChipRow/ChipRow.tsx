@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { bringIntoView } from './bringIntoView.ts'
 import { Chip } from './Chip.tsx'
 import styles from './ChipRow.module.css'
 import { useScrollEdges } from './useScrollEdges.ts'
@@ -32,7 +33,7 @@ function targetOf(key: string, index: number, last: number, isMirrored: boolean)
 
 /**
  * Choices in one line that scrolls sideways. One stop for the Tab key; arrows, Home and End move inside. A fade
- * and an arrow show on a side only while more lies there, and the chosen chip scrolls into view.
+ * and an arrow show on a side only while more lies there. The chosen chip is in view at first, and scrolls there later.
  */
 export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
@@ -40,15 +41,11 @@ export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const stop = focused ?? (chosen !== null && chips.includes(chosen) ? chosen : chips[0])
 
-  useEffect(() => {
-    const row = rowRef.current
-    const chip = row?.children[chosen === null ? -1 : chips.indexOf(chosen)]
-    if (!row || !(chip instanceof HTMLElement)) return
-    const centre = chip.offsetLeft + chip.offsetWidth / 2 - row.clientWidth / 2
-    const isVisible =
-      chip.offsetLeft >= row.scrollLeft &&
-      chip.offsetLeft + chip.offsetWidth <= row.scrollLeft + row.clientWidth
-    if (!isVisible) row.scrollLeft = centre
+  const isDrawn = useRef(false)
+  useLayoutEffect(() => {
+    const chip = rowRef.current?.children[chosen === null ? -1 : chips.indexOf(chosen)]
+    if (chip instanceof HTMLElement) bringIntoView(chip, isDrawn.current)
+    isDrawn.current = true
   }, [chips, chosen])
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {

@@ -1,0 +1,93 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { drawScreen } from '../../early/drawShell.ts'
+import { screenOf } from '../../early/screenOf.ts'
+import { templateId, type ShellPart } from '../../early/ShellParts.ts'
+import { themeStore } from '../../features/theme/themeStore.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3 } from '../../testing/v3.ts'
+import { renderShell } from './renderShell.tsx'
+
+const nothing = () => ({ items: [] })
+beforeEach(() => {
+  answerV3({ videos: nothing, search: nothing, channels: nothing, playlistItems: nothing })
+  setWindowWidth(1440)
+  return () => {
+    if (themeStore.isDark()) themeStore.toggle()
+    setWindowWidth(1440)
+  }
+})
+
+/** What a page says of where one is, and of its theme. */
+function marks(page: Element) {
+  const toggle = page.querySelector('header button[title="Dark mode"]')
+  const texts = (selector: string) =>
+    [...page.querySelectorAll(selector)]
+      .filter((element) => element.closest('dialog') === null)
+      .map(({ textContent }) => textContent)
+  return {
+    entries: texts('nav [aria-current=page]'),
+    topics: texts('[role=toolbar] [aria-pressed=true]'),
+    query: page.querySelector('input')?.value,
+    isDark: toggle?.getAttribute('aria-pressed'),
+    themeIcon: toggle?.innerHTML,
+  }
+}
+
+/** What the page draws by itself, at the present address. */
+function drawShell() {
+  const root = document.createElement('div')
+  const templates = Object.entries(renderShell()).map(
+    ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
+  )
+  document.body.innerHTML = templates.join('')
+  document.body.append(root)
+  drawScreen(root, screenOf(location.pathname))
+  return root
+}
+
+it.each([
+  ['/', 'Home', 'All'],
+  ['/?category=Music', 'Music', null],
+  ['/?category=Sports', 'Sports', 'Sports'],
+  ['/?category=Cats', null, 'Cats'],
+  ['/?category=Log+Out', null, null],
+  ['/liked', 'Liked Videos', null],
+  ['/liked?category=Music', 'Liked Videos', null],
+  ['/search/slow%20trains', null, null],
+  ['/channel/c', null, null],
+  ['/watch/v', null, null],
+])(
+  'marks at %s the entry %s and the topic %s, before and after the application has come',
+  async (path, entry, topic) => {
+    const { container, unmount } = renderApp({ path })
+    const expected = {
+      entries: entry === null ? [] : [entry],
+      topics: topic === null ? [] : [topic],
+      query: path.startsWith('/search') ? 'slow trains' : '',
+      isDark: 'false',
+    }
+    await waitFor(() => expect(marks(container)).toMatchObject(expected))
+    const { themeIcon } = marks(container)
+    unmount()
+    expect(marks(drawShell())).toEqual({ ...expected, themeIcon })
+  },
+)
+
+it('marks the entry in the rail too, where it is one of its four', () => {
+  setWindowWidth(900)
+  history.replaceState(null, '', '/?category=News')
+  expect(marks(drawShell()).entries).toEqual(['News'])
+  history.replaceState(null, '', '/liked')
+  expect(marks(drawShell()).entries).toEqual([])
+})
+
+it('has the theme button of the dark theme where that was chosen', async () => {
+  themeStore.toggle()
+  const { container, unmount } = renderApp({ path: '/liked' })
+  await waitFor(() => expect(marks(container)).toMatchObject({ entries: ['Liked Videos'], isDark: 'true' }))
+  const drawn = marks(container)
+  unmount()
+  expect(marks(drawShell())).toEqual(drawn)
+})
