@@ -141,6 +141,17 @@ describe('a renewal', () => {
     }
   })
 
+  it.each([
+    ['the SDK has said', undefined],
+    ['only this call can tell', refusal('USER_DISABLED')],
+  ])('calls for a token once, also where %s why it failed', async (_, lookup) => {
+    keep()
+    const answer = vi.fn(refusal('USER_DISABLED'))
+    answerGoogle(answer, lookup)
+    await expect(createFirebaseProvider(settings).renew()).rejects.toThrow(SignInError)
+    expect(answer).toHaveBeenCalledOnce()
+  })
+
   it('that gets no answer says so, and keeps the person', async () => {
     keep()
     answerGoogle(() => HttpResponse.error())
