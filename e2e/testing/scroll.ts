@@ -36,8 +36,8 @@ export async function scrollThrough(page: Page, end: Locator): Promise<string[]>
 export const placeOf = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
 /**
- * Presses a link that leads to another page.
- * @returns how far down the window was at the press: making room for it may have scrolled a little
+ * Follows a link to another page by the Enter key: rows that are still being measured may move under a pointer.
+ * @returns how far down the window was then: making room for the link may have scrolled a little
  */
 export async function leaveBy(page: Page, link: Locator): Promise<number> {
   await page.evaluate(() => {
@@ -46,6 +46,6 @@ export async function leaveBy(page: Page, link: Locator): Promise<number> {
     }
     addEventListener('click', notePlace, { capture: true, once: true })
   })
-  await link.click()
+  await link.press('Enter')
   return Number(await page.evaluate(() => document.documentElement.dataset['left']))
 }
