@@ -35,17 +35,32 @@ export async function scrollThrough(page: Page, end: Locator): Promise<string[]>
 /** How far down the window is, in CSS pixels. */
 export const placeOf = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
+/** Waits until something stands still: rows are measured as they come near the window, and move what is below them. */
+const untilStill = (link: Locator): Promise<void> =>
+  link.evaluate(async (element) => {
+    const FRAMES = 20
+    let place = Number.NaN
+    for (let frames = 0; frames < FRAMES; ) {
+      await new Promise((frame) => requestAnimationFrame(frame))
+      const { top } = element.getBoundingClientRect()
+      frames = top === place ? frames + 1 : 0
+      place = top
+    }
+  })
+
 /**
- * Follows a link to another page by the Enter key: rows that are still being measured may move under a pointer.
- * @returns how far down the window was then: making room for the link may have scrolled a little
+ * Presses a link that leads to another page, once it stands still.
+ * @returns how far down the window was at the press: making room for it may have scrolled a little
  */
 export async function leaveBy(page: Page, link: Locator): Promise<number> {
+  await link.scrollIntoViewIfNeeded()
+  await untilStill(link)
   await page.evaluate(() => {
     const notePlace = () => {
       document.documentElement.dataset['left'] = String(scrollY)
     }
     addEventListener('click', notePlace, { capture: true, once: true })
   })
-  await link.press('Enter')
+  await link.click()
   return Number(await page.evaluate(() => document.documentElement.dataset['left']))
 }
