@@ -40,7 +40,7 @@ const untilStill = (link: Locator): Promise<void> =>
   link.evaluate(async (element) => {
     const FRAMES = 20
     let place = Number.NaN
-    for (let frames = 0; frames < FRAMES; ) {
+    for (let frames = 0; frames < FRAMES;) {
       await new Promise((frame) => requestAnimationFrame(frame))
       const { top } = element.getBoundingClientRect()
       frames = top === place ? frames + 1 : 0
