@@ -1,48 +1,10 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
-import { HOSTILE_ADDRESSES } from '@vtube/shared/testing/hostileLinks'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import { addressOf, escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { Page } from '@playwright/test'
 
-/** As the wire writes titles of searches and comments. */
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? ''
-const pictures = (index: number) => ({
-  default: { url: addressOf(index) },
-  medium: { url: addressOf(index + 1) },
-  high: { url: addressOf(index + 2) },
-})
-
-const COUNTS = { viewCount: '184328', likeCount: '92640', commentCount: '320', subscriberCount: '2400000' }
-
-/** A text in every field that has one. */
-const hostileSnippet = (text: string, index: number) => ({
-  title: text,
-  description: `${text}\n${text}`,
-  channelId: `channel-${index}`,
-  channelTitle: text,
-  publishedAt: index % 3 === 0 ? text : '2026-01-01T00:00:00Z',
-  thumbnails: pictures(index),
-})
-
-const video = (text: string, index: number) => ({
-  id: `video-${index}`,
-  snippet: hostileSnippet(text, index),
-  contentDetails: { duration: index % 5 === 0 ? text : 'PT1M1S' },
-  statistics: COUNTS,
-})
-
-const result = (text: string, index: number) => ({
-  id: index % 4 === 3 ? { channelId: `channel-${index}` } : { videoId: `video-${index}` },
-  snippet: { ...hostileSnippet(escaped(text), index), description: text },
-})
-
-const channel = (id: string, text: string, index: number) => ({
-  id,
-  snippet: { title: text, description: text, thumbnails: pictures(index) },
-  statistics: COUNTS,
-  contentDetails: { relatedPlaylists: { uploads: `UU-${index}` } },
-  brandingSettings: { image: { bannerTvImageUrl: addressOf(index), bannerExternalUrl: text } },
-})
+const result = (text: string, index: number) =>
+  index % 4 === 3 ? hostile.foundChannel(text, index) : hostile.foundVideo(text, index)
 
 /** As many as a page asks for, all texts in them: several in each. */
 const comments = (texts: readonly string[], isMarkup: boolean) => {
@@ -87,18 +49,20 @@ export async function answerHostile(page: Page): Promise<HostileAnswers> {
     // Several at once are asked for only by cards, which have the text already.
     switch (resource) {
       case 'videos':
-        if (ids === undefined) return answers.texts.map(video)
-        return ids.map((id, index) => ({ ...video(ids.length === 1 ? answers.text : id, index), id }))
+        if (ids === undefined) return answers.texts.map(hostile.video)
+        return ids.map((id, index) => ({
+          ...hostile.video(ids.length === 1 ? answers.text : id, index),
+          id,
+        }))
       case 'channels':
-        return (ids ?? []).map((id, index) => channel(id, ids?.length === 1 ? answers.text : id, index))
+        return (ids ?? []).map((id, index) => ({
+          ...hostile.channel(ids?.length === 1 ? answers.text : id, index),
+          id,
+        }))
       case 'search':
         return answers.texts.map(result)
       case 'playlistItems':
-        return answers.texts.map((text, index) => ({
-          id: `item-${index}`,
-          snippet: { ...hostileSnippet(text, index), resourceId: { videoId: `video-${index}` } },
-          contentDetails: { videoId: `video-${index}` },
-        }))
+        return answers.texts.map((text, index) => ({ ...hostile.upload(text, index), id: `item-${index}` }))
       default:
         return comments(answers.texts, answers.isMarkup)
     }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { WireResource } from '@vtube/shared/wire'
 import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
+import { escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { loadChannelPage } from '../api/channelPage.ts'
@@ -28,7 +29,6 @@ import { keptLists } from '../storage/keptLists.ts'
 import { createLocalStore } from '../storage/localStore.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { harmIn } from '../testing/harmIn.ts'
-import { escaped, hostile } from '../testing/hostileWire.ts'
 
 const TITLES = 'h1, h2 a, h3 a'
 /** What is left of a text to be seen. */

@@ -1,10 +1,11 @@
-import { HOSTILE_ADDRESSES } from '@vtube/shared/testing/hostileLinks'
+import { HOSTILE_ADDRESSES } from './hostileLinks.ts'
 
 /** As the wire writes titles of searches and comments. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? ''
+/** One of the hostile addresses, another one for each number. */
+export const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? ''
 const pictures = (index: number) => ({
   default: { url: addressOf(index) },
   medium: { url: addressOf(index + 1) },
