@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { User, type UserManager } from 'oidc-client-ts'
 import * as v from 'valibot'
 import { SignInError } from '../../domain/signInFailure.ts'
@@ -16,20 +17,14 @@ const tokens = v.object({
 })
 const refusal = v.object({ error: v.string() })
 
-/** `Retry-After` in milliseconds from now on: seconds, or a date. 0 where it is missing or neither. */
-function retryAfterOf({ headers }: Response): number {
-  const value = headers.get('retry-after') ?? ''
-  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Math.max(milliseconds || 0, 0)
-}
-
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
 /** An answer that is no token: a refusal in the words of OAuth 2, or whatever stands between the page and the issuer. */
 async function failureOf(response: Response): Promise<SignInError> {
   const answer = v.safeParse(refusal, await bodyOf(response))
   const code = answer.success ? signInCodeOf(answer.output.error) : 'internal-error'
-  return new SignInError(code, new Error(`The issuer answered ${response.status}.`), retryAfterOf(response))
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0
+  return new SignInError(code, new Error(`The issuer answered ${response.status}.`), retryAfterMs)
 }
 
 /**

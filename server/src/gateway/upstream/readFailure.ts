@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { toFields, toList, toText } from '../wire/fields.ts'
 import { UpstreamFailure, type UpstreamFailureKind } from './UpstreamFailure.ts'
 
@@ -43,14 +44,6 @@ function toKind(status: number, reason: string | null, message: string): Upstrea
   // The oldest form of the body is a bare sentence.
   if (status === 403 && reason === null && /\bquota\b/iv.test(message)) return 'quotaSpent'
   return 'refused'
-}
-
-/** `Retry-After` as milliseconds from `now` on: seconds, or a date. */
-export function readRetryAfter(value: string | null, now: number): number | null {
-  if (value === null || value.trim() === '') return null
-  if (/^\d{1,9}$/v.test(value.trim())) return Number(value) * 1_000
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? null : Math.max(0, date - now)
 }
 
 /** The failure that an answer with an error status stands for. `body` is its parsed JSON, or null. */

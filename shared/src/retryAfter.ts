@@ -1,0 +1,7 @@
+/** Reads a `Retry-After` header, seconds or a date, as milliseconds from `now` on; null where it says neither. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null || value.trim() === '') return null
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
