@@ -5,24 +5,16 @@ import type { Session } from '../domain/session.ts'
 import { SignInError } from '../domain/signInFailure.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import { buildToken } from '../testing/buildToken.ts'
-import { buildWireVideo } from '../testing/buildWire.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
-import { answerV3, failWith } from '../testing/v3.ts'
+import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
 
 const address = () => location.pathname + location.search
 const nobody = (changes: Partial<IdentityService> = {}) => ({ ...fakeIdentity(null), ...changes })
 const signInButton = () => screen.findByRole('button', { name: 'Login With Vtube' })
 const feed = () => screen.findByText('Title of a')
 
-beforeEach(() => {
-  answerV3({
-    videos: () => ({ items: [buildWireVideo('a')] }),
-    search: () => ({ items: [] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
-})
+beforeEach(() => void answerOneVideo('a'))
 
 describe('a visitor without a session', () => {
   it('sees that something loads while the session is being looked for, then the sign-in', async () => {

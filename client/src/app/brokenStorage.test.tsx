@@ -1,23 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildWireVideo } from '../testing/buildWire.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { fillStorage, writeInOtherTab } from '../testing/limitedStorage.ts'
-import { answerV3 } from '../testing/v3.ts'
+import { answerOneVideo } from '../testing/v3.ts'
 
 const like = () => screen.findByRole('button', { name: /^Like/ })
 const field = () => screen.findByRole('textbox', { name: 'Add a comment' })
 const written = async () => within(await screen.findByRole('list', { name: 'Your comments' }))
 
-beforeEach(() => {
-  answerV3({
-    videos: () => ({ items: [buildWireVideo('a')] }),
-    search: () => ({ items: [] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
-})
+beforeEach(() => void answerOneVideo('a'))
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import type { WireResource } from '@vtube/shared/wire'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { buildWireVideo } from './buildWire.ts'
 import { network } from './network.ts'
 
 export interface V3Call {
@@ -35,6 +36,15 @@ export async function settleCalls(): Promise<void> {
   network.use(http.get('http://last.example/', () => HttpResponse.json({})))
   await act(() => fetch('http://last.example/'))
 }
+
+/** Plans a service that has one video, of which there is nothing further. */
+export const answerOneVideo = (id: string): V3Call[] =>
+  answerV3({
+    videos: () => ({ items: [buildWireVideo(id)] }),
+    search: () => ({ items: [] }),
+    channels: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
 
 /** An answer with an error status. */
 export const failWith = (status: number, body: JsonBodyType): Response => HttpResponse.json(body, { status })

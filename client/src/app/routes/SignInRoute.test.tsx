@@ -6,8 +6,7 @@ import { fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
 import { SignInError } from '../../domain/signInFailure.ts'
-import { buildWireVideo } from '../../testing/buildWire.ts'
-import { answerV3 } from '../../testing/v3.ts'
+import { answerOneVideo } from '../../testing/v3.ts'
 
 /** What waits for the browser to be idle, which it is when a test says so. */
 const waiting = vi.hoisted(() => new Set<() => void>())
@@ -20,14 +19,7 @@ vi.mock('../whenIdle.ts', () => ({
 
 const button = () => screen.findByRole('button', { name: 'Login With Vtube' })
 
-beforeEach(() => {
-  answerV3({
-    videos: () => ({ items: [buildWireVideo('a')] }),
-    search: () => ({ items: [] }),
-    channels: () => ({ items: [] }),
-    commentThreads: () => ({ items: [] }),
-  })
-})
+beforeEach(() => void answerOneVideo('a'))
 it.each(['hover', 'focus', 'idle'])(
   'fetches what the sign-in needs on %s, and not before',
   async (reason) => {
