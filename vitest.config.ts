@@ -18,8 +18,8 @@ const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/comp
 /** Unit and contract tests. The browser journeys have a configuration of their own, `e2e/playwright.config.ts`. */
 export default defineConfig({
   test: {
-    // The usual is one less than there are processors, which would be one of two.
-    maxWorkers: '100%',
+    // More than there are processors: many tests of the server wait for processes and timers.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

@@ -34,12 +34,6 @@ const TYPED = [
 /** What needs nothing of each other, the longest first. @type {import('./lib/steps.mjs').Step[]} */
 const independent = [
   {
-    name: 'format',
-    commands: [
-      ['prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.']],
-    ],
-  },
-  {
     name: 'build and size budgets',
     commands: [
       ['node', ['scripts/build.mjs']],
@@ -48,6 +42,7 @@ const independent = [
   },
   { name: 'types', commands: TYPED.map((project) => ['tsc', ['-p', project]]) },
   { name: 'lint', commands: [['oxlint', ['--deny-warnings']]] },
+  { name: 'format', commands: [['oxfmt', ['--check']]] },
   {
     name: 'styles',
     commands: [['stylelint', ['{client/src,server/**}/**/*.css', '--ignore-pattern', '**/dist/**']]],

@@ -35,5 +35,6 @@ export interface GatewayFigures {
 
 /** What a server tells of itself; `startedAt` is an ISO time. */
 export type ServerStatus = { startedAt: string } & (
-  { mode: 'library'; videoCount: number } | { mode: 'gateway'; figures: GatewayFigures }
+  | { mode: 'library'; videoCount: number }
+  | { mode: 'gateway'; figures: GatewayFigures }
 )

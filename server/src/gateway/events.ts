@@ -3,7 +3,13 @@ import type { SearchPurpose } from './planner/purpose.ts'
 
 /** Kinds of answers that are counted apart. */
 export type AnswerKind =
-  'video' | 'channel' | 'chart' | 'uploads' | 'comments' | 'suggestions' | SearchPurpose
+  | 'video'
+  | 'channel'
+  | 'chart'
+  | 'uploads'
+  | 'comments'
+  | 'suggestions'
+  | SearchPurpose
 
 /**
  * Where an answer came from.

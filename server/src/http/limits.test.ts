@@ -86,34 +86,33 @@ describe.concurrent('a caller who takes too long', () => {
   })
 })
 
-it.concurrent(
-  'refuses, in the provider’s words, what is too long or no request at all',
-  async ({ expect }) => {
-    const { port } = await start({})
-    const expected: [what: string, request: string, status: number][] = [
-      ['a header', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-      [
-        'the address',
-        `GET /youtube/v3/search?q=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
-        431,
-      ],
-      ['the number of headers', `${HEAD}${'a: b\r\n'.repeat(5_000)}\r\n`, 431],
-      ['no request', 'EHLO mail.example.org\r\n\r\n', 400],
-    ]
-    for (const [what, request, status] of expected) {
-      const { text, end } = await sendRaw(port, request)
-      expect([what, statusOf(text), end]).toEqual([what, status, 'closed'])
-      expect(errorOf(text)).toMatchObject({ code: status, errors: [{ reason: 'badRequest' }] })
-      expect(await answers(port)).toBe(200)
-    }
-    const form = (path: string) =>
-      fetch(`http://127.0.0.1:${port}/identity/${path}`, {
-        method: 'POST',
-        body: new URLSearchParams({ name: 'a'.repeat(100_000) }),
-      })
-    expect([(await form('interaction/x')).status, (await form('token')).status]).toEqual([413, 400])
-  },
-)
+it.concurrent('refuses, in the provider’s words, what is too long or no request at all', async ({
+  expect,
+}) => {
+  const { port } = await start({})
+  const expected: [what: string, request: string, status: number][] = [
+    ['a header', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'the address',
+      `GET /youtube/v3/search?q=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+      431,
+    ],
+    ['the number of headers', `${HEAD}${'a: b\r\n'.repeat(5_000)}\r\n`, 431],
+    ['no request', 'EHLO mail.example.org\r\n\r\n', 400],
+  ]
+  for (const [what, request, status] of expected) {
+    const { text, end } = await sendRaw(port, request)
+    expect([what, statusOf(text), end]).toEqual([what, status, 'closed'])
+    expect(errorOf(text)).toMatchObject({ code: status, errors: [{ reason: 'badRequest' }] })
+    expect(await answers(port)).toBe(200)
+  }
+  const form = (path: string) =>
+    fetch(`http://127.0.0.1:${port}/identity/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'a'.repeat(100_000) }),
+    })
+  expect([(await form('interaction/x')).status, (await form('token')).status]).toEqual([413, 400])
+})
 
 it.concurrent('takes longer heads where it is told to', async ({ expect }) => {
   const { port } = await start({ VTUBE_MAX_HEADER_BYTES: '65536' })
@@ -121,20 +120,19 @@ it.concurrent('takes longer heads where it is told to', async ({ expect }) => {
   expect(statusOf(text)).toBe(200)
 })
 
-it.concurrent(
-  'takes no more connections than it may, and lets those that only wait make room',
-  async ({ expect }) => {
-    const { port } = await start({ VTUBE_MAX_CONNECTIONS: '20' })
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
-    for (const socket of sockets) socket.write(`${HEAD}\r\n`)
-    await Promise.all(sockets.map((socket) => once(socket, 'data')))
-    const all = Promise.all(sockets.map(closed))
-    // The first one too many finds the door shut; then there is room.
-    await sendRaw(port, `${HEAD}\r\n`)
-    await all
-    expect(await answers(port)).toBe(200)
-  },
-)
+it.concurrent('takes no more connections than it may, and lets those that only wait make room', async ({
+  expect,
+}) => {
+  const { port } = await start({ VTUBE_MAX_CONNECTIONS: '20' })
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openIdle(port)))
+  for (const socket of sockets) socket.write(`${HEAD}\r\n`)
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  const all = Promise.all(sockets.map(closed))
+  // The first one too many finds the door shut; then there is room.
+  await sendRaw(port, `${HEAD}\r\n`)
+  await all
+  expect(await answers(port)).toBe(200)
+})
 
 /** Whoever writes to a connection that has been closed gets an error first. */
 const closed = (socket: Socket) =>

@@ -25,7 +25,8 @@ export interface PageRequest {
 }
 
 export type VideosQuery =
-  { ids: readonly string[] } | ({ chart: 'mostPopular'; regionCode: string | null } & PageRequest)
+  | { ids: readonly string[] }
+  | ({ chart: 'mostPopular'; regionCode: string | null } & PageRequest)
 
 export type SearchType = 'video' | 'channel' | 'playlist'
 

@@ -1,6 +1,12 @@
 /** Why nothing could be recognised, as far as the viewer can do something about it. */
 export type VoiceFault =
-  'unsupported' | 'blocked' | 'noSpeech' | 'network' | 'noMicrophone' | 'language' | 'unexpected'
+  | 'unsupported'
+  | 'blocked'
+  | 'noSpeech'
+  | 'network'
+  | 'noMicrophone'
+  | 'language'
+  | 'unexpected'
 
 /** Errors of the browser's speech recognition that are told apart; every other one is `unexpected`. */
 const FAULT_OF_ERROR = new Map<string, VoiceFault>([

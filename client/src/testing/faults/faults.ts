@@ -4,7 +4,14 @@ import type { Meeting } from './edge.ts'
 
 /** What a fault comes to in the eyes of the person: a failure of some kind, nothing found, or no fault at all. */
 export type Outcome =
-  'offline' | 'notFound' | 'quotaSpent' | 'signedOut' | 'commentsOff' | 'unexpected' | 'empty' | 'ready'
+  | 'offline'
+  | 'notFound'
+  | 'quotaSpent'
+  | 'signedOut'
+  | 'commentsOff'
+  | 'unexpected'
+  | 'empty'
+  | 'ready'
 
 export interface Fault {
   /** Stands after 'when': 'the answer is cut short'. */

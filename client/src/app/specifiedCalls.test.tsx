@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildWireResult, buildWireVideo, idsOf } from '../testing/buildWire.ts'
+import { comeNear, watchNearness } from '../testing/nearness.ts'
+import { network } from '../testing/network.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+import { answerV3, settleCalls } from '../testing/v3.ts'
+import { resetLayout, scrollDown } from '../testing/windowLayout.ts'
+
+const ID = /^[\w-]+$/
+const IDS = /^[\w-]+(,[\w-]+){0,49}$/
+const WORDS = /\S/
+const TOKEN = /^\S+$/
+
+interface Row {
+  resource: string
+  parameters: Record<string, string | RegExp>
+  /** Parameters that only some calls of the row have. */
+  sometimes?: Record<string, RegExp>
+}
+
+/** Section 7 of the specification, a row each, with the page sizes and the region of section 9. */
+const ROWS: Record<string, Row> = {
+  'the home feed': {
+    resource: 'videos',
+    parameters: {
+      part: 'snippet,contentDetails,statistics',
+      chart: 'mostPopular',
+      regionCode: 'US',
+      maxResults: '18',
+      order: 'date',
+    },
+    sometimes: { pageToken: TOKEN },
+  },
+  'a category': {
+    resource: 'search',
+    parameters: { part: 'snippet', maxResults: '18', q: WORDS, type: 'video', order: 'date' },
+    sometimes: { pageToken: TOKEN },
+  },
+  'a video': { resource: 'videos', parameters: { part: 'snippet,statistics', id: ID } },
+  'related videos': {
+    resource: 'search',
+    parameters: { part: 'snippet', q: WORDS, maxResults: '45', type: 'video' },
+  },
+  'a search': {
+    resource: 'search',
+    parameters: { part: 'snippet', maxResults: '10', q: WORDS, type: 'video,channel' },
+    sometimes: { pageToken: TOKEN },
+  },
+  'details of cards': { resource: 'videos', parameters: { part: 'contentDetails,statistics', id: IDS } },
+  'channel icons': { resource: 'channels', parameters: { part: 'snippet', id: IDS } },
+  subscribers: { resource: 'channels', parameters: { part: 'snippet,statistics,contentDetails', id: IDS } },
+  'a channel': { resource: 'channels', parameters: { part: 'snippet,statistics,brandingSettings', id: ID } },
+  'the uploads playlist': { resource: 'channels', parameters: { part: 'contentDetails', id: ID } },
+  uploads: {
+    resource: 'playlistItems',
+    parameters: { part: 'snippet,contentDetails', playlistId: ID, maxResults: '30' },
+    sometimes: { pageToken: TOKEN },
+  },
+  comments: {
+    resource: 'commentThreads',
+    parameters: { part: 'snippet', videoId: ID, maxResults: '40' },
+  },
+  suggestions: { resource: 'suggestions', parameters: { client: 'firefox', ds: 'yt', q: WORDS } },
+}
+
+interface Call {
+  resource: string
+  query: Record<string, string>
+}
+let calls: Call[] = []
+
+const agrees = (value: string | undefined, wanted: string | RegExp) =>
+  value !== undefined && (typeof wanted === 'string' ? value === wanted : wanted.test(value))
+
+function isOf({ resource, parameters, sometimes = {} }: Row, call: Call): boolean {
+  const known = { ...sometimes, ...parameters }
+  return (
+    call.resource === resource &&
+    Object.entries(parameters).every(([name, wanted]) => agrees(call.query[name], wanted)) &&
+    Object.entries(call.query).every(([name, value]) => name in known && agrees(value, known[name]!))
+  )
+}
+
+const rowOf = (call: Call): string =>
+  Object.keys(ROWS).find((name) => isOf(ROWS[name]!, call)) ?? `none: ${JSON.stringify(call)}`
+
+const note = ({ request }: { request: Request }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const [, v3, suggestions] = /\/youtube\/v3\/(.*)|(\/complete\/search)/.exec(pathname) ?? []
+  const resource = suggestions === undefined ? v3 : 'suggestions'
+  if (resource !== undefined) calls.push({ resource, query: Object.fromEntries(searchParams) })
+}
+beforeEach(() => {
+  calls = []
+  network.events.on('request:start', note)
+  watchNearness()
+})
+afterEach(() => void network.events.removeListener('request:start', note))
+
+/** Two pages of every list, 18 videos of as many channels on each. */
+function answerEverything() {
+  const idsAt = (token = 'first') => idsOf(token, 18)
+  const next = (token?: string) => (token === undefined ? { nextPageToken: 'second' } : {})
+  const channel = (id: string) => ({
+    id,
+    snippet: { title: `Name of ${id}` },
+    statistics: { subscriberCount: '9' },
+    contentDetails: { relatedPlaylists: { uploads: 'UU' } },
+    brandingSettings: { image: { bannerExternalUrl: 'https://images.example/banner.jpg' } },
+  })
+  network.use(http.get('*/complete/search', () => HttpResponse.json(['th', ['the']])))
+  answerV3({
+    videos: ({ id, pageToken }) => ({
+      items: (id?.split(',') ?? idsAt(pageToken)).map((one) => buildWireVideo(one)),
+      ...next(id ?? pageToken),
+    }),
+    search: ({ pageToken }) => ({
+      items: idsAt(pageToken).map((one) => buildWireResult(one)),
+      ...next(pageToken),
+    }),
+    channels: ({ id = '' }) => ({ items: id.split(',').map(channel) }),
+    playlistItems: ({ pageToken }) => ({
+      items: idsAt(pageToken).map((videoId) => ({
+        snippet: { title: `Title of ${videoId}` },
+        contentDetails: { videoId },
+      })),
+      ...next(pageToken),
+    }),
+    commentThreads: () => ({ items: [] }),
+  })
+}
+
+const countOf = (row: string) => calls.filter((call) => rowOf(call) === row).length
+
+/**
+ * Opens a screen, scrolls until `times` calls of a row have been made, and leaves it.
+ * @returns how many calls of each row the screen made
+ */
+async function walk(path: string, row: string, times: number, act?: () => unknown) {
+  calls = []
+  resetLayout()
+  const { unmount } = renderApp({ path })
+  await screen.findAllByText('Title of first-1')
+  await act?.()
+  await waitFor(() => {
+    comeNear()
+    scrollDown(1)
+    expect(countOf(row)).toBe(times)
+  })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  await settleCalls()
+  unmount()
+  return Object.fromEntries(calls.map((call) => [rowOf(call), countOf(rowOf(call))]))
+}
+
+it('makes the calls of section 7 and no others, in batches, on a walk through every screen', async () => {
+  answerEverything()
+  const home = await walk('/', 'the home feed', 2)
+  expect(home).toEqual({ 'channel icons': 2, 'the home feed': 2 })
+  const category = await walk('/?category=Cats', 'a category', 2)
+  expect(category).toEqual({ 'a category': 2, 'channel icons': 2, 'details of cards': 2 })
+  const type = async () => {
+    await userEvent.type(screen.getByRole('combobox'), 'th')
+    await screen.findByRole('option')
+  }
+  const search = await walk('/search/the', 'a search', 2, type)
+  expect(search).toEqual({ 'a search': 2, 'channel icons': 2, 'details of cards': 2, suggestions: 1 })
+  // Comments wait for the player.
+  const play = () => fireEvent.load(screen.getByTitle(/^Player: /))
+  const watch = await walk('/watch/first-1', 'comments', 1, play)
+  expect(watch).toEqual({
+    'a video': 1,
+    comments: 1,
+    'details of cards': 1,
+    'related videos': 1,
+    subscribers: 1,
+  })
+  const channel = await walk('/channel/c', 'uploads', 2)
+  expect(channel).toEqual({
+    'a channel': 1,
+    'details of cards': 2,
+    'the uploads playlist': 1,
+    uploads: 2,
+  })
+  const walked = [home, category, search, watch, channel].flatMap((made) => Object.keys(made))
+  expect([...new Set(walked)].toSorted()).toEqual(Object.keys(ROWS).toSorted())
+})
