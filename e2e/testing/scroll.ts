@@ -49,18 +49,21 @@ const untilStill = (link: Locator): Promise<void> =>
   })
 
 /**
- * Presses a link that leads to another page, once it stands still.
+ * Presses a link of a list that leads to another page, once it stands still. The link is chosen once: a list that
+ * grows meanwhile may have another last one.
  * @returns how far down the window was at the press: making room for it may have scrolled a little
  */
 export async function leaveBy(page: Page, link: Locator): Promise<number> {
-  await link.scrollIntoViewIfNeeded()
-  await untilStill(link)
+  const address = await link.getAttribute('href')
+  const chosen = page.getByRole('main').locator(`a[href="${address}"]`).first()
+  await chosen.scrollIntoViewIfNeeded()
+  await untilStill(chosen)
   await page.evaluate(() => {
     const notePlace = () => {
       document.documentElement.dataset['left'] = String(scrollY)
     }
     addEventListener('click', notePlace, { capture: true, once: true })
   })
-  await link.click()
+  await chosen.click()
   return Number(await page.evaluate(() => document.documentElement.dataset['left']))
 }

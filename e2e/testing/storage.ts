@@ -25,15 +25,12 @@ export async function spoilStorageAtStart(page: Page, fault: StorageFault): Prom
   })
 }
 
-/** Fills each of our keys with nonsense, except those of the session where that is to stay. */
-export const fillWith = (page: Page, nonsense: string, what: 'all' | 'all but the session'): Promise<void> =>
-  page.evaluate(
-    ([text, isSessionKept]) => {
-      const ours = ['likedVideos', 'likedVideos.times', 'comments-v', 'darkMode', 'vtube.places']
-      const kept = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
-      for (const key of isSessionKept ? ours : [...ours, ...kept]) localStorage.setItem(key, text)
-      const tab = ['vtube.drafts', 'vtube.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']
-      for (const key of tab) sessionStorage.setItem(key, text)
-    },
-    [nonsense, what !== 'all'] as const,
-  )
+/** Fills each of our keys with nonsense, those of the session among them. */
+export const fillWithNonsense = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const ours = ['likedVideos', 'likedVideos.times', 'comments-v', 'darkMode', 'vtube.places']
+    const session = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
+    for (const key of [...ours, ...session]) localStorage.setItem(key, '{{{')
+    const tab = ['vtube.drafts', 'vtube.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']
+    for (const key of tab) sessionStorage.setItem(key, '{{{')
+  })

@@ -43,3 +43,17 @@ it('goes on when another tab fills its keys with nonsense', async () => {
   await userEvent.click(await like())
   await waitFor(() => expect(localStorage.getItem('likedVideos')).toMatch(/^\[\{/))
 })
+
+it.each(['{{{', '[null,7]'])(
+  'starts over %s under each of its keys, and keeps what it cannot read',
+  async (text) => {
+    for (const key of ['likedVideos', 'likedVideos.times', 'comments-a', 'darkMode', 'vtube.places'])
+      localStorage.setItem(key, text)
+    for (const key of ['vtube.drafts', 'vtube.scroll', 'vtube.wanted']) sessionStorage.setItem(key, text)
+    renderApp({ path: '/watch/a' })
+    expect(await like()).toHaveAttribute('aria-pressed', 'false')
+    expect(await field()).toHaveValue('')
+    const aside = Object.keys(localStorage).filter((key) => key.startsWith('likedVideos.aside'))
+    expect(aside.map((key) => localStorage.getItem(key))).toEqual([text])
+  },
+)
