@@ -18,7 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than there are processors: what one journey waits for is time for another.
+  workers: 3,
   // A journey ends when what it waits for has come: the limits are for those that never end.
   timeout: 120_000,
   expect: { timeout: 30_000 },
