@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createCatalogueSource } from '../server/src/catalogue/CatalogueSource.ts'
-import { openCatalogue } from '../server/src/catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../server/src/catalogue/openSqliteCatalogue.ts'
 import { openLibrary } from '../server/src/library/openLibrary.ts'
 import { measureSearches, quantiles, type Latencies } from './import/measureSearches.ts'
 import { writeLibrary } from './import/writeLibrary.ts'
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
 }
 
 async function importAndMeasure(folder: string, place: string, count: number): Promise<void> {
-  const catalogue = await openCatalogue({ file: join(place, 'catalogue.sqlite') })
+  const catalogue = await openSqliteCatalogue({ file: join(place, 'catalogue.sqlite') })
   const source = createCatalogueSource(catalogue, 'library')
   const log = { info: () => {}, warn: (sentence: string) => console.error(sentence) }
   const framesFolder = join(place, 'frames')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { openCatalogue } from '../../server/src/catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/openSqliteCatalogue.ts'
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
@@ -29,7 +29,7 @@ export async function fillCatalogue(
     const begun = `${dataFolder}.begun`
     await rm(begun, { recursive: true, force: true })
     await mkdir(join(begun, 'library'), { recursive: true })
-    const catalogue = await openCatalogue({ file: join(begun, 'catalogue.sqlite') })
+    const catalogue = await openSqliteCatalogue({ file: join(begun, 'catalogue.sqlite') })
     const started = performance.now()
     await writeVideos(
       catalogue,

@@ -1,5 +1,5 @@
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { openCatalogue } from '../../server/src/catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/openSqliteCatalogue.ts'
 import { toUploadsPlaylistId } from '../../server/src/catalogue/uploads.ts'
 import type { PageRequest, SearchQuery } from '../../server/src/source/VideoSource.ts'
 import { createDice } from '../day/random.ts'
@@ -15,7 +15,7 @@ const PAGE: PageRequest = { maxResults: BATCH, pageToken: null }
 
 /** Measures the catalogue by its interface, from this process: its threads, without HTTP. */
 export async function measureCatalogue(file: string, videos: number, times: number): Promise<Timing[]> {
-  const catalogue = await openCatalogue({ file })
+  const catalogue = await openSqliteCatalogue({ file })
   const source = createCatalogueSource(catalogue, 'library')
   const search = (query: SearchQuery) => source.search(query, INQUIRY)
   const dice = createDice(7)

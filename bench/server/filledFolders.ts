@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CatalogueBatch, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { openCatalogue } from '../../server/src/catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/openSqliteCatalogue.ts'
 import { startProviderStandIn, STAND_IN_KEY } from '../../server/testing/providerStandIn.ts'
 import { createWorld } from '../day/world.ts'
 import { writeLibrary } from '../import/writeLibrary.ts'
@@ -26,12 +26,12 @@ export async function fillGateway(): Promise<Filled & { videoIds: readonly strin
   const { rows } = createWorld(new Date())
   const told = withTexts(rows)
   await mkdir(join(folder, 'provider'))
-  const remembered = await openCatalogue({ file })
+  const remembered = await openSqliteCatalogue({ file })
   await remembered.write('provider', told)
   await remembered.close()
   const providerFile = join(folder, 'provider', 'catalogue.sqlite')
   await copyFile(file, providerFile)
-  const world = await openCatalogue({ file: providerFile })
+  const world = await openSqliteCatalogue({ file: providerFile })
   const provider = await startProviderStandIn({ source: createCatalogueSource(world, 'provider') })
   return {
     videoIds: (told.videos ?? []).map(({ id }) => id),

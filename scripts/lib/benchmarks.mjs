@@ -1,4 +1,4 @@
-import { PlainFault } from './run.mjs'
+import { CommandError } from './run.mjs'
 import { readArguments } from './readArguments.mjs'
 
 /** Every benchmark shows within about a minute that it works. */
@@ -26,13 +26,13 @@ const FORMS = {
  * The benchmark that is asked for.
  * @param {readonly string[]} args
  * @returns {string} its name
- * @throws {PlainFault} where there is none of that name, or it does not take what stands behind the name
+ * @throws {CommandError} where there is none of that name, or it does not take what stands behind the name
  */
 export const readBenchmark = ([name = '', ...rest]) => {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
   const names = Object.keys(FORMS).join(', ')
   if (form === undefined)
-    throw new PlainFault(
+    throw new CommandError(
       `npm run bench: ${name === '' ? 'name a benchmark' : `there is no benchmark “${name}”`}. There are: ${names}; each takes --quick.`,
     )
   readArguments(`npm run bench -- ${name}`, form, rest)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { answers, capture, PlainFault, root, whereIs } from './run.mjs'
+import { answers, capture, CommandError, root, whereIs } from './run.mjs'
 
 /** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT'} Name of the environment in which a browser's path stands */
 
@@ -81,7 +81,7 @@ const inWords = (/** @type {readonly Name[]} */ names) => names.map((name) => TI
  * for everybody else. Without Firefox or WebKit their journeys are left out, which is told loudly.
  * @param {readonly Name[]} wanted
  * @returns {Promise<Record<string, string>>} by name the absolute paths of those that are there
- * @throws {PlainFault} where Chromium is wanted and cannot be had
+ * @throws {CommandError} where Chromium is wanted and cannot be had
  */
 export const ensureBrowsers = async (wanted) => {
   const missing = wanted.filter((name) => find(name) === null)
@@ -102,7 +102,7 @@ export const ensureBrowsers = async (wanted) => {
       )
   }
   if (wanted.includes('CHROMIUM') && !(found['CHROMIUM'] !== undefined && answers(found['CHROMIUM'])))
-    throw new PlainFault(
+    throw new CommandError(
       'No Chromium was found for the browser journeys. Run “apt-get install chromium-headless-shell” as root, or run “npm run check” to test without a browser.',
     )
   return found

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { capture, PlainFault, root } from './run.mjs'
+import { capture, CommandError, root } from './run.mjs'
 
 /** What is built by Vite, and what each build is made of. */
 const BUNDLES = [
@@ -79,7 +79,7 @@ const build = async (bundle) => {
     NODE_ENV: 'production',
   })
   if (code !== 0)
-    throw new PlainFault(`${output}\nThe ${bundle.name} could not be built: see the lines above.`)
+    throw new CommandError(`${output}\nThe ${bundle.name} could not be built: see the lines above.`)
   writeFileSync(stamp, wanted)
 }
 

@@ -1,4 +1,4 @@
-import { PlainFault } from './run.mjs'
+import { CommandError } from './run.mjs'
 import { readArguments } from './readArguments.mjs'
 
 /** What stands behind each command of the sample library. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
@@ -13,12 +13,12 @@ const FORMS = {
 /**
  * Refuses what `npm run library` cannot read. Without a command it prints its help.
  * @param {readonly string[]} args
- * @throws {PlainFault}
+ * @throws {CommandError}
  */
 export const checkLibraryArguments = ([name = '--help', ...rest]) => {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
   if (form === undefined)
-    throw new PlainFault(
+    throw new CommandError(
       `npm run library: there is no “${name}”. There are: ${Object.keys(FORMS).join(', ')}.`,
     )
   readArguments(`npm run library -- ${name}`, form, rest)

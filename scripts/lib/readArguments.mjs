@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { PlainFault } from './run.mjs'
+import { CommandError } from './run.mjs'
 
 /**
  * What may stand behind an option: nothing, a number above 0, any text, or one of some words.
@@ -34,13 +34,13 @@ const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
  * @param {Form} form
  * @param {readonly string[]} args
  * @returns {{ words: string[], options: Record<string, string | true> }} options by name, those that were given only
- * @throws {PlainFault} one sentence about the first argument that does not fit, with those that there are
+ * @throws {CommandError} one sentence about the first argument that does not fit, with those that there are
  */
 export const readArguments = (command, { words = [], options = {} }, args) => {
   const refuse = (/** @type {string} */ what) => {
     const known = [...words, ...Object.entries(options).map(([name, kind]) => inWords(name, kind))]
     const rest = known.length > 0 ? `There are: ${known.join(', ')}` : 'It takes none'
-    return new PlainFault(`${command}: “${what}” is not an argument that can be read. ${rest}.`)
+    return new CommandError(`${command}: “${what}” is not an argument that can be read. ${rest}.`)
   }
   const { tokens } = parseArgs({
     args: [...args],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBenchmark } from './benchmarks.mjs'
 import { checkLibraryArguments } from './libraryCommands.mjs'
 import { readArguments } from './readArguments.mjs'
-import { PlainFault } from './run.mjs'
+import { CommandError } from './run.mjs'
 
 const CRASH = { options: { rounds: 'number', seed: 'number', database: ['sqlite', 'postgres'] } } as const
 const WEB = { words: ['load', 'scroll'], options: { quick: 'flag' } } as const
@@ -12,7 +12,7 @@ function refusal(read: () => unknown): string {
   try {
     read()
   } catch (fault) {
-    if (fault instanceof PlainFault) return fault.message
+    if (fault instanceof CommandError) return fault.message
     throw fault
   }
   throw new Error('It was not refused.')

@@ -16,7 +16,7 @@ const toolEnvironment = () => ({
 })
 
 /** A fault whose message is all that the person needs to read. */
-export class PlainFault extends Error {}
+export class CommandError extends Error {}
 
 /** What ends the work of a script that has been told to stop. */
 class Stopped extends Error {}
@@ -60,13 +60,13 @@ export const WITH_CHANNEL = /** @type {const} */ (['inherit', 'inherit', 'inheri
  * Waits for a child to end.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>} the exit code; 1 where a signal ended it
- * @throws {PlainFault} where the command does not exist
+ * @throws {CommandError} where the command does not exist
  */
 export const ended = (child) =>
   new Promise((done, fail) => {
     child.once('error', () => {
       children.delete(child)
-      fail(new PlainFault(`“${child.spawnfile}” could not be started. Install it and try again.`))
+      fail(new CommandError(`“${child.spawnfile}” could not be started. Install it and try again.`))
     })
     child.once('close', (code) => (stoppedBy === null ? done(code ?? 1) : fail(new Stopped())))
   })
@@ -77,7 +77,7 @@ export const ended = (child) =>
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment] added to the tools' environment
  * @returns {Promise<number>} the exit code; 1 where a signal ended it
- * @throws {PlainFault} where the command does not exist
+ * @throws {CommandError} where the command does not exist
  */
 export const run = (command, args, environment = {}) => ended(start(command, args, { environment }))
 
@@ -87,7 +87,7 @@ export const run = (command, args, environment = {}) => ended(start(command, arg
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment] added to the tools' environment
  * @returns {Promise<{ code: number, output: string }>} exit code, and both streams in the order of their lines
- * @throws {PlainFault} where the command does not exist
+ * @throws {CommandError} where the command does not exist
  */
 export const capture = async (command, args, environment = {}) => {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -123,7 +123,7 @@ export const whereIs = (command) =>
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a script's main function: a `PlainFault` is printed as its sentence and ends with exit code 1. A signal, or the
+ * Runs a script's main function: a `CommandError` is printed as its sentence and ends with exit code 1. A signal, or the
  * end of the npm that has started the script, ends whatever it has started; then the script ends by the same signal,
  * which a shell tells as 128 and its number.
  * @param {() => Promise<number>} main
@@ -135,7 +135,7 @@ export const runMain = async (main) => {
   try {
     process.exitCode = await main()
   } catch (fault) {
-    if (fault instanceof PlainFault) console.error(fault.message)
+    if (fault instanceof CommandError) console.error(fault.message)
     else if (!(fault instanceof Stopped)) throw fault
     process.exitCode = 1
   }

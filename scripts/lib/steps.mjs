@@ -1,4 +1,4 @@
-import { capture, PlainFault, run } from './run.mjs'
+import { capture, CommandError, run } from './run.mjs'
 
 /**
  * A part of the tests: commands, one after the other, or what becomes of them.
@@ -30,7 +30,7 @@ export const runStep = async (step) => {
   try {
     isFine = await runCommands(step, run)
   } catch (fault) {
-    if (!(fault instanceof PlainFault)) throw fault
+    if (!(fault instanceof CommandError)) throw fault
     console.error(fault.message)
   }
   console.log(verdict(isFine, started))

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, parseConfig, readConfig, type Environment } from './config.ts'
+import { ConfigError, parseConfig, readConfig, type Environment } from './config.ts'
 
 const ROOT = '/srv/vtube'
 const config = (environment: Environment = {}) => parseConfig(environment, ROOT)
@@ -11,7 +11,7 @@ function faultsOf(environment: Environment): readonly string[] {
   try {
     config(environment)
   } catch (error) {
-    if (error instanceof ConfigFault) return error.faults
+    if (error instanceof ConfigError) return error.faults
     throw error
   }
   return []

@@ -43,11 +43,11 @@ export interface Config {
 }
 
 /** Says every fault of the configuration at once. The message is for a person, a line for each fault. */
-export class ConfigFault extends Error {
+export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
-    this.name = 'ConfigFault'
+    this.name = 'ConfigError'
     this.faults = faults
   }
 }
@@ -56,7 +56,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the configuration: the environment first, then `.env` in `root`, then the defaults. A name without a
- * value counts as not given. Relative folders are taken from `root`. Throws a `ConfigFault`.
+ * value counts as not given. Relative folders are taken from `root`. Throws a `ConfigError`.
  */
 export function readConfig(environment: Environment, root: string): Config {
   const file = resolve(root, '.env')
@@ -79,7 +79,7 @@ export function parseConfig(given: Environment, root: string): Config {
   // A name at fault has no value here; rules over several names then look at the others only.
   const read = values as Partial<SettingValues>
   faults.push(...addressFaults(read), ...identityFaults(read))
-  if (faults.length > 0) throw new ConfigFault(faults)
+  if (faults.length > 0) throw new ConfigError(faults)
   return toConfig(read as SettingValues, root)
 }
 

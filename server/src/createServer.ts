@@ -26,7 +26,7 @@ import { countReadyAnswers, createRegistry, registerMetrics } from './operations
 import { registerStatus } from './operations/registerStatus.ts'
 import { watchRefusedBearers } from './operations/watchRefusedBearers.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
-import { StartFault } from './StartFault.ts'
+import { StartupError } from './StartupError.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** What tests and other modes put in the place of the real thing. */
@@ -40,7 +40,7 @@ export interface ServerOverrides {
 
 export interface VtubeServer {
   app: FastifyInstance
-  /** Listens. Answers the address to open, without a slash at its end. Throws a `StartFault`. */
+  /** Listens. Answers the address to open, without a slash at its end. Throws a `StartupError`. */
   start(): Promise<string>
   /** Brings the catalogue in step with the library; visitors are served all the while. */
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
@@ -55,7 +55,7 @@ const LONGEST_PARAMETER = 200
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Puts the server together. Nothing listens yet. Throws a `StartFault` when folders or database are at fault. */
+/** Puts the server together. Nothing listens yet. Throws a `StartupError` when folders or database are at fault. */
 export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
   const { log, now = () => new Date() } = overrides
   await prepareDataFolder(config.dataDir, (sentence) => log?.warn(sentence))
@@ -80,7 +80,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const parts: BackendParts = { config, storage, log: app.log, registry, now, ...overrides }
   const backend = await openBackend(parts).catch(async (error: unknown) => {
     await catalogue.close()
-    throw new StartFault(messageOf(error), error)
+    throw new StartupError(messageOf(error), error)
   })
   app.addHook('onClose', async () => {
     await backend.close()
@@ -184,7 +184,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
     }
     const reason = reasons[String(code)]
     if (reason === undefined) throw error
-    throw new StartFault(reason, error)
+    throw new StartupError(reason, error)
   }
   const address = app.server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
@@ -195,7 +195,7 @@ async function orStartFault<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    throw new StartFault(messageOf(error), error)
+    throw new StartupError(messageOf(error), error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from '../testing/fuzz/sendAll.ts'
 import { STRANGER } from '../testing/fuzz/requests.ts'
-import { standing } from '../testing/fuzz/standing.ts'
+import { readPublicAnswers } from '../testing/fuzz/readPublicAnswers.ts'
 import { openWorld, QUICK, type World } from '../testing/fuzz/world.ts'
 import { sendRaw, statusOf } from '../testing/sendRaw.ts'
 
@@ -17,9 +17,9 @@ describe.each(['library', 'gateway'] as const)('the whole server, over a %s', (m
   afterAll(() => world.close())
 
   it('answers whatever it is sent, gives nothing away, and answers others as before', async () => {
-    const before = await standing(world)
+    const before = await readPublicAnswers(world)
     expect(await faultsOf(world, SEED, REQUESTS)).toEqual([])
-    expect(await standing(world)).toEqual(before)
+    expect(await readPublicAnswers(world)).toEqual(before)
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 

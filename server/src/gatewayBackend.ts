@@ -7,7 +7,7 @@ import { gatewayClientConfig } from './http/clientConfig.ts'
 import type { Storage } from './openStorage.ts'
 import { createGatewayFigures } from './operations/gatewayFigures.ts'
 import { readGatewayStatus } from './operations/gatewayStatus.ts'
-import { Changes } from './source/Standing.ts'
+import { Changes } from './source/cacheValidity.ts'
 
 interface GatewayBackendOptions {
   config: Config

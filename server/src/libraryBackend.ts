@@ -9,7 +9,7 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
-import { Changes } from './source/Standing.ts'
+import { Changes } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 interface LibraryBackendOptions {

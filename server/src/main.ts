@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './createLog.ts'
 import type { VtubeServer } from './createServer.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
-import { StartFault } from './StartFault.ts'
+import { StartupError } from './StartupError.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 /** A stream of video may last for hours: it is cut when the rest is done. */
@@ -22,7 +22,8 @@ const log = createLog(process.stderr)
 try {
   await run(log)
 } catch (error) {
-  if (error instanceof ConfigFault || error instanceof StartFault) process.stderr.write(`${error.message}\n`)
+  if (error instanceof ConfigError || error instanceof StartupError)
+    process.stderr.write(`${error.message}\n`)
   else log.fatal({ err: error }, 'Vtube could not start')
   process.exitCode = 1
 }

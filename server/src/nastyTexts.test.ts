@@ -8,7 +8,7 @@ import { toSeconds } from './gateway/wire/duration.ts'
 import { decodeEntities, toCommentText } from './gateway/wire/plainText.ts'
 import { chooseEncoding } from './http/chooseEncoding.ts'
 import { repairUrl } from './http/repairUrl.ts'
-import { cleanName, NameFault } from './identity/accounts.ts'
+import { cleanName, InvalidNameError } from './identity/accounts.ts'
 import { fileTitle } from './library/fileTitle.ts'
 import { parsePictureKey } from './library/pictureKey.ts'
 import { drawThumbnail } from './library/pictures/drawThumbnail.ts'
@@ -41,7 +41,7 @@ function orFault(work: () => unknown): unknown {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof NameFault)) throw error
+    if (!(error instanceof InvalidNameError)) throw error
     return error
   }
 }

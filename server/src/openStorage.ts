@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Catalogue } from './catalogue/Catalogue.ts'
-import { openCatalogue } from './catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from './catalogue/openSqliteCatalogue.ts'
 import { createCatalogue } from './catalogue/postgres/createCatalogue.ts'
 import { openDatabase } from './catalogue/postgres/openDatabase.ts'
 import type { Config } from './config.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
 import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
-import { createSharedStore } from './gateway/store/postgres/createSharedStore.ts'
+import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 
 /** Everything that outlives a restart, in one database. */
 export interface Storage {
@@ -28,12 +28,12 @@ export async function openStorage(
     const database = await openDatabase({ url: databaseUrl, ...(onTrouble ? { onTrouble } : {}) })
     return {
       catalogue: createCatalogue(database),
-      openGatewayStore: () => createSharedStore(database),
+      openGatewayStore: () => createPostgresStore(database),
     }
   }
   const file = join(dataDir, 'catalogue.sqlite')
   return {
-    catalogue: await openCatalogue({ file }),
+    catalogue: await openSqliteCatalogue({ file }),
     openGatewayStore: () => openGatewayStore({ file }),
   }
 }

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartFault } from './StartFault.ts'
+import { StartupError } from './StartupError.ts'
 
 /** What the group and all other accounts of the machine may do. */
 const OTHERS = 0o077
@@ -12,7 +12,7 @@ const STICKY = 0o1000
  * Makes the data folder where there is none yet, and closes it and the files in it to other accounts of the machine:
  * who reads the keys in it can sign tokens.
  * @param warn told in one sentence when it cannot be closed
- * @throws StartFault when it cannot be made or written to
+ * @throws StartupError when it cannot be made or written to
  */
 export async function prepareDataFolder(
   path: string,
@@ -22,7 +22,7 @@ export async function prepareDataFolder(
     await makeFolder(path)
     await access(path, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartFault(
+    throw new StartupError(
       `The data folder ${path} cannot be written to. Make it writable, or name another one in VTUBE_DATA_DIR.`,
       error,
     )

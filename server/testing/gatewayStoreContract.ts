@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLedger, NotAllowed, type Allowance, type Ledger } from '../src/gateway/ledger/Ledger.ts'
+import {
+  createLedger,
+  QuotaExceededError,
+  type Allowance,
+  type Ledger,
+} from '../src/gateway/ledger/Ledger.ts'
 import type { Bucket, GatewayStore } from '../src/gateway/store/GatewayStore.ts'
 import type { TestGatewayStore } from './openTestGatewayStore.ts'
 
@@ -52,7 +57,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
       ),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    expect(refused.every(({ reason }) => reason instanceof NotAllowed)).toBe(true)
+    expect(refused.every(({ reason }) => reason instanceof QuotaExceededError)).toBe(true)
     return attempts - refused.length
   }
   const left = async (bucket: Bucket = 'search') => (await ledgerOver(store).budget(bucket)).left

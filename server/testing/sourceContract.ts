@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueBatch } from '../src/catalogue/Catalogue.ts'
-import { SourceFailure } from '../src/source/SourceFailure.ts'
+import { SourceError } from '../src/source/SourceError.ts'
 import type {
   Answer,
   Inquiry,
@@ -84,7 +84,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<[number, string]> =
     () => null,
     (error: unknown) => error,
   )
-  if (!(thrown instanceof SourceFailure)) throw new Error('There was no failure that a caller is told of.')
+  if (!(thrown instanceof SourceError)) throw new Error('There was no failure that a caller is told of.')
   return [thrown.status, thrown.reason]
 }
 

@@ -19,7 +19,7 @@ const NOTHING: ChannelVideosPage = {
   nextPageToken: null,
   playlistId: null,
   isSaved: false,
-  liveAgainAt: null,
+  quotaResetsAt: null,
 }
 
 /** A further page of an uploads playlist. Private and deleted entries are left out. */

@@ -126,8 +126,8 @@ it('tells until when searches are used up', async () => {
     search: () => Response.json({}, { headers: { 'x-vtube-live-again': turn } }),
     videos: () => ({}),
   })
-  expect((await open().get('search', {})).liveAgainAt).toBe(turn)
-  expect((await open().get('videos', {})).liveAgainAt).toBeNull()
+  expect((await open().get('search', {})).quotaResetsAt).toBe(turn)
+  expect((await open().get('videos', {})).quotaResetsAt).toBeNull()
 })
 
 it('says offline when there is no answer', async () => {

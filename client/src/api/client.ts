@@ -28,7 +28,7 @@ type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 
 const provenanceOf = ({ headers }: Response): Provenance => ({
   isSaved: headers.get('x-vtube-source') === 'saved',
-  liveAgainAt: headers.get('x-vtube-live-again'),
+  quotaResetsAt: headers.get('x-vtube-live-again'),
 })
 
 /** An object, as every answer of the service is. Others speak for it at times: portals, proxies. */

@@ -14,7 +14,7 @@ it.each([
     items: [],
     nextPageToken: null,
     isSaved: false,
-    liveAgainAt: null,
+    quotaResetsAt: null,
   })
 })
 

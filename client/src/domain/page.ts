@@ -3,7 +3,7 @@ export interface Provenance {
   /** From what the server had kept, not from the provider (`x-vtube-source: saved`). */
   isSaved: boolean
   /** When there are searches again, in ISO time, where they are used up; else null (`x-vtube-live-again`). */
-  liveAgainAt: string | null
+  quotaResetsAt: string | null
 }
 
 /** A stretch of a list; `nextPageToken` is null when it was the last. */

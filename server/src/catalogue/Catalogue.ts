@@ -2,7 +2,7 @@ import type { Channel } from '../source/channel.ts'
 import type { Comment } from '../source/comment.ts'
 import type { SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
-import type { KeyValue } from './KeyValue.ts'
+import type { KeyValueStore } from './KeyValueStore.ts'
 import type { LibraryLedger } from './LibraryLedger.ts'
 
 /** Whose rows: a mode reads only its own, so that sample videos never appear among the provider's. */
@@ -80,7 +80,7 @@ export interface ChannelTotals {
  */
 export interface Catalogue {
   /** Small values of other parts: keys, sessions, grants. */
-  readonly keyValue: KeyValue
+  readonly keyValue: KeyValueStore
   /** What the importer of a folder remembers of its files. */
   readonly ledger: LibraryLedger
 

@@ -1,4 +1,4 @@
-import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceFailure.ts'
+import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Changes } from '../source/Standing.ts'
+import type { Changes } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { Catalogue } from './Catalogue.ts'
 
@@ -17,16 +17,16 @@ export const noteChanges = (catalogue: Catalogue, changes: Changes): Catalogue =
 
 /** A source that tells nothing but what is written: its answers stand until something is. */
 export function standUntilChanged(source: VideoSource, changes: Changes): VideoSource {
-  const standing = async <A extends object>(read: () => Promise<A>): Promise<A> => {
+  const withValidity = async <A extends object>(read: () => Promise<A>): Promise<A> => {
     const holds = changes.watch()
-    return { ...(await read()), standing: { holds, tell: () => {} } }
+    return { ...(await read()), validity: { holds, tell: () => {} } }
   }
   return {
     ...source,
-    listVideos: (...parameters) => standing(() => source.listVideos(...parameters)),
-    search: (...parameters) => standing(() => source.search(...parameters)),
-    listChannels: (...parameters) => standing(() => source.listChannels(...parameters)),
-    listPlaylistItems: (...parameters) => standing(() => source.listPlaylistItems(...parameters)),
-    listComments: (...parameters) => standing(() => source.listComments(...parameters)),
+    listVideos: (...parameters) => withValidity(() => source.listVideos(...parameters)),
+    search: (...parameters) => withValidity(() => source.search(...parameters)),
+    listChannels: (...parameters) => withValidity(() => source.listChannels(...parameters)),
+    listPlaylistItems: (...parameters) => withValidity(() => source.listPlaylistItems(...parameters)),
+    listComments: (...parameters) => withValidity(() => source.listComments(...parameters)),
   }
 }

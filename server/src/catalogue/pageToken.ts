@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { invalidPageToken } from '../source/SourceFailure.ts'
-import type { KeyValue } from './KeyValue.ts'
+import { invalidPageToken } from '../source/SourceError.ts'
+import type { KeyValueStore } from './KeyValueStore.ts'
 
 /** The page tokens of one list: opaque to callers, signed, and worth nothing for any other list. */
 export interface PageTokens {
@@ -23,13 +23,13 @@ const NAME = 'key'
 const SIGNATURE_LENGTH = 22
 
 /** The signing key of this installation, made at the first start and shared by all servers over one database. */
-export async function loadPageTokenKey(keyValue: KeyValue): Promise<string> {
+export async function loadPageTokenKey(keyValue: KeyValueStore): Promise<string> {
   const known = await keyValue.get(NAMESPACE, NAME)
   return known ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
 }
 
 /** @param issuer tells lists of the same name apart that different parts of the server page through */
-export function createPageTokens(keyValue: KeyValue, issuer: string): OpenPageTokens {
+export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenPageTokens {
   let loading: Promise<string> | null = null
   const loadKey = () => {
     loading ??= loadPageTokenKey(keyValue).catch((error: unknown) => {

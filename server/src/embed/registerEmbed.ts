@@ -8,7 +8,7 @@ import { securityHeaders } from '../http/securityHeaders.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { readTracks } from '../library/mediaTracks.ts'
 import { readSubtitles } from '../library/subtitleText.ts'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { chaptersInText } from './chaptersInText.ts'
 import { embedNotice, embedPage } from './embedPage.ts'
@@ -58,7 +58,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         .send(page.markup)
     pages.addHook('onRequest', gate)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const status = error instanceof SourceFailure ? error.status : 500
+      const status = error instanceof SourceError ? error.status : 500
       if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
       const sentence =
         status === 401 ? 'Sign in to watch this video.' : 'This video cannot be shown at present. Try again.'

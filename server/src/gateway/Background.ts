@@ -1,6 +1,6 @@
 import type { GatewayEvents } from './events.ts'
-import { NotAllowed } from './ledger/Ledger.ts'
-import { UpstreamFailure } from './upstream/UpstreamFailure.ts'
+import { QuotaExceededError } from './ledger/Ledger.ts'
+import { UpstreamError } from './upstream/UpstreamError.ts'
 
 /** Work that nobody waits for. Its failures are told, never thrown; those of the provider are counted already. */
 export class Background {
@@ -22,7 +22,7 @@ export class Background {
     try {
       await work
     } catch (error) {
-      if (!(error instanceof NotAllowed || error instanceof UpstreamFailure))
+      if (!(error instanceof QuotaExceededError || error instanceof UpstreamError))
         this.#events.trouble(`could not ${what}`, error)
     }
   }

@@ -1,11 +1,11 @@
 import { describeGateway } from '../../testing/gatewayContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { createCatalogue } from '../catalogue/postgres/createCatalogue.ts'
-import { createSharedStore } from './store/postgres/createSharedStore.ts'
+import { createPostgresStore } from './store/postgres/createPostgresStore.ts'
 
 describeGateway('The gateway over PostgreSQL', async () => {
   const database = await (await createTestDatabase()).open()
-  const store = await createSharedStore(database)
+  const store = await createPostgresStore(database)
   return {
     catalogue: createCatalogue(database),
     store,

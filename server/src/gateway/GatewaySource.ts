@@ -7,7 +7,7 @@ import { createComments } from './answers/comments.ts'
 import { createSearch } from './answers/search.ts'
 import { createSuggestions, type FetchSuggestions } from './answers/suggestions.ts'
 import { createUploads } from './answers/uploads.ts'
-import { toSourceFailure } from './failures.ts'
+import { toSourceError } from './failures.ts'
 import type { Parts } from './Parts.ts'
 import type { Found } from './resources/ResourceKeeper.ts'
 import type { Stand } from './stand.ts'
@@ -51,7 +51,7 @@ function toAnswer<T>(
   { items, unknown, failure, isStale, ingredient }: Found<T>,
   stand: Stand,
 ): Answer<Page<T>> {
-  if (items.size === 0 && unknown.length > 0) throw toSourceFailure(failure)
+  if (items.size === 0 && unknown.length > 0) throw toSourceError(failure)
   return {
     provenance: isStale || unknown.length > 0 ? 'saved' : 'live',
     ...stand([ingredient]),

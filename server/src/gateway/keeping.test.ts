@@ -236,9 +236,9 @@ describe('when the units of the day are used up', () => {
 
   it('the page of a channel of which nothing is known is no error, and says when to come again', async () => {
     await start(40, { totals: { units: 0 } })
-    const { value, liveAgainAt } = await uploads()
+    const { value, quotaResetsAt } = await uploads()
     expect(value.items).toEqual([])
-    expect(liveAgainAt).toEqual(pacificDayOf(held.now()).end)
+    expect(quotaResetsAt).toEqual(pacificDayOf(held.now()).end)
     expect(held.provider.calls).toEqual([])
   })
 })

@@ -200,7 +200,7 @@ describe('a visitor who searches all the time', () => {
     await start([], { totals: { search: 5 } })
     for (const word of words) await typed(word, 'greedy')
     const answer = await typed('unheard', 'greedy')
-    expect(answer).toMatchObject({ value: { items: [] }, liveAgainAt: pacificDayOf(held.now()).end })
+    expect(answer).toMatchObject({ value: { items: [] }, quotaResetsAt: pacificDayOf(held.now()).end })
     expect(await held.spent('search')).toBe(3)
   })
 

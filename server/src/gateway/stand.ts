@@ -1,4 +1,4 @@
-import type { Changes, Standing } from '../source/Standing.ts'
+import type { Changes, CacheValidity } from '../source/cacheValidity.ts'
 import type { AnswerKind, GatewayEvents } from './events.ts'
 
 /** What an answer was made of, as far as its age goes. */
@@ -12,7 +12,7 @@ export interface Ingredient {
 }
 
 /** Tells whether and for how long an answer of these ingredients stands. */
-export type Stand = (ingredients: readonly Ingredient[]) => { standing?: Standing }
+export type Stand = (ingredients: readonly Ingredient[]) => { validity?: CacheValidity }
 
 /**
  * An answer of which everything is fresh stands until something of it is not, or anything is written. While the bucket
@@ -32,7 +32,7 @@ export function createStands(
       if (ends.includes(null)) return {}
       const until = Math.min(...ends.map(Number))
       return {
-        standing: {
+        validity: {
           holds: () => isUnchanged() && now().getTime() < until,
           tell() {
             for (const { kind, count, checkedAt } of ingredients) {

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWire } from '../../testing/checkWire.ts'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { errorHandler } from './errors.ts'
 
 let app: FastifyInstance
@@ -23,13 +23,13 @@ beforeEach(async () => {
   app = fastify({ loggerInstance: log, bodyLimit: 100 })
   app.setErrorHandler(errorHandler)
   app.get('/told', () => {
-    throw new SourceFailure(403, 'quotaExceeded', 'The quota is spent.', 'key')
+    throw new SourceError(403, 'quotaExceeded', 'The quota is spent.', 'key')
   })
   app.get('/fault', () => {
     throw new Error('the password is hunter2', { cause: new Error('disk') })
   })
   app.get('/gone', () => {
-    throw new SourceFailure(503, 'backendError', 'Try again soon.')
+    throw new SourceError(503, 'backendError', 'Try again soon.')
   })
   app.get('/odd', () => Promise.reject(Object.assign(new Error('no status of HTTP'), { statusCode: 42 })))
   app.post('/body', async () => 'read')

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { toWireError } from '../source/toWireError.ts'
 import { createLineThrottle, type LineThrottle } from './createLineThrottle.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
-const REASONS: Readonly<Record<number, SourceFailure['reason']>> = {
+const REASONS: Readonly<Record<number, SourceError['reason']>> = {
   401: 'authError',
   403: 'forbidden',
   404: 'notFound',
@@ -14,13 +14,13 @@ const REASONS: Readonly<Record<number, SourceFailure['reason']>> = {
 }
 
 /** A refusal of fastify itself (a body that cannot be read, an address that cannot be decoded, …). */
-function fromFramework(error: FastifyError): SourceFailure {
+function fromFramework(error: FastifyError): SourceError {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return new SourceFailure(status, REASONS[status] ?? 'badRequest', error.message)
+    return new SourceError(status, REASONS[status] ?? 'badRequest', error.message)
   if (status === 503)
-    return new SourceFailure(503, 'backendError', 'The service is not available at present. Try again soon.')
-  return new SourceFailure(500, 'internalError', 'Something went wrong on the server. Try again.')
+    return new SourceError(503, 'backendError', 'The service is not available at present. Try again soon.')
+  return new SourceError(500, 'internalError', 'Something went wrong on the server. Try again.')
 }
 
 /**
@@ -28,11 +28,11 @@ function fromFramework(error: FastifyError): SourceFailure {
  * Faults of ours are logged with their cause; a caller's fault is not worth a line above `info`.
  */
 export async function errorHandler(
-  error: FastifyError | SourceFailure,
+  error: FastifyError | SourceError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const failure = error instanceof SourceFailure ? error : fromFramework(error)
+  const failure = error instanceof SourceError ? error : fromFramework(error)
   tellOf(failure, error, request)
   await reply
     .code(failure.status)
@@ -44,7 +44,7 @@ export async function errorHandler(
 const throttles = new WeakMap<Server, LineThrottle>()
 
 /** A fault that nobody expects has a line each time; what callers can repeat at will, one a minute for each reason. */
-function tellOf(failure: SourceFailure, error: Error, { log, server: { server } }: FastifyRequest): void {
+function tellOf(failure: SourceError, error: Error, { log, server: { server } }: FastifyRequest): void {
   const { status, reason, parameter, message } = failure
   if (status >= 500 && status !== 503) return log.error({ err: error }, 'a request failed')
   const throttle = throttles.get(server) ?? createLineThrottle()
@@ -64,11 +64,11 @@ export async function unreadableAddress(
   const { statusCode: status = 400 } = error
   reply.headers(securityHeaders('data'))
   const message = status === 414 ? 'The address is too long.' : 'The address cannot be read.'
-  return errorHandler(new SourceFailure(status, 'badRequest', message), request, reply)
+  return errorHandler(new SourceError(status, 'badRequest', message), request, reply)
 }
 
 /** For addresses of the interface that name no resource. */
 export async function unknownResource(request: FastifyRequest): Promise<never> {
   const path = request.url.split('?', 1)[0] ?? ''
-  throw new SourceFailure(404, 'notFound', `There is no resource at ${request.method} ${path}.`)
+  throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${path}.`)
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { toWireError } from '../source/toWireError.ts'
 
 /** What one caller may take of the server, so that nobody can take all of it. Times are in seconds. */
@@ -61,7 +61,7 @@ function refuseUnread(
     'Bad Request',
     'This is not a request that can be read.',
   ]
-  const body = JSON.stringify(toWireError(new SourceFailure(status, 'badRequest', message)))
+  const body = JSON.stringify(toWireError(new SourceError(status, 'badRequest', message)))
   if (socket.writable)
     socket.write(
       [

@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { callerAddress } from './callerAddress.ts'
 
 /** The limit of a context, for answers that do not go through its hooks. */
@@ -58,7 +58,7 @@ export async function addRateLimit(
       return (await callerOf(request)) ?? `address ${callerAddress(ip)}`
     },
     errorResponseBuilder: () =>
-      new SourceFailure(
+      new SourceError(
         429,
         'rateLimitExceeded',
         'Too many calls within a minute. Wait a little and try again.',

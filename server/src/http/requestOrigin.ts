@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { isLoopbackHost } from './addresses.ts'
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export function addRequestOrigin(app: FastifyInstance, options: { publicUrl: str
 function loopbackOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`
   if (URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname)) return new URL(origin).origin
-  throw new SourceFailure(
+  throw new SourceError(
     421,
     'badRequest',
     'This server answers on this machine only. Open it as http://localhost, or set VTUBE_PUBLIC_URL.',

@@ -23,17 +23,17 @@ const LONGEST_TYPED = LONGEST_NAME * 10
 const NAMESPACE = 'identity.people'
 
 /** Why a name cannot be used, as a sentence beside the field. */
-export class NameFault extends Error {
+export class InvalidNameError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'NameFault'
+    this.name = 'InvalidNameError'
   }
 }
 
 /** The people of this installation: three that come with it, and everybody who ever gave a name. */
 export interface People {
   find(id: string): Promise<Person | null>
-  /** The person of a name as typed, known from now on. Throws a `NameFault`. */
+  /** The person of a name as typed, known from now on. Throws a `InvalidNameError`. */
   named(typed: string): Promise<Person>
 }
 
@@ -55,20 +55,20 @@ export function createPeople(store: Store): People {
   }
 }
 
-/** The name without invisible characters and surplus spaces. Throws a `NameFault`. */
+/** The name without invisible characters and surplus spaces. Throws a `InvalidNameError`. */
 export function cleanName(typed: string): string {
   // Before anything is done with it: names come from strangers, and may be of any length.
   if (typed.length > LONGEST_TYPED)
-    throw new NameFault(`This name is too long. At most ${LONGEST_NAME} characters are possible.`)
+    throw new InvalidNameError(`This name is too long. At most ${LONGEST_NAME} characters are possible.`)
   const name = typed
     .normalize('NFC')
     // Control characters, and marks that turn the direction of the text around them.
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new NameFault('Type a name first.')
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new InvalidNameError('Type a name first.')
   const length = [...new Intl.Segmenter().segment(name)].length
   if (length > LONGEST_NAME)
-    throw new NameFault(`This name has ${length} characters. At most ${LONGEST_NAME} are possible.`)
+    throw new InvalidNameError(`This name has ${length} characters. At most ${LONGEST_NAME} are possible.`)
   return name
 }

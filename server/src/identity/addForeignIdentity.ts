@@ -7,7 +7,7 @@ import { identitySources } from './identitySources.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { registerSession } from './registerSession.ts'
 import { createBearers } from './verifyBearer.ts'
-import { createVisitCookie } from './visitCookie.ts'
+import { createVisitCookie } from './mediaCookie.ts'
 
 /** Sign-in by a service elsewhere: this server checks its tokens and issues none. */
 export async function addForeignIdentity(

@@ -11,7 +11,7 @@ import { registerIssuer } from './issuer/registerIssuer.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { registerSession } from './registerSession.ts'
 import { createBearers } from './verifyBearer.ts'
-import { createVisitCookie } from './visitCookie.ts'
+import { createVisitCookie } from './mediaCookie.ts'
 
 /** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {

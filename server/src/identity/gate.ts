@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import type { Recognise, Visitor } from '../http/visitor.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import { bearerOf, createRecognition } from './recognise.ts'
-import { BearerFault, type Bearer, type Bearers } from './verifyBearer.ts'
-import type { Visit, VisitCookie } from './visitCookie.ts'
+import { BearerError, type Bearer, type Bearers } from './verifyBearer.ts'
+import type { Visit, VisitCookie } from './mediaCookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +66,7 @@ export function addGate(
       request.bearer = bearer
       request.dueVisit = cookie.renew(request, bearer)
     } catch (error) {
-      if (!(error instanceof BearerFault)) throw error
+      if (!(error instanceof BearerError)) throw error
       onRefusedBearer(error.code)
       request.bearerFault = error.message
     }
@@ -83,7 +83,7 @@ export function addGate(
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, message: string): never => {
     reply.header('www-authenticate', request.bearerFault === null ? 'Bearer' : 'Bearer error="invalid_token"')
-    throw new SourceFailure(401, 'authError', request.bearerFault ?? message)
+    throw new SourceError(401, 'authError', request.bearerFault ?? message)
   }
   return {
     async requireBearer(request, reply) {

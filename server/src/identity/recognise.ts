@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Recognise, Recognised } from '../http/visitor.ts'
 import type { Bearer, Bearers } from './verifyBearer.ts'
-import type { VisitCookie } from './visitCookie.ts'
+import type { VisitCookie } from './mediaCookie.ts'
 
 /** A cookie is good for a day, so a minute more or less is nothing to it. */
 const WORKED_OUT_MS = 60_000

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 
 const PATIENCE_MS = 5000
 /** After a failure the service is left alone this long: nobody should wait for it with every call. */
@@ -62,4 +62,4 @@ const isAboutKeys = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-const unreachable = () => new SourceFailure(503, 'backendError', UNREACHABLE, null)
+const unreachable = () => new SourceError(503, 'backendError', UNREACHABLE, null)

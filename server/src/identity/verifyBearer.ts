@@ -27,19 +27,19 @@ export interface Bearer extends Issued {
 }
 
 /** Why a bearer is refused: as a code for the operator, and as a sentence for the caller. */
-export class BearerFault extends Error {
+export class BearerError extends Error {
   readonly code: string
 
   constructor(code: string, message: string) {
     super(message)
-    this.name = 'BearerFault'
+    this.name = 'BearerError'
     this.code = code
   }
 }
 
 /** Checks ID tokens. */
 export interface Bearers {
-  /** Signature, issuer, audience, expiry, and that its session has not ended. Throws a `BearerFault`. */
+  /** Signature, issuer, audience, expiry, and that its session has not ended. Throws a `BearerError`. */
   verify(token: string): Promise<Bearer>
   /** The same bearer, where this server knows without asking anybody that it is good; else null. */
   recall(token: string): Bearer | null
@@ -68,7 +68,7 @@ export function createBearers(issuer: TrustedIssuer, ended: EndedSessions, now: 
       const bearer = recall(print) ?? (await verify(token, print, issuer, now()))
       if (ended.recall(bearer) ?? (await ended.isOver(bearer))) {
         remembered.delete(print)
-        throw new BearerFault('SESSION_ENDED', 'The session of this bearer token has ended.')
+        throw new BearerError('SESSION_ENDED', 'The session of this bearer token has ended.')
       }
       remembered.set(print, bearer)
       return bearer
@@ -97,11 +97,11 @@ async function verify(
     })
     const { iss = '', sub = '', exp = 0, iat = exp } = payload
     if (!isIdToken(protectedHeader.typ))
-      throw new BearerFault('NO_ID_TOKEN', 'The bearer token is not an ID token.')
+      throw new BearerError('NO_ID_TOKEN', 'The bearer token is not an ID token.')
     if (isForSomebodyElse(payload, issuer.audience))
-      throw new BearerFault('OTHER_APPLICATION', 'The bearer token was made for another application.')
+      throw new BearerError('OTHER_APPLICATION', 'The bearer token was made for another application.')
     if (!issuer.accepts(iss) || sub === '')
-      throw new BearerFault('OTHER_ISSUER', 'The bearer token is of another issuer.')
+      throw new BearerError('OTHER_ISSUER', 'The bearer token is of another issuer.')
     const named = sessionNamedBy(payload)
     return {
       subject: sub,
@@ -113,10 +113,10 @@ async function verify(
       print,
     }
   } catch (error) {
-    if (error instanceof BearerFault) throw error
-    if (error instanceof errors.JWTExpired) throw new BearerFault(error.code, 'The bearer token has expired.')
+    if (error instanceof BearerError) throw error
+    if (error instanceof errors.JWTExpired) throw new BearerError(error.code, 'The bearer token has expired.')
     // The rest is told apart by its code only: a forger learns nothing from the answer.
-    if (error instanceof errors.JOSEError) throw new BearerFault(error.code, 'The bearer token is not valid.')
+    if (error instanceof errors.JOSEError) throw new BearerError(error.code, 'The bearer token is not valid.')
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
 import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import { watchLibrary } from './watch/watchLibrary.ts'
 import type { TreeWatcher } from './watch/watchTree.ts'
 
@@ -102,10 +102,10 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
 }
 
 /** The database cannot be used at present; nothing of a batch is written by halves. */
-const isPassing = (error: unknown): error is SourceFailure =>
-  error instanceof SourceFailure && error.status === 503
+const isPassing = (error: unknown): error is SourceError =>
+  error instanceof SourceError && error.status === 503
 
-function standstill({ cause, message }: SourceFailure): string {
+function standstill({ cause, message }: SourceError): string {
   const reason = cause instanceof Error ? cause.message : message
   return `The import of the library stands still: ${reason}. It goes on by itself when the database can be written to; see to its disk.`
 }

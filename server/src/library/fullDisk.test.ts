@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { mountTightDisk, type TightDisk } from '../../testing/tightDisk.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { openCatalogue } from '../catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../catalogue/openSqliteCatalogue.ts'
 
 const MANY = 40
 const VIDEOS = { types: ['video'], channelId: null } as const
@@ -21,7 +21,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
 
   it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
     if (disk === null) return skip()
-    const catalogue = await openCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
+    const catalogue = await openSqliteCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
     const held = await openTestLibrary(film('first'), catalogue)
     const total = async () =>
       (await catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null })).total
@@ -48,7 +48,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
 
   it('ends when the server does', async ({ skip }) => {
     if (disk === null) return skip()
-    const catalogue = await openCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
+    const catalogue = await openSqliteCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
     const held = await openTestLibrary(film('large', 'long words '.repeat(100_000)), catalogue)
     await disk.fill()
     const importing = held.importAll()

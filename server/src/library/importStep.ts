@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Cata
 import { toBareChannel } from '../catalogue/toBareChannel.ts'
 import type { FoundEntry } from './findEntry.ts'
 import type { ImportProgress } from './openLibrary.ts'
-import { LeftAside, readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
+import { SkippedFileError, readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 
 /** Files that are read at one time: a sidecar with all comments may be large. */
 const READ_AT_ONCE = 4
@@ -76,7 +76,7 @@ async function readOrLeave(
   try {
     return await readEntry(found, isKnown, context)
   } catch (error) {
-    if (!(error instanceof LeftAside)) throw error
+    if (!(error instanceof SkippedFileError)) throw error
     if (error.isWorthSaying) context.log.warn(error.message)
     return null
   }

@@ -32,8 +32,8 @@ export interface ImportContext {
 }
 
 /** A file that is left aside. The message is a whole sentence for the log; null where there is nothing to say. */
-export class LeftAside extends Error {
-  override readonly name = 'LeftAside'
+export class SkippedFileError extends Error {
+  override readonly name = 'SkippedFileError'
   readonly isWorthSaying: boolean
   constructor(message: string, isWorthSaying = true) {
     super(message)
@@ -45,7 +45,7 @@ export class LeftAside extends Error {
  * Reads one found entry into the rows of the catalogue.
  * @param isKnown whether an earlier import could read it: then a sidecar that is broken now is no reason to
  *   forget what it said
- * @throws LeftAside
+ * @throws SkippedFileError
  */
 export async function readEntry(
   found: FoundEntry,
@@ -100,7 +100,7 @@ async function videoSidecar(
     return await readSidecar(join(root, path))
   } catch (error) {
     const sentence = `The sidecar “${path}” was skipped: ${reasonOf(error)}.`
-    if (isKnown) throw new LeftAside(`${sentence} The video stays as it was.`)
+    if (isKnown) throw new SkippedFileError(`${sentence} The video stays as it was.`)
     log.warn(sentence)
     return null
   }
@@ -116,7 +116,8 @@ async function missingDuration(
   try {
     return await mediaDuration(join(root, found.path))
   } catch {
-    if (sidecar === null) throw new LeftAside(`“${found.path}” was skipped: it cannot be read as a video.`)
+    if (sidecar === null)
+      throw new SkippedFileError(`“${found.path}” was skipped: it cannot be read as a video.`)
     log.warn(`The length of “${found.path}” is unknown: neither its sidecar nor the file tells it.`)
     return null
   }
@@ -138,10 +139,10 @@ async function readChannel(
   { root, now }: ImportContext,
 ): Promise<ReadEntry> {
   const sidecar = await readSidecar(join(root, found.path)).catch((error: unknown) => {
-    throw new LeftAside(`The sidecar “${found.path}” was skipped: ${reasonOf(error)}.`)
+    throw new SkippedFileError(`The sidecar “${found.path}” was skipped: ${reasonOf(error)}.`)
   })
   // Sidecars of videos that were moved away, and of lists of videos that are no channel.
-  if (sidecar._type !== 'playlist') throw new LeftAside(`“${found.path}” describes no channel.`, false)
+  if (sidecar._type !== 'playlist') throw new SkippedFileError(`“${found.path}” describes no channel.`, false)
   const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
     group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
   const channel = toChannelRow(

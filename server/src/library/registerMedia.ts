@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
@@ -57,7 +57,7 @@ async function sendFile(
   file: MediaFile | null,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const gone = new SourceFailure(404, 'notFound', 'There is no such file.')
+  const gone = new SourceError(404, 'notFound', 'There is no such file.')
   if (file === null) throw gone
   const result = await send(await withReadableRange(request, file), encodeURIComponent(basename(file.path)), {
     root: dirname(file.path),

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { isLoopbackAddress, isLoopbackHost } from '../http/addresses.ts'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 
 const LATENCIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -62,7 +62,7 @@ export function registerMetrics(
   const isForOthers = trustProxy.length > 0 || (publicUrl !== null && !isLoopbackAddress(publicUrl))
   app.get('/metrics', async (request, reply) => {
     const isAllowed = token === null ? !isForOthers && isLoopback(request) : bears(request, token)
-    if (!isAllowed) throw new SourceFailure(403, 'forbidden', 'The metrics are not for everybody.')
+    if (!isAllowed) throw new SourceError(403, 'forbidden', 'The metrics are not for everybody.')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -2,11 +2,11 @@
  * The one interface behind `v3/`. Implemented by the catalogue (a database over a library of videos) and by the
  * gateway (the provider, with the catalogue as its memory). One contract suite runs over every implementation.
  *
- * Every method may throw a `SourceFailure`; anything else thrown is a fault of ours and becomes a 500.
+ * Every method may throw a `SourceError`; anything else thrown is a fault of ours and becomes a 500.
  */
 import type { Channel } from './channel.ts'
 import type { Comment } from './comment.ts'
-import type { Standing } from './Standing.ts'
+import type { CacheValidity } from './cacheValidity.ts'
 import type { Video } from './video.ts'
 
 /** A stretch of a list. Tokens are opaque to callers and stay valid while the list grows. */
@@ -64,9 +64,9 @@ export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
   /** When a search is answered by the provider again, where today's are used up: `x-vtube-live-again`. */
-  liveAgainAt?: Date
+  quotaResetsAt?: Date
   /** Absent where each call has to be looked into. */
-  standing?: Standing
+  validity?: CacheValidity
 }
 
 export interface VideoSource {

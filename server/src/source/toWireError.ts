@@ -1,5 +1,5 @@
 import type { WireError, WireErrorReason } from '@vtube/shared/wire'
-import type { SourceFailure } from './SourceFailure.ts'
+import type { SourceError } from './SourceError.ts'
 
 const DOMAINS: Partial<Record<WireErrorReason, string>> = {
   quotaExceeded: 'youtube.quota',
@@ -28,7 +28,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 }
 
 /** The provider's error body for a failure (FACTS: errors). */
-export function toWireError(failure: SourceFailure): WireError {
+export function toWireError(failure: SourceError): WireError {
   const { status, reason, message, parameter } = failure
   const statusName = STATUS_NAMES[status]
   return {

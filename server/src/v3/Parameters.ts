@@ -1,4 +1,4 @@
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 
 /** Parameters of a call. A parameter may be given several times, or as a list with commas: both mean the same. */
 export interface Parameters {
@@ -22,8 +22,8 @@ export function toParameters(query: unknown): Parameters {
   }
 }
 
-export const invalidParameter = (name: string, message: string): SourceFailure =>
-  new SourceFailure(400, 'invalidParameter', message, name)
+export const invalidParameter = (name: string, message: string): SourceError =>
+  new SourceError(400, 'invalidParameter', message, name)
 
-export const missingParameter = (name: string, message: string): SourceFailure =>
-  new SourceFailure(400, 'missingRequiredParameter', message, name)
+export const missingParameter = (name: string, message: string): SourceError =>
+  new SourceError(400, 'missingRequiredParameter', message, name)

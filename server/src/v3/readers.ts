@@ -1,5 +1,5 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { SourceFailure } from '../source/SourceFailure.ts'
+import { SourceError } from '../source/SourceError.ts'
 import type { PageRequest } from '../source/VideoSource.ts'
 import { invalidParameter, missingParameter, type Parameters } from './Parameters.ts'
 
@@ -34,7 +34,7 @@ export function readParts(parameters: Parameters, known: readonly string[]): Rea
   }
   const unknown = parts.filter((part) => !known.includes(part))
   if (unknown.length > 0) {
-    throw new SourceFailure(
+    throw new SourceError(
       400,
       'unknownPart',
       `There is no part “${unknown.join('”, “')}”. This resource knows: ${known.join(', ')}.`,

@@ -3,7 +3,7 @@ import type { WireResource } from '@vtube/shared/wire'
 import { closedSignal } from '../http/closedSignal.ts'
 import { unknownResource } from '../http/errors.ts'
 import { respondJson } from '../http/respond.ts'
-import type { Standing } from '../source/Standing.ts'
+import type { CacheValidity } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { handleChannels } from './channels/handler.ts'
 import { handleCommentThreads } from './commentThreads/handler.ts'
@@ -19,7 +19,7 @@ export interface V3Options {
   /** Address that this visitor uses for the server, without a slash at its end. */
   publicUrl: (request: FastifyRequest) => string
   /** Told of an answer that stands, just before it is sent, with the bytes of its body. */
-  keep?: (request: FastifyRequest, reply: FastifyReply, bytes: Buffer, standing: Standing) => void
+  keep?: (request: FastifyRequest, reply: FastifyReply, bytes: Buffer, validity: CacheValidity) => void
 }
 
 const RESOURCES: Readonly<Record<WireResource, Handler>> = {
@@ -41,20 +41,20 @@ export async function registerV3(
 ): Promise<void> {
   const route = (scope: FastifyInstance, path: string, handle: Handler) =>
     scope.get(path, async (request, reply) => {
-      const { value, provenance, liveAgainAt, standing } = await handle({
+      const { value, provenance, quotaResetsAt, validity } = await handle({
         parameters: toParameters(request.query),
         source,
         inquiry: { subject: request.visitor.subject, signal: closedSignal(reply) },
         publicUrl: publicUrl(request),
       })
       if (provenance === 'saved') reply.header('x-vtube-source', 'saved')
-      if (liveAgainAt) reply.header('x-vtube-live-again', liveAgainAt.toISOString())
-      const isKept = keep !== undefined && standing?.holds() === true
+      if (quotaResetsAt) reply.header('x-vtube-live-again', quotaResetsAt.toISOString())
+      const isKept = keep !== undefined && validity?.holds() === true
       return respondJson(
         request,
         reply,
         value,
-        isKept ? (bytes) => keep(request, reply, bytes, standing) : undefined,
+        isKept ? (bytes) => keep(request, reply, bytes, validity) : undefined,
       )
     })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openCatalogue } from '../../src/catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../../src/catalogue/openSqliteCatalogue.ts'
 import { openGatewayStore } from '../../src/gateway/store/openGatewayStore.ts'
 import { buildVideos } from '../buildRows.ts'
 import { inspectRemains } from './inspect.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
   whole = join(folder, 'whole.sqlite')
   file = join(folder, 'catalogue.sqlite')
-  const catalogue = await openCatalogue({ file: whole })
+  const catalogue = await openSqliteCatalogue({ file: whole })
   const store = await openGatewayStore({ file: whole })
   await catalogue.write('library', { videos: buildVideos(200) })
   const share = { amount: 100, limit: 100 }

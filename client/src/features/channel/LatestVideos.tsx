@@ -22,8 +22,8 @@ export interface LatestVideosProps {
 }
 
 /** Without leave to ask for its videos, nobody knows whether a channel has any. */
-function emptyWords(liveAgainAt: string | null) {
-  const time = liveAgainAt === null ? '' : formatTimeOfDay(liveAgainAt)
+function emptyWords(quotaResetsAt: string | null) {
+  const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
     ? { title: 'This channel has no videos yet.' }
     : {
@@ -48,7 +48,7 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
         skeleton={<VideoGridSkeleton />}
         onRetry={onRetry}
         isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
-        empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.liveAgainAt ?? null)} />}
+        empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.quotaResetsAt ?? null)} />}
       >
         {({ videos, isSaved }) => (
           <>

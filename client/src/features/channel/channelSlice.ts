@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { type ChannelFault, loadChannel, refetchChannel } from './loadChannel.ts'
+import { type ChannelError, loadChannel, refetchChannel } from './loadChannel.ts'
 
 /** The store key `channel`. */
 export interface ChannelState {
@@ -29,7 +29,7 @@ const initialState: ChannelState = {
   latestRequestId: null,
 }
 
-const unexplained = (message: string | undefined): ChannelFault => ({
+const unexplained = (message: string | undefined): ChannelError => ({
   failure: { kind: 'unexpected', message: message ?? '' },
   data: null,
 })

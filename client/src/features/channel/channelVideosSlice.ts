@@ -16,7 +16,7 @@ export interface ChannelVideosState {
   /** Some page came from what the server had kept. */
   isSaved: boolean
   /** Searches are used up until then, in ISO time; null where the last page says nothing of it. */
-  liveAgainAt: string | null
+  quotaResetsAt: string | null
   /** The request whose answer counts. Answers to older ones are dropped. */
   latestRequestId: string | null
   /** Pages in a row that brought nothing new. */
@@ -34,7 +34,7 @@ const initialState: ChannelVideosState = {
   error: null,
   errorKind: null,
   isSaved: false,
-  liveAgainAt: null,
+  quotaResetsAt: null,
   latestRequestId: null,
   barrenPages: 0,
 }
@@ -67,7 +67,7 @@ export const channelVideosSlice = createSlice({
         state.nextPageToken = state.barrenPages < MAX_BARREN_PAGES ? payload.nextPageToken : null
         state.playlistId = payload.playlistId
         state.isSaved = state.isSaved || payload.isSaved
-        state.liveAgainAt = payload.liveAgainAt
+        state.quotaResetsAt = payload.quotaResetsAt
         state.loading = false
       })
       .addCase(loadLatestVideos.rejected, (state, { meta, payload, error }) => {

@@ -9,7 +9,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import type { Services } from '../../redux/Services.ts'
 
 /** What is kept of a failure of the channel's details: the service's own answer, besides its meaning (section 8). */
-export interface ChannelFault {
+export interface ChannelError {
   failure: Failure
   /** The body of the service's answer; null when none came. */
   data: unknown
@@ -19,7 +19,7 @@ const createThunk = createAsyncThunk.withTypes<{
   state: RootState
   extra: Services
   dispatch: AppDispatch
-  rejectValue: ChannelFault
+  rejectValue: ChannelError
 }>()
 
 /** Null for a channel that does not exist. */

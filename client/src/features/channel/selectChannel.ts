@@ -22,7 +22,7 @@ export interface LatestVideosList {
   hasMore: boolean
   isSaved: boolean
   /** When there are searches again, in ISO time, where they are used up. */
-  liveAgainAt: string | null
+  quotaResetsAt: string | null
 }
 
 export const selectLatestVideos = createSelector(
@@ -32,9 +32,10 @@ export const selectLatestVideos = createSelector(
     (_: RootState, id: string) => id,
   ],
   (state, openId, askedId): Remote<LatestVideosList> => {
-    const { videos, nextPageToken, isSaved, liveAgainAt, latestRequestId, loading, error, errorKind } = state
+    const { videos, nextPageToken, isSaved, quotaResetsAt, latestRequestId, loading, error, errorKind } =
+      state
     if (openId !== askedId) return { status: 'idle' }
-    const list = { videos, hasMore: nextPageToken !== null, isSaved, liveAgainAt }
+    const list = { videos, hasMore: nextPageToken !== null, isSaved, quotaResetsAt }
     const previous = videos.length > 0 ? list : null
     if (loading) return { status: 'loading', previous }
     if (error !== null)

@@ -9,7 +9,7 @@ export interface FeedList {
   hasMore: boolean
   isSaved: boolean
   /** When there are searches again, in ISO time, where they are used up. */
-  liveAgainAt: string | null
+  quotaResetsAt: string | null
 }
 
 /**
@@ -24,14 +24,14 @@ export const selectFeed = createSelector(
       activeCategory,
       nextPageToken,
       isSaved,
-      liveAgainAt,
+      quotaResetsAt,
       latestRequestId,
       loading,
       error,
       errorKind,
     } = feed
     if (activeCategory !== category) return { status: 'idle' }
-    const list = { videos, hasMore: nextPageToken !== null, isSaved, liveAgainAt }
+    const list = { videos, hasMore: nextPageToken !== null, isSaved, quotaResetsAt }
     const previous = videos.length > 0 ? list : null
     if (loading) return { status: 'loading', previous }
     if (error !== null)

@@ -37,6 +37,6 @@ export const keptAnswers: AnswerKeeper = {
     const body: unknown = kept === null ? await gatherItems(call, person, now) : await kept.json()
     if (body === null) return null
     connection.recalled()
-    return { body, isSaved: true, liveAgainAt: null }
+    return { body, isSaved: true, quotaResetsAt: null }
   },
 }

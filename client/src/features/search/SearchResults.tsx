@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { RowsSkeleton } from '../../components/VideoRow/RowSkeleton.tsx'
-import { describeLiveAgain } from '../../format/liveAgain.ts'
+import { describeLiveAgain } from '../../format/quotaReset.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
@@ -52,7 +52,9 @@ export function SearchResults({ query }: { query: string }) {
             isAlert
             icon={<SearchX />}
             title={`Nothing was found for “${isolated(query)}”.`}
-            detail={describeLiveAgain(list?.liveAgainAt ?? null) ?? 'Check the spelling, or try other words.'}
+            detail={
+              describeLiveAgain(list?.quotaResetsAt ?? null) ?? 'Check the spelling, or try other words.'
+            }
           />
         }
       >

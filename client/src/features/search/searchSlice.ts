@@ -16,7 +16,7 @@ export interface SearchState {
   /** Some page came from what the server had kept. */
   isSaved: boolean
   /** Searches are used up until then, in ISO time; null where the last page says nothing of it. */
-  liveAgainAt: string | null
+  quotaResetsAt: string | null
   /** The request whose answer counts; null before the first one. Answers to older ones are dropped. */
   latestRequestId: string | null
   /** Pages in a row that brought nothing new. */
@@ -34,7 +34,7 @@ const initialState: SearchState = {
   errorKind: null,
   query: null,
   isSaved: false,
-  liveAgainAt: null,
+  quotaResetsAt: null,
   latestRequestId: null,
   barrenPages: 0,
 }
@@ -70,7 +70,7 @@ export const searchSlice = createSlice({
         append(state, payload.items)
         state.nextPageToken = state.barrenPages < MAX_BARREN_PAGES ? payload.nextPageToken : null
         state.isSaved = state.isSaved || payload.isSaved
-        state.liveAgainAt = payload.liveAgainAt
+        state.quotaResetsAt = payload.quotaResetsAt
         state.loading = false
       })
       .addCase(loadSearch.rejected, (state, { meta, payload, error }) => {

@@ -9,7 +9,7 @@ export interface ResultList {
   hasMore: boolean
   isSaved: boolean
   /** When there are searches again, in ISO time, where they are used up. */
-  liveAgainAt: string | null
+  quotaResetsAt: string | null
 }
 
 /**
@@ -19,10 +19,10 @@ export interface ResultList {
 export const selectSearch = createSelector(
   [({ videos }: RootState) => videos.search, (_: RootState, query: string) => query],
   (search, query): Remote<ResultList> => {
-    const { results, nextPageToken, isSaved, liveAgainAt, latestRequestId, loading, error, errorKind } =
+    const { results, nextPageToken, isSaved, quotaResetsAt, latestRequestId, loading, error, errorKind } =
       search
     if (search.query !== query) return { status: 'idle' }
-    const list = { results, hasMore: nextPageToken !== null, isSaved, liveAgainAt }
+    const list = { results, hasMore: nextPageToken !== null, isSaved, quotaResetsAt }
     const previous = results.length > 0 ? list : null
     if (loading) return { status: 'loading', previous }
     if (error !== null)

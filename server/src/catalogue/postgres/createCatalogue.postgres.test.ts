@@ -5,16 +5,16 @@ import { describeSource } from '../../../testing/sourceContract.ts'
 import { createCatalogueSource } from '../CatalogueSource.ts'
 import { createCatalogue } from './createCatalogue.ts'
 
-const openCatalogue = async () => createCatalogue(await (await createTestDatabase()).open())
+const openSqliteCatalogue = async () => createCatalogue(await (await createTestDatabase()).open())
 
 describeSource('The shared catalogue', async (rows) => {
-  const catalogue = await openCatalogue()
+  const catalogue = await openSqliteCatalogue()
   await catalogue.write('library', rows)
   return { source: createCatalogueSource(catalogue, 'library'), close: () => catalogue.close() }
 })
 
 describeSearch('PostgreSQL', async () => {
-  const catalogue = await openCatalogue()
+  const catalogue = await openSqliteCatalogue()
   return { catalogue, close: () => catalogue.close() }
 })
 

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
-import { SourceFailure } from '../../source/SourceFailure.ts'
+import { SourceError } from '../../source/SourceError.ts'
 
 /** The database cannot be reached, or has gone in the middle of something. It may be back at the next attempt. */
-export class DatabaseGone extends SourceFailure {
+export class DatabaseGone extends SourceError {
   constructor(reason: string) {
     super(503, 'backendError', 'The server cannot reach its database at present. Try again in a moment.')
     this.name = 'DatabaseGone'

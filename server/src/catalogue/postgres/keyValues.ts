@@ -1,11 +1,11 @@
-import type { KeyValue, KeyValueEntry } from '../KeyValue.ts'
+import type { KeyValueStore, KeyValueEntry } from '../KeyValueStore.ts'
 import type { Session } from './Database.ts'
 import { sql } from './sql.ts'
 
 /** Entries that are over are cleared away once per so many writes. */
 const WRITES_BETWEEN_PURGES = 200
 
-export function createKeyValues(session: Session): KeyValue {
+export function createKeyValues(session: Session): KeyValueStore {
   let writes = 0
   const alive = () => sql`(expires_at is null or expires_at > ${Date.now()})`
   const remove = async (namespace: string, keys: readonly string[]) => {

@@ -1,10 +1,10 @@
-import { SourceFailure } from '../../source/SourceFailure.ts'
+import { SourceError } from '../../source/SourceError.ts'
 
 /**
  * The database cannot be used at present: the disk is full, cannot be read or written, another program holds the
  * file, or the thread that serves it has failed. The next attempt may succeed.
  */
-export class DatabaseTrouble extends SourceFailure {
+export class DatabaseTrouble extends SourceError {
   constructor(cause: Error) {
     super(503, 'backendError', 'The server cannot use its database at present. Try again in a moment.')
     this.name = 'DatabaseTrouble'

@@ -1,4 +1,4 @@
-import type { KeyValueEntry } from '../KeyValue.ts'
+import type { KeyValueEntry } from '../KeyValueStore.ts'
 import type { Statements } from './statements.ts'
 
 /** Entries that are over are cleared away once per so many writes. */

@@ -3,7 +3,7 @@ import { errorHandler } from '../../http/errors.ts'
 import { addRequestOrigin } from '../../http/requestOrigin.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import type { MediaFiles } from '../../library/MediaFiles.ts'
-import { SourceFailure } from '../../source/SourceFailure.ts'
+import { SourceError } from '../../source/SourceError.ts'
 import type { Video } from '../../source/video.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
 import { registerEmbed } from '../registerEmbed.ts'
@@ -75,7 +75,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
     folder: options.folder ?? '/nowhere',
     gate: async (request) => {
       request.visitor = { subject: 'maya' }
-      if (options.isClosed === true) throw new SourceFailure(401, 'authError', 'Sign in first.')
+      if (options.isClosed === true) throw new SourceError(401, 'authError', 'Sign in first.')
     },
   })
   await options.more?.(app)

@@ -4,7 +4,7 @@ import type { Parts } from '../Parts.ts'
 
 /** What the provider said is not there: believed for a short time, so that nobody pays twice for hearing it. */
 export interface Absences {
-  /** @throws the `SourceFailure` for it while it is believed */
+  /** @throws the `SourceError` for it while it is believed */
   check(absence: Absence, id: string): Promise<void>
   /** Believes it from now on. Answers the failure to throw. */
   believe(absence: Absence, id: string): Promise<unknown>

@@ -1,7 +1,7 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
-import { toSourceFailure } from '../failures.ts'
+import { toSourceError } from '../failures.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
 import { ageSeconds, listIngredient, obtain, reach, reaches } from '../lists/obtain.ts'
 import { fromToken, toToken, type ListPlace } from '../lists/place.ts'
@@ -83,7 +83,7 @@ export function createChart(parts: Parts) {
     try {
       return await fromList(query, tokens, place, subject)
     } catch (error) {
-      const failure = toSourceFailure(error)
+      const failure = toSourceError(error)
       if (failure === error) throw error
       const answer = await fromMemory(query, tokens, null)
       const isEmpty = answer.value.items.length === 0

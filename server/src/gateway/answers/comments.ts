@@ -1,12 +1,12 @@
 import { readKeysetPage } from '../../catalogue/paging.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
-import { toSourceFailure } from '../failures.ts'
-import { NotAllowed } from '../ledger/Ledger.ts'
+import { toSourceError } from '../failures.ts'
+import { QuotaExceededError } from '../ledger/Ledger.ts'
 import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
 import { ageSeconds, listIngredient, obtain, type Obtained } from '../lists/obtain.ts'
 import type { Parts } from '../Parts.ts'
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { Absences } from './absences.ts'
 
 /** Comments: a call brings 100 into the catalogue, which then pages through them. */
@@ -65,18 +65,18 @@ export function createComments(parts: Parts, absences: Absences) {
     const isEmpty = page.items.length === 0
     events.answered('comments', isEmpty ? 'missing' : 'memory', 1, null)
     // Comments are beside the point of a page: without leave to ask, their absence is no failure.
-    if (isEmpty && !(error instanceof NotAllowed)) throw toSourceFailure(error)
+    if (isEmpty && !(error instanceof QuotaExceededError)) throw toSourceError(error)
     return { value: page, provenance: 'saved' }
   }
 
   async function refuse(query: CommentsQuery, error: unknown): Promise<never> {
-    const kind = error instanceof UpstreamFailure ? error.kind : null
+    const kind = error instanceof UpstreamError ? error.kind : null
     if (kind === 'commentsDisabled') throw await absences.believe('comments', query.videoId)
     if (kind === 'notFound') throw await absences.believe('video', query.videoId)
     throw error
   }
 
-  /** @throws SourceFailure */
+  /** @throws SourceError */
   return async (query: CommentsQuery, subject: string | null): Promise<Answer<Page<Comment>>> => {
     const stand = stands.begin()
     await absences.check('video', query.videoId)
@@ -88,7 +88,8 @@ export function createComments(parts: Parts, absences: Absences) {
     try {
       obtained = await obtain(parts, listOrigin, freshMs).catch((error: unknown) => refuse(query, error))
     } catch (error) {
-      if (error instanceof NotAllowed || error instanceof UpstreamFailure) return fromMemory(query, error)
+      if (error instanceof QuotaExceededError || error instanceof UpstreamError)
+        return fromMemory(query, error)
       throw error
     }
     const { list, origin } = obtained

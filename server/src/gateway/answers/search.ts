@@ -1,10 +1,10 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toUploadsPlaylistId } from '../../catalogue/uploads.ts'
 import { fold } from '../../catalogue/words.ts'
-import { SourceFailure } from '../../source/SourceFailure.ts'
+import { SourceError } from '../../source/SourceError.ts'
 import type { Answer, Inquiry, Page, PlaylistItem, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
-import { toSourceFailure } from '../failures.ts'
-import { NotAllowed, type Budget } from '../ledger/Ledger.ts'
+import { toSourceError } from '../failures.ts'
+import { QuotaExceededError, type Budget } from '../ledger/Ledger.ts'
 import type { KeptList } from '../lists/ListKeeper.ts'
 import { isFresh } from '../lists/obtain.ts'
 import { fromToken, type ListPlace } from '../lists/place.ts'
@@ -55,11 +55,11 @@ export function createSearch(parts: Parts, uploads: Uploads) {
   /** Memory, after the provider was not asked or did not answer. */
   async function insteadOfProvider(asked: Asked, error: unknown, budget: Budget) {
     const answer = await fromMemory(asked, null, [])
-    const isSpent = error === null || error instanceof NotAllowed
-    if (!isSpent && answer.value.items.length === 0) throw toSourceFailure(error)
+    const isSpent = error === null || error instanceof QuotaExceededError
+    if (!isSpent && answer.value.items.length === 0) throw toSourceError(error)
     // The bucket is empty, or this visitor's share of it.
-    const isOver = error instanceof NotAllowed || (isSpent && budget.left === 0)
-    return isOver ? { ...answer, liveAgainAt: budget.fullAt } : answer
+    const isOver = error instanceof QuotaExceededError || (isSpent && budget.left === 0)
+    return isOver ? { ...answer, quotaResetsAt: budget.fullAt } : answer
   }
 
   /** The list that a first page comes from, and how it came; null when it should come from memory. */
@@ -118,7 +118,7 @@ export function createSearch(parts: Parts, uploads: Uploads) {
       const items = value.items.map(({ video }) => ({ kind: 'video' as const, video }))
       return { ...answer, value: { ...value, items } }
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error
+      if (!(error instanceof SourceError)) throw error
       if (error.reason === 'playlistNotFound') return null
       // A provider that does not list uploads for a unit is not worth a search.
       const answer = await fromMemory(asked, null, [])
@@ -127,7 +127,7 @@ export function createSearch(parts: Parts, uploads: Uploads) {
     }
   }
 
-  /** @throws SourceFailure */
+  /** @throws SourceError */
   return async (query: SearchQuery, { subject }: Inquiry): Promise<Answer<Page<SearchHit>>> => {
     const words = squeeze(query.q ?? '')
     const name = JSON.stringify(['search', words, query.types, query.channelId, query.order])

@@ -123,7 +123,7 @@ export function createSearchLists(parts: Parts, remembered: Remembered): SearchL
       return {
         provenance: origin === 'stale' ? 'saved' : 'live',
         ...stand([ofList, ...ingredients]),
-        ...(origin === 'stale' && budget.left === 0 ? { liveAgainAt: budget.fullAt } : {}),
+        ...(origin === 'stale' && budget.left === 0 ? { quotaResetsAt: budget.fullAt } : {}),
         value: {
           items,
           nextPageToken: onwards && toToken(tokens, onwards),

@@ -1,14 +1,14 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toChannelIds } from '../../catalogue/uploads.ts'
 import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/VideoSource.ts'
-import { toSourceFailure } from '../failures.ts'
-import { NotAllowed } from '../ledger/Ledger.ts'
+import { toSourceError } from '../failures.ts'
+import { QuotaExceededError } from '../ledger/Ledger.ts'
 import type { ListOrigin } from '../lists/ListKeeper.ts'
 import { ageSeconds, listIngredient, obtain, reach, reaches, type Obtained } from '../lists/obtain.ts'
 import { fromToken, toToken } from '../lists/place.ts'
 import { slice } from '../lists/slice.ts'
 import type { Parts } from '../Parts.ts'
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { Absences } from './absences.ts'
 import type { ChannelMemory } from './channelMemory.ts'
 
@@ -43,12 +43,12 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
     const page = await memory.videos(channelId, maxResults, token)
     const isEmpty = page.items.length === 0
     events.answered('uploads', isEmpty ? 'missing' : 'memory', 1, null)
-    const isSpent = error instanceof NotAllowed
-    if (isEmpty && error !== null && !isSpent) throw toSourceFailure(error)
+    const isSpent = error instanceof QuotaExceededError
+    if (isEmpty && error !== null && !isSpent) throw toSourceError(error)
     const toOwn = (inner: string | null) => inner && toToken(tokens, { stage: 'memory', token: inner })
     return {
       provenance: 'saved',
-      ...(isSpent ? { liveAgainAt: (await ledger.budget('units')).fullAt } : {}),
+      ...(isSpent ? { quotaResetsAt: (await ledger.budget('units')).fullAt } : {}),
       value: {
         ...page,
         items: page.items.map((video, position) => ({
@@ -63,7 +63,7 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
     }
   }
 
-  /** @throws SourceFailure */
+  /** @throws SourceError */
   return async (query: UploadsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
     const tokens = await tokensOf(`uploads ${playlistId}`)
@@ -77,9 +77,9 @@ export function createUploads(parts: Parts, absences: Absences, memory: ChannelM
     try {
       obtained = await obtain(parts, listOrigin, freshMs)
     } catch (error) {
-      if (error instanceof UpstreamFailure && error.kind === 'notFound')
+      if (error instanceof UpstreamError && error.kind === 'notFound')
         throw await absences.believe('playlist', playlistId)
-      if (!(error instanceof NotAllowed || error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof QuotaExceededError || error instanceof UpstreamError)) throw error
       return fromMemory(query, tokens, null, error)
     }
     const { list, origin } = obtained

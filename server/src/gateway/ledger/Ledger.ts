@@ -19,12 +19,12 @@ export interface Allowance {
 }
 
 /** A call was not made because it may not be paid for. */
-export class NotAllowed extends Error {
+export class QuotaExceededError extends Error {
   readonly bucket: Bucket
   readonly reason: Exclude<Reservation, 'granted'>
   constructor(bucket: Bucket, reason: Exclude<Reservation, 'granted'>) {
     super(`The bucket of ${bucket} gives no more for this (${reason}).`)
-    this.name = 'NotAllowed'
+    this.name = 'QuotaExceededError'
     this.bucket = bucket
     this.reason = reason
   }
@@ -38,7 +38,7 @@ const TURN_TOLERANCE_MS = 10 * 60_000
 
 export interface Ledger {
   budget(bucket: Bucket): Promise<Budget>
-  /** Leave for one call: every attempt takes 1 from the bucket before it is made, or throws `NotAllowed`. */
+  /** Leave for one call: every attempt takes 1 from the bucket before it is made, or throws `QuotaExceededError`. */
   leaveFor(allowance: Allowance): Leave
   /** The provider says that a bucket is empty: believe it until the turn. */
   correct(bucket: Bucket): Promise<void>
@@ -79,7 +79,7 @@ export function createLedger(
             share: { amount: share.amount, limit: totals[bucket] - share.floorBeyond },
             now: moment,
           })
-          if (outcome !== 'granted') throw new NotAllowed(bucket, outcome)
+          if (outcome !== 'granted') throw new QuotaExceededError(bucket, outcome)
           takenOn = date
         },
         async giveBack() {

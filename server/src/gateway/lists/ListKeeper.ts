@@ -5,7 +5,7 @@ import type { SpendingReason } from '../planner/policy.ts'
 import type { PageCall } from '../provider/Provider.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 import type { GatewayStore, KeptEntry, KeptKind } from '../store/GatewayStore.ts'
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { within } from '../within.ts'
 
 /** A list of the provider's as far as it is known: names of its entries, in its order. */
@@ -103,7 +103,7 @@ export function createListKeeper({ store, events, background, now }: ListKeeperO
       const flown = await store.alone(name, FLIGHT_PATIENCE_MS, async () => (await brought()) ?? work())
       const list = flown === null ? await brought() : flown.value
       if (list !== null) return list
-      throw new UpstreamFailure('unavailable', 'Another server asked for this and got no answer.')
+      throw new UpstreamError('unavailable', 'Another server asked for this and got no answer.')
     })
   }
 
@@ -120,7 +120,7 @@ export function createListKeeper({ store, events, background, now }: ListKeeperO
     })
     const moment = now()
     if (page !== 'unchanged') return keep(origin, { ...page, takenAt: moment, checkedAt: moment })
-    if (known === null) throw new UpstreamFailure('unavailable', 'The provider confirmed what nobody knows.')
+    if (known === null) throw new UpstreamError('unavailable', 'The provider confirmed what nobody knows.')
     await store.confirm(origin.kind, origin.key, moment)
     return { ...known, checkedAt: moment }
   }
@@ -129,7 +129,7 @@ export function createListKeeper({ store, events, background, now }: ListKeeperO
     const call: ListCall = { token: known.next, etag: null, reason: 'further' }
     const page = await origin.fetch(call).catch((error: unknown) => {
       // The provider has forgotten its own token: the list ends here until it is asked for anew.
-      if (error instanceof UpstreamFailure && error.kind === 'invalidPageToken') return null
+      if (error instanceof UpstreamError && error.kind === 'invalidPageToken') return null
       throw error
     })
     if (page === null || page === 'unchanged') return keep(origin, { ...known, next: null })

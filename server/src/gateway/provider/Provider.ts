@@ -31,7 +31,7 @@ export type PageAnswer<T> = { isUnchanged: true } | ({ isUnchanged: false } & Pr
 
 /**
  * The provider as the gateway asks it: every call is paid for, every page is as large as the provider gives it,
- * because a page costs the same however small it is. All throw `UpstreamFailure` and `NotAllowed`; an empty bucket
+ * because a page costs the same however small it is. All throw `UpstreamError` and `QuotaExceededError`; an empty bucket
  * of the provider's counts as not allowed.
  */
 export interface Provider {

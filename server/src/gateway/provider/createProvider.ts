@@ -1,10 +1,10 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import type { WireResource } from '@vtube/shared/wire'
-import { NotAllowed, type Ledger } from '../ledger/Ledger.ts'
+import { QuotaExceededError, type Ledger } from '../ledger/Ledger.ts'
 import type { Bucket } from '../store/GatewayStore.ts'
 import type { UpstreamAnswer } from '../upstream/attempt.ts'
 import type { UpstreamClient } from '../upstream/UpstreamClient.ts'
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { readChannel } from '../wire/readChannel.ts'
 import { readComment } from '../wire/readComment.ts'
 import { readPage } from '../wire/readPage.ts'
@@ -44,9 +44,9 @@ export function createProvider(client: UpstreamClient, ledger: Ledger): Provider
       const leave = ledger.leaveFor({ bucket, ...spending })
       return await client.ask({ resource, parameters: Object.fromEntries(given) }, { leave, etag })
     } catch (error) {
-      if (!(error instanceof UpstreamFailure) || error.kind !== 'quotaSpent') throw error
+      if (!(error instanceof UpstreamError) || error.kind !== 'quotaSpent') throw error
       await ledger.correct(bucket)
-      throw new NotAllowed(bucket, 'blocked')
+      throw new QuotaExceededError(bucket, 'blocked')
     }
   }
 

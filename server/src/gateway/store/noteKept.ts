@@ -1,7 +1,7 @@
-import type { Changes } from '../../source/Standing.ts'
+import type { Changes } from '../../source/cacheValidity.ts'
 import type { GatewayStore } from './GatewayStore.ts'
 
-/** The store, with all that is written of lists and marks counted; no standing answer is made of suggestions. */
+/** The store, with all that is written of lists and marks counted; no validity answer is made of suggestions. */
 export const noteKept = (store: GatewayStore, changes: Changes): GatewayStore => ({
   ...store,
   keep: (kind, ...rest) =>

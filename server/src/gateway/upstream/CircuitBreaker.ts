@@ -1,4 +1,4 @@
-import { UpstreamFailure } from './UpstreamFailure.ts'
+import { UpstreamError } from './UpstreamError.ts'
 
 /** Failures in a row after which the provider is left alone. */
 const FAILURES_TO_OPEN = 5
@@ -30,13 +30,13 @@ export class CircuitBreaker {
 
   /**
    * @param isCostly whether the call spends what is scarce, a search
-   * @throws UpstreamFailure while the provider rests
+   * @throws UpstreamError while the provider rests
    */
   enter(isCostly = false): void {
     const isProbe = this.#failures >= FAILURES_TO_OPEN
     const waitMs = this.restMs + (isProbe && isCostly ? this.#costlyWaitMs() : 0)
     if (waitMs > 0 || (isProbe && this.#isProbing)) {
-      throw new UpstreamFailure('unavailable', 'The provider is left alone for a moment after it failed.', {
+      throw new UpstreamError('unavailable', 'The provider is left alone for a moment after it failed.', {
         retryAfterMs: waitMs,
         isUnsent: true,
       })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { GatewayEvents } from '../events.ts'
 import { createUpstreamClient, type Leave, type UpstreamLimits } from './UpstreamClient.ts'
-import { UpstreamFailure } from './UpstreamFailure.ts'
+import { UpstreamError } from './UpstreamError.ts'
 
 const KEY = 'AIza-secret-key'
 /** However busy the machine is, no call meets these times. */
@@ -64,12 +64,12 @@ const error = (status: number, reason: string, message = 'No.', headers: Record<
   answer(status, { error: { code: status, message, errors: [{ reason, domain: 'x', message }] } }, headers)
 const silence: RequestListener = () => {}
 
-const failureOf = async (promise: Promise<unknown>): Promise<UpstreamFailure> => {
+const failureOf = async (promise: Promise<unknown>): Promise<UpstreamError> => {
   const thrown = await promise.then(
     () => null,
     (cause: unknown) => cause,
   )
-  if (!(thrown instanceof UpstreamFailure)) throw new Error('There was no upstream failure.')
+  if (!(thrown instanceof UpstreamError)) throw new Error('There was no upstream failure.')
   return thrown
 }
 

@@ -4,7 +4,7 @@ import type { GatewayEvents } from '../events.ts'
 import { attempt, type UpstreamAnswer } from './attempt.ts'
 import { backoff } from './backoff.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
-import { UpstreamFailure } from './UpstreamFailure.ts'
+import { UpstreamError } from './UpstreamError.ts'
 
 export interface UpstreamCall {
   resource: WireResource
@@ -26,7 +26,7 @@ export interface AskOptions {
 }
 
 export interface UpstreamClient {
-  /** @throws UpstreamFailure, and whatever `leave.take` throws */
+  /** @throws UpstreamError, and whatever `leave.take` throws */
   ask(call: UpstreamCall, options: AskOptions): Promise<UpstreamAnswer>
   /** Whether the provider is being left alone at present. */
   readonly isResting: boolean
@@ -73,14 +73,14 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   }
 
   /** The provider names the key in some of its messages. */
-  const withoutKey = (failure: UpstreamFailure): UpstreamFailure =>
+  const withoutKey = (failure: UpstreamError): UpstreamError =>
     failure.message.includes(key)
-      ? new UpstreamFailure(failure.kind, failure.message.replaceAll(key, '…'), failure)
+      ? new UpstreamError(failure.kind, failure.message.replaceAll(key, '…'), failure)
       : failure
 
   /** A wrong key is refused with every call: it is told once in a while. */
   let toldAt = -Infinity
-  function tellRefusal(failure: UpstreamFailure): void {
+  function tellRefusal(failure: UpstreamError): void {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return
     toldAt = performance.now()
     events.trouble('the provider refuses a call', failure)
@@ -124,7 +124,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
         try {
           return await tryOnce(call, askOptions)
         } catch (error) {
-          if (!(error instanceof UpstreamFailure) || !error.isTrouble || tried >= tries) throw error
+          if (!(error instanceof UpstreamError) || !error.isTrouble || tried >= tries) throw error
           // Nobody waits out a long rest: whoever asked is answered from memory, or told, at once.
           if (Math.max(breaker.restMs, error.retryAfterMs ?? 0) > LONGEST_WAIT_MS) throw error
           const delayMs = backoff(tried, error.retryAfterMs, Math.random())
@@ -136,7 +136,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   }
 }
 
-const toFailure = (error: unknown): UpstreamFailure =>
-  error instanceof UpstreamFailure
+const toFailure = (error: unknown): UpstreamError =>
+  error instanceof UpstreamError
     ? error
-    : new UpstreamFailure('unavailable', 'The provider could not be asked.')
+    : new UpstreamError('unavailable', 'The provider could not be asked.')

@@ -1,5 +1,5 @@
 import { readFailure } from './readFailure.ts'
-import { UpstreamFailure } from './UpstreamFailure.ts'
+import { UpstreamError } from './UpstreamError.ts'
 
 export type UpstreamAnswer =
   | { isUnchanged: true }
@@ -31,18 +31,14 @@ function codeOf(error: unknown): string | null {
   return code ?? (cause instanceof AggregateError ? codeOf(cause.errors[0]) : null)
 }
 
-function failureOfSilence(error: unknown, timeoutMs: number): UpstreamFailure {
+function failureOfSilence(error: unknown, timeoutMs: number): UpstreamError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new UpstreamFailure('unavailable', `The provider did not answer within ${timeoutMs} ms.`)
+    return new UpstreamError('unavailable', `The provider did not answer within ${timeoutMs} ms.`)
   }
   const code = codeOf(error)
-  return new UpstreamFailure(
-    'unavailable',
-    `The provider could not be reached (${code ?? 'no connection'}).`,
-    {
-      isUnsent: code !== null && UNSENT.has(code),
-    },
-  )
+  return new UpstreamError('unavailable', `The provider could not be reached (${code ?? 'no connection'}).`, {
+    isUnsent: code !== null && UNSENT.has(code),
+  })
 }
 
 /** The body of an answer with an error status, where it can be read at all. */
@@ -55,7 +51,7 @@ const errorBody = (text: string): unknown => {
 }
 
 function readBody(text: string): object {
-  const malformed = (what: string) => new UpstreamFailure('unavailable', `The provider's answer is ${what}.`)
+  const malformed = (what: string) => new UpstreamError('unavailable', `The provider's answer is ${what}.`)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -68,7 +64,7 @@ function readBody(text: string): object {
 
 /**
  * One request, one answer: no retries. The time limit holds from the first byte sent to the last one read.
- * @throws UpstreamFailure
+ * @throws UpstreamError
  */
 export async function attempt({ url, etag, timeoutMs }: Attempt): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)

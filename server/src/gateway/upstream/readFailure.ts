@@ -1,6 +1,6 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { toFields, toList, toText } from '../wire/fields.ts'
-import { UpstreamFailure, type UpstreamFailureKind } from './UpstreamFailure.ts'
+import { UpstreamError, type UpstreamFailureKind } from './UpstreamError.ts'
 
 const KINDS: Readonly<Record<string, UpstreamFailureKind>> = {
   quotaExceeded: 'quotaSpent',
@@ -51,11 +51,11 @@ export function readFailure(
   answer: { status: number; retryAfter: string | null },
   body: unknown,
   now: number,
-): UpstreamFailure {
+): UpstreamError {
   const { status } = answer
   const { message, reason } = readBody(body)
   const bare = message.replaceAll(/<[^>]*>/gv, '')
-  return new UpstreamFailure(
+  return new UpstreamError(
     toKind(status, reason, bare),
     `The provider answered ${status}${reason === null ? '' : ` (${reason})`}${bare === '' ? '.' : `: ${bare}`}`,
     { status, reason, retryAfterMs: readRetryAfter(answer.retryAfter, now) },

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Standing } from '../../source/Standing.ts'
+import type { CacheValidity } from '../../source/cacheValidity.ts'
 import { chooseEncoding } from '../chooseEncoding.ts'
 
 /** An answer as it went out, head and body, to be sent again as long as it stands. */
 export interface ReadyAnswer {
-  standing: Standing
+  validity: CacheValidity
   /** Names and values in turn, without what each visitor has for themselves. */
   head: readonly string[]
   /** The same for whoever has the very bytes (304). */
@@ -19,7 +19,7 @@ export interface ReadyAnswer {
 }
 
 const KEPT_BYTES = 8 * 1024 ** 2
-/** What an answer takes beside its bytes, by and large: head, key, standing. */
+/** What an answer takes beside its bytes, by and large: head, key, validity. */
 const BESIDE_BYTES = 4 * 1024
 /** Headers that are of one visitor, or of one moment. */
 const OWN_HEADERS = /^(?:set-cookie|x-ratelimit-.*)$/
@@ -38,20 +38,20 @@ export class ReadyAnswers {
   find(request: IncomingMessage): ReadyAnswer | undefined {
     const key = this.#keyOf(request, request.url)
     const answer = this.#answers.get(key)
-    if (answer === undefined || answer.standing.holds()) return answer
+    if (answer === undefined || answer.validity.holds()) return answer
     this.#answers.delete(key)
     return undefined
   }
 
   /** Keeps the answer that is about to be sent with these bytes. */
-  keep(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, standing: Standing): void {
+  keep(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, validity: CacheValidity): void {
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': bytes.length }).filter(
       ([name]) => !OWN_HEADERS.test(name),
     )
     const flat = (some: typeof headers) =>
       some.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
     this.#answers.set(this.#keyOf(request.raw, request.originalUrl), {
-      standing,
+      validity,
       head: flat(headers),
       unchangedHead: flat(headers.filter(([name]) => !BODY_HEADERS.has(name))),
       etag: String(reply.getHeader('etag')),

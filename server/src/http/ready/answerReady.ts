@@ -47,7 +47,7 @@ export function answerReady(app: FastifyInstance, options: AnswerReadyOptions): 
     if (isUnchanged) response.end()
     else response.end(ready.bytes)
     sent += 1
-    ready.standing.tell()
+    ready.validity.tell()
     observe(ready.route, status, (performance.now() - started) / 1_000)
     return true
   }

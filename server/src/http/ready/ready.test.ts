@@ -9,7 +9,7 @@ import { buildVideo, buildVideos } from '../../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
 import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../../../testing/providerStandIn.ts'
 import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
-import { openCatalogue } from '../../catalogue/openCatalogue.ts'
+import { openSqliteCatalogue } from '../../catalogue/openSqliteCatalogue.ts'
 import { parseConfig } from '../../config.ts'
 import { createServer, type VtubeServer } from '../../createServer.ts'
 import { createEndedSessions, sessionOf } from '../../identity/endedSessions.ts'
@@ -150,7 +150,7 @@ it('is refused to a bearer that has been accepted before, once its visitor has l
 
 it('is refused within half a minute after another server has ended the session', async () => {
   await makeReady(CHART)
-  const shared = await openCatalogue({ file: join(folder, 'data', 'catalogue.sqlite') })
+  const shared = await openSqliteCatalogue({ file: join(folder, 'data', 'catalogue.sqlite') })
   const ended = createEndedSessions(shared.keyValue, () => time)
   await ended.endForGood(sessionOf(String(decodeJwt(token)['sid'])))
   await shared.close()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type InteractionResults } from 'oidc-provider'
 import type { Html } from '../../http/html.ts'
-import { NameFault, type People, type Person } from '../accounts.ts'
+import { InvalidNameError, type People, type Person } from '../accounts.ts'
 import { IDENTITY_PATH } from './addresses.ts'
 import type { Issuers } from './Issuers.ts'
 import { chooserPage, errorPage } from './pages.ts'
@@ -55,7 +55,7 @@ export function registerChooser(app: FastifyInstance, { issuers, people }: Choos
         login: { accountId: person.id },
       })
     } catch (error) {
-      if (!(error instanceof NameFault)) throw error
+      if (!(error instanceof InvalidNameError)) throw error
       const current = await currentOf(interaction, people)
       const typed = answers.get('name') ?? ''
       return send(reply, 422, chooserPage({ current, typed, fault: error.message }))

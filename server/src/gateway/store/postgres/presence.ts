@@ -20,7 +20,7 @@ interface Stand {
 }
 
 export function createPresence(database: Database): Presence {
-  let standing: Stand | null = null
+  let current: Stand | null = null
   let arriving: Promise<Stand> | null = null
 
   async function arrive(): Promise<Stand> {
@@ -38,13 +38,13 @@ export function createPresence(database: Database): Presence {
 
   return {
     async number() {
-      if (standing?.connection.isOpen) return standing.number
+      if (current?.connection.isOpen) return current.number
       arriving ??= arrive().finally(() => (arriving = null))
-      standing = await arriving
-      return standing.number
+      current = await arriving
+      return current.number
     },
     async close() {
-      await standing?.connection.close().catch(() => {})
+      await current?.connection.close().catch(() => {})
     },
   }
 }

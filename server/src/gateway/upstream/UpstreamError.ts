@@ -24,7 +24,7 @@ interface Details {
 }
 
 /** A failed upstream call. Its message is free of the key and of the request's address. */
-export class UpstreamFailure extends Error {
+export class UpstreamError extends Error {
   readonly kind: UpstreamFailureKind
   readonly status: number | null
   readonly reason: string | null
@@ -33,7 +33,7 @@ export class UpstreamFailure extends Error {
 
   constructor(kind: UpstreamFailureKind, message: string, details: Details = {}) {
     super(message)
-    this.name = 'UpstreamFailure'
+    this.name = 'UpstreamError'
     this.kind = kind
     this.status = details.status ?? null
     this.reason = details.reason ?? null

@@ -2,7 +2,7 @@
  * Small values that outlive a restart, by namespace and key. An entry whose time is over reads as absent and is
  * deleted by and by.
  */
-export interface KeyValue {
+export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
   /** Replaces the value. Without `expiresAt` it is kept until it is deleted. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>

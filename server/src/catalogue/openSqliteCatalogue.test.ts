@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeCatalogue } from '../../testing/catalogueContract.ts'
 import { buildVideo } from '../../testing/buildRows.ts'
 import { toVideoBody } from './bodies.ts'
-import { openCatalogue } from './openCatalogue.ts'
+import { openSqliteCatalogue } from './openSqliteCatalogue.ts'
 import { MIGRATIONS } from './sqlite/migrations.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
@@ -15,7 +15,7 @@ describeCatalogue('SQLite', async () => {
   const folder = await newFolder()
   const file = join(folder, 'data', 'catalogue.sqlite')
   return {
-    open: () => openCatalogue({ file }),
+    open: () => openSqliteCatalogue({ file }),
     async storedKeys() {
       const reader = new Database(file, { readonly: true })
       const keys = reader.prepare('select key from key_values order by key').pluck().all()
@@ -33,7 +33,7 @@ describe('opening a catalogue', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
   const refusal = (path: string) =>
-    openCatalogue({ file: path }).then(
+    openSqliteCatalogue({ file: path }).then(
       () => 'opened',
       (error: Error) => error.message,
     )
@@ -60,7 +60,7 @@ describe('opening a catalogue', () => {
       .prepare("insert into bodies select doc, json_set(?, '$.id', id) from documents")
       .run(JSON.stringify(video))
     older.close()
-    const catalogue = await openCatalogue({ file: path })
+    const catalogue = await openSqliteCatalogue({ file: path })
     const page = { limit: 2, after: null, before: null }
     const filter = { types: ['video'], channelId: null } as const
     expect((await catalogue.list('library', filter, 'title', page)).total).toBe(1_100)

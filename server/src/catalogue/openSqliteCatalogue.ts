@@ -16,7 +16,7 @@ const WORKER = new URL('./sqlite/worker.ts', import.meta.url)
  * @param options.file path of the database file
  * @throws an Error with a sentence for the operator when the file cannot be opened or is of a newer version
  */
-export async function openCatalogue(options: { file: string }): Promise<Catalogue> {
+export async function openSqliteCatalogue(options: { file: string }): Promise<Catalogue> {
   const started = [startWorker<Store>(WORKER), startWorker<Store>(WORKER)] as const
   try {
     // One after the other: the first makes the tables.

@@ -1,5 +1,5 @@
 /** As long as it holds, the same call has the same answer, whoever asks. */
-export interface Standing {
+export interface CacheValidity {
   holds(): boolean
   /** Counts that the answer was given once more. */
   tell(): void

@@ -3,13 +3,13 @@ import type { Database } from '../../../catalogue/postgres/Database.ts'
 import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/createTestDatabase.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
-import { createSharedStore } from './createSharedStore.ts'
+import { createPostgresStore } from './createPostgresStore.ts'
 
 /** A store of a server of its own; closing it closes the server's database too. */
 async function openServer(database: TestDatabase): Promise<GatewayStore> {
   // With one connection, a server answers in turn.
   const opened: Database = await database.open({ connections: 1 })
-  const store = await createSharedStore(opened)
+  const store = await createPostgresStore(opened)
   return {
     ...store,
     async close() {

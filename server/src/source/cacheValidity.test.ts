@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Changes } from './Standing.ts'
+import { Changes } from './cacheValidity.ts'
 
 it('holds until something is written', async () => {
   const changes = new Changes()

@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
 /** What visitors are answered on whom nobody attacks: nothing that somebody sends may change it. */
-export async function standing({ port, token }: World) {
+export async function readPublicAnswers({ port, token }: World) {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`http://localhost:${port}${path}`, { headers })
     return [answer.status, answer.headers.get('etag'), await answer.text()]

@@ -10,7 +10,7 @@ import { createPresence } from './presence.ts'
  * The gateway's store in a database that servers share. The database stays open when the store is closed: it is the
  * caller's.
  */
-export async function createSharedStore(database: Database): Promise<GatewayStore> {
+export async function createPostgresStore(database: Database): Promise<GatewayStore> {
   const presence = createPresence(database)
   await presence.number()
   const flights = createFlightRows(database, presence)
