@@ -4,10 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExpandableText } from './ExpandableText.tsx'
 
 let report: () => void = () => {}
+/** Of the observer of the first render. */
+let firstReport: () => void = () => {}
 
 beforeEach(() => {
+  let isFirst = true
   class Observer {
     constructor(callback: () => void) {
+      if (isFirst) firstReport = callback
+      isFirst = false
       report = callback
     }
     observe() {}
@@ -52,6 +57,17 @@ describe('a long text', () => {
     vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue(rects as unknown as DOMRectList)
     show(400)
     expect(screen.getByText('A bucket of sand').style.getPropertyValue('--lines')).toBe(String(lines))
+  })
+
+  it('goes on with two lines when its size is reported again before it has been drawn', () => {
+    const rects = [22, 44, 88].map((end) => new DOMRect(0, end - 20, 100, 18))
+    vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue(rects as unknown as DOMRectList)
+    show(400)
+    const text = screen.getByText('A bucket of sand')
+    const reportOfBefore = firstReport
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(44)
+    act(() => reportOfBefore())
+    expect(text.style.getPropertyValue('--lines')).toBe('2')
   })
 
   it('shows all of it when the focus comes to a link in the part that is cut, not to one that is visible', () => {

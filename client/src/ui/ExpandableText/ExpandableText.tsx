@@ -11,11 +11,10 @@ export interface ExpandableTextProps {
   lessLabel?: string
 }
 
-/**
- * How many lines of a cut text may show so that the last one has words: of an empty one nothing but the dots would.
- * @param lineHeight in CSS pixels
- */
-function linesToShow(text: Element, lines: number, lineHeight: number): number {
+/** Returns how many of `lines` a cut text shows so that the last one has words: of an empty one only the dots show. */
+function linesToShow(text: HTMLElement, lines: number): number {
+  // The lines that are laid out now. A size that changes is reported before React runs effects of the last render.
+  const lineHeight = text.clientHeight / Number(text.style.getPropertyValue('--lines'))
   const { top } = text.getBoundingClientRect()
   const range = document.createRange()
   const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
@@ -51,7 +50,7 @@ export function ExpandableText({
     const observer = new ResizeObserver(() => {
       const isCutNow = text.scrollHeight > text.clientHeight + 1
       setIsCut(isCutNow)
-      if (isCutNow) setShownLines(linesToShow(text, lines, text.clientHeight / shownLines))
+      if (isCutNow) setShownLines(linesToShow(text, lines))
     })
     observer.observe(text)
     return () => observer.disconnect()
