@@ -113,7 +113,7 @@ const features =
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'library/videos/**'],
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'sample-library/videos/**'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-unassigned-import': [
@@ -152,7 +152,7 @@ export default defineConfig({
       rules: { 'max-lines': ['error', { max: 400 }], 'typescript/no-non-null-assertion': 'off' },
     },
     {
-      files: ['scripts/**', 'library/**', 'bench/**', 'e2e/takePictures.ts'],
+      files: ['scripts/**', 'sample-library/**', 'bench/**', 'e2e/takePictures.ts'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -36,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'library/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'sample-library/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
           env: compiled,
         },

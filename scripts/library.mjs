@@ -7,5 +7,5 @@ await runMain(async () => {
   const args = process.argv.slice(2)
   checkLibraryArguments(args)
   await ensureInstalled()
-  return await run('node', ['library/cli.ts', ...args])
+  return await run('node', ['sample-library/studio/cli.ts', ...args])
 })

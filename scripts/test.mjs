@@ -24,7 +24,7 @@ const TYPED = [
   'server',
   'e2e',
   'bench',
-  'library',
+  'sample-library',
   '.',
   'shared',
   'server/embed',

@@ -16,7 +16,7 @@ export interface Place extends Filled {
   ready(origin: string): Promise<void>
 }
 
-const LIBRARY = resolve(import.meta.dirname, '../../library/videos')
+const LIBRARY = resolve(import.meta.dirname, '../../sample-library/videos')
 const SEARCHES = [
   'cat',
   'made of circles',

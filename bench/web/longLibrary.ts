@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Product, startProduct } from '../../e2e/testing/startProduct.ts'
 import { writeLibrary } from '../import/writeLibrary.ts'
 
-const SAMPLES = resolve(import.meta.dirname, '../../library/videos')
+const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 /** Nobody is refused for the sake of the others here: one visitor scrolls as no person does. */
 const MANY = '1000000'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-const SAMPLES = resolve(import.meta.dirname, '../../library/videos')
+const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
 /** Whether the films of a journey come from another tool than ours. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined

@@ -30,7 +30,7 @@ describe('without any setting', () => {
       port: 8080,
       publicUrl: null,
       dataDir: '/srv/vtube/.vtube',
-      library: '/srv/vtube/library/videos',
+      library: '/srv/vtube/sample-library/videos',
       apiKey: null,
       access: 'signed-in',
       identity: { kind: 'local' },

@@ -109,7 +109,7 @@ export const SETTINGS = {
     'an address without a path, such as https://videos.example.org',
   ),
   VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
-  VTUBE_LIBRARY: setting(v.optional(text, 'library/videos'), 'a folder of videos'),
+  VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
   VTUBE_API_KEY: setting(
     v.optional(v.pipe(text, v.regex(/^\S+$/))),
     'a key of the provider, without spaces',

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Film } from './drawing/film.ts'
+
+/**
+ * Sixteen characters that stay the same while a film would look and sound the same. Functions cannot be compared:
+ * scenes and scores are known by their names, takes and options.
+ */
+export function fingerprint(film: Film): string {
+  const { shot, sound, seconds, framesPerSecond, width, height, quality, keyframeSeconds } = film
+  const look = [
+    shot.scene,
+    shot.take,
+    shot.options,
+    seconds,
+    framesPerSecond,
+    width,
+    height,
+    quality,
+    keyframeSeconds,
+  ]
+  const hearing = [sound?.name, sound?.take, sound?.options]
+  return createHash('sha256')
+    .update(JSON.stringify([look, hearing]))
+    .digest('hex')
+    .slice(0, 16)
+}

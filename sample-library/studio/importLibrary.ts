@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readConfig } from '../../server/src/config.ts'
+import { openLibrary } from '../../server/src/library/openLibrary.ts'
+import { openStorage } from '../../server/src/openStorage.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/**
+ * Brings the catalogue of the product in step with a folder without starting the product, and prints what was
+ * found and what was left aside, each with its reason.
+ * @param folder the folder of videos; without it the one that the configuration names
+ */
+export async function importLibrary(folder?: string): Promise<void> {
+  const config = readConfig(process.env, project)
+  await mkdir(config.dataDir, { recursive: true })
+  const { catalogue } = await openStorage(config)
+  try {
+    const library = await openLibrary({
+      folder: folder === undefined ? config.library : resolve(folder),
+      catalogue,
+      log: { info: console.log, warn: console.warn },
+      now: () => new Date(),
+      framesFolder: join(config.dataDir, 'frames'),
+    })
+    const { found, imported, unchanged, skipped, removed } = await library.importAll()
+    await library.close()
+    console.log(
+      `${found} found: ${imported} read, ${unchanged} unchanged, ${skipped} skipped; ${removed} gone.`,
+    )
+  } finally {
+    await catalogue.close()
+  }
+}
