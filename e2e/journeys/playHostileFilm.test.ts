@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeFilm } from '../testing/films.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
-import { watchForHarm } from '../testing/watchForHarm.ts'
+import { watchForHarm } from '../testing/detectInjection.ts'
 
 const SECONDS = 6
 /** A chapter begins with each, and they are said as subtitles from the first second on. */

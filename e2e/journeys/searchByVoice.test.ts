@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { giveEars, say, startsOf } from '../testing/speech.ts'
+import { installSpeechRecognition, say, startsOf } from '../testing/speech.ts'
 
 const microphone = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search by voice' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,7 +14,7 @@ async function expectToListen(page: Page, starts: number): Promise<void> {
 
 test('listens, shows what it hears, and searches for it', async ({ prepareSignedIn }) => {
   const page = await prepareSignedIn()
-  await giveEars(page)
+  await installSpeechRecognition(page)
   await page.goto('/liked')
   await microphone(page).click()
   await expectToListen(page, 1)

@@ -7,7 +7,7 @@ import {
   startFirebaseProduct,
   type Google,
 } from '../testing/firebase.ts'
-import { passIntro } from '../testing/intro.ts'
+import { passIntro } from '../testing/splashCookie.ts'
 import type { Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { passIntro } from '../testing/intro.ts'
+import { passIntro } from '../testing/splashCookie.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 

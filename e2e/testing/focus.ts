@@ -17,9 +17,9 @@ function lookAt(element: Element | null, former: Element | null): Focus {
   if (element === null || element === ownerDocument.body) return { name: '', faults: ['is nowhere'] }
   if (element === former) return { name: '', faults: ['has not moved'] }
   // What is hidden from ears, such as the initials until a picture has come, is no part of the name.
-  const heard = element.cloneNode(true) as Element
-  for (const unheard of heard.querySelectorAll('[aria-hidden="true"]')) unheard.remove()
-  const name = element.getAttribute('aria-label') ?? heard.textContent.trim()
+  const spoken = element.cloneNode(true) as Element
+  for (const hidden of spoken.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  const name = element.getAttribute('aria-label') ?? spoken.textContent.trim()
   const faults: string[] = []
 
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)

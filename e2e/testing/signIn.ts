@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { passIntro } from './intro.ts'
+import { passIntro } from './splashCookie.ts'
 
 /**
  * Signs in through the popup as one of the sample people, from the sign-in page.

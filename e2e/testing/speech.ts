@@ -12,7 +12,7 @@ interface SpeechWindow {
 }
 
 /** Gives the page a speech recognition that hears what the journey says. Before the page is opened. */
-export async function giveEars(page: Page): Promise<void> {
+export async function installSpeechRecognition(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target = window as unknown as SpeechWindow
     target.starts = 0
@@ -46,7 +46,7 @@ export async function say(page: Page, transcript: string, isFinal: boolean): Pro
 }
 
 /** The recognition of the page fails. */
-export async function failToHear(page: Page, error: string): Promise<void> {
+export async function failSpeechRecognition(page: Page, error: string): Promise<void> {
   await waitForEars(page)
   await page.evaluate((code) => {
     const { recogniser } = window as unknown as SpeechWindow

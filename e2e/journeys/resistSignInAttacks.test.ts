@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { passIntro } from '../testing/intro.ts'
+import { passIntro } from '../testing/splashCookie.ts'
 import { signIn } from '../testing/signIn.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))

@@ -86,28 +86,28 @@ function lineOf(node: Node): string {
 }
 
 /** Listens to a page as a screen reader does, through the tree that the browser makes for it. */
-export interface Ears {
+export interface ScreenReader {
   /** What has the focus, or the option that the focus points at. */
   focused: () => Promise<string>
   /** Everything in the order in which it is read. */
   everything: () => Promise<string[]>
   /** What live regions have said since the last call. */
-  news: () => Promise<string[]>
+  announcements: () => Promise<string[]>
 }
 
-interface HearingWindow {
-  heard?: string[]
+interface RecordingWindow {
+  announced?: string[]
 }
 
 /** Notes what live regions say: a change in one that was there, or an alert that comes. In every page that follows. */
-export async function recordNews(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const REGION = 'output, [role=status], [role=alert], [aria-live=polite]'
-    const heard: string[] = []
-    ;(window as HearingWindow).heard = heard
+    const announced: string[] = []
+    ;(window as RecordingWindow).announced = announced
     const note = (region: Element) => {
       const text = region.textContent.replaceAll(/\s+/g, ' ').trim()
-      if (text !== '' && region.closest('[inert]') === null) heard.push(text)
+      if (text !== '' && region.closest('[inert]') === null) announced.push(text)
     }
     const regionOf = (node: Node | globalThis.Node) =>
       (node instanceof Element ? node : (node as globalThis.Node).parentElement)?.closest(REGION) ?? null
@@ -167,8 +167,8 @@ function readOut(nodes: readonly Node[]): string[] {
   return root === undefined ? [] : read(root)
 }
 
-/** @param page with `recordNews` before it was opened */
-export async function listenTo(page: Page): Promise<Ears> {
+/** @param page with `recordAnnouncements` before it was opened */
+export async function openScreenReader(page: Page): Promise<ScreenReader> {
   const session = await page.context().newCDPSession(page)
   return {
     async focused() {
@@ -179,6 +179,6 @@ export async function listenTo(page: Page): Promise<Ears> {
       const { nodes } = await session.send('Accessibility.getFullAXTree')
       return readOut(nodes as Node[])
     },
-    news: () => page.evaluate(() => (window as HearingWindow).heard?.splice(0) ?? []),
+    announcements: () => page.evaluate(() => (window as RecordingWindow).announced?.splice(0) ?? []),
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
-import { passIntro } from '../testing/intro.ts'
+import { passIntro } from '../testing/splashCookie.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'

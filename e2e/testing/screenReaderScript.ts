@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md')
 
-/** What is done, and what is heard then. */
+/** What is done, and what is spoken then. */
 export interface Row {
   /** `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to`, `choose the exported file`. */
   verb: string
@@ -14,7 +14,7 @@ export interface Row {
   /** Said by what has the focus, or read out from there on; `…` stands for any words. */
   lines: string[]
   /** Said by live regions. */
-  news: string[]
+  announcements: string[]
   /** The window's title; null where the row names none. */
   title: string | null
 }
@@ -25,26 +25,26 @@ export interface Journey {
 
 const VERBS = 'open|press|type|say|read|Tab on|Tab back|resize to|choose the exported file'
 const DO = new RegExp(`^(in the window, )?(${VERBS})(?: \`([^\`]+)\`)?$`)
-const NEWS = /^_(.+)_$/
+const ANNOUNCEMENT = /^_(.+)_$/
 const TITLE = /^title (.+)$/
 
 function parseRow(line: string): Row {
-  const [, act = '', hear = ''] = line.split('|').map((cell) => cell.trim())
+  const [, act = '', says = ''] = line.split('|').map((cell) => cell.trim())
   const parts = DO.exec(act)
   if (parts === null) throw new Error(`docs/accessibility.md says nothing that can be done: “${act}”`)
-  const heard = hear.split('<br>').filter((one) => one !== '')
+  const spoken = says.split('<br>').filter((one) => one !== '')
   return {
     verb: parts[2] ?? '',
     object: parts[3] ?? '',
     isInWindow: parts[1] !== undefined,
-    lines: heard.filter((one) => !NEWS.test(one) && !TITLE.test(one)),
-    news: heard.flatMap((one) => NEWS.exec(one)?.[1] ?? []),
-    title: heard.flatMap((one) => TITLE.exec(one)?.[1] ?? [])[0] ?? null,
+    lines: spoken.filter((one) => !ANNOUNCEMENT.test(one) && !TITLE.test(one)),
+    announcements: spoken.flatMap((one) => ANNOUNCEMENT.exec(one)?.[1] ?? []),
+    title: spoken.flatMap((one) => TITLE.exec(one)?.[1] ?? [])[0] ?? null,
   }
 }
 
 /** The journeys that the document tells, in its order. */
-export async function readEarScript(): Promise<Journey[]> {
+export async function readScreenReaderScript(): Promise<Journey[]> {
   const text = await readFile(DOCUMENT, 'utf8')
   const [, ...sections] = text.slice(text.indexOf('## The journeys')).split('\n### ')
   return sections.map((section) => {
@@ -54,8 +54,8 @@ export async function readEarScript(): Promise<Journey[]> {
   })
 }
 
-/** Whether something that was heard is what is written, where `…` stands for any words. */
-export function isHeard(written: string, heard: string): boolean {
+/** Whether something that was spoken is what is written, where `…` stands for any words. */
+export function matches(written: string, spoken: string): boolean {
   const parts = written.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(heard)
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(spoken)
 }

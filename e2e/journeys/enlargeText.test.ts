@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { cutTexts } from '../testing/cutText.ts'
+import { cutTexts } from '../testing/clippedText.ts'
 import { focusOf } from '../testing/focus.ts'
 import { arrive, openScreen } from '../testing/screens.ts'
-import { giveEars } from '../testing/speech.ts'
+import { installSpeechRecognition } from '../testing/speech.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -84,7 +84,7 @@ test('opens its menus and dialogs in that little room, with everything in them w
   prepareSignedIn,
 }) => {
   const { page } = await arrive(prepareSignedIn, { viewport: { width: 320, height: 256 } })
-  await giveEars(page)
+  await installSpeechRecognition(page)
   await page.goto('/liked')
   const expectWithinReach = async (element: Locator) => {
     await element.scrollIntoViewIfNeeded()
@@ -143,7 +143,7 @@ test('shows in the colours of the system what is chosen, focused or under way', 
 
 test('moves nothing where reduced motion is asked for', async ({ prepareSignedIn }) => {
   const { page } = await arrive(prepareSignedIn, { viewport: { width: 390, height: 844 } })
-  await giveEars(page)
+  await installSpeechRecognition(page)
   const moving = () =>
     page.evaluate(() =>
       document

@@ -3,10 +3,10 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Visit } from '../fixtures.ts'
 import { answerHostile, type HostileAnswers } from '../testing/hostileAnswers.ts'
-import { lookAt, type SeenArticle } from '../testing/layoutFaults.ts'
+import { lookAt, type SeenArticle } from '../testing/layoutProblems.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-import { watchForHarm, type HarmWatch } from '../testing/watchForHarm.ts'
+import { watchForHarm, type HarmWatch } from '../testing/detectInjection.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }

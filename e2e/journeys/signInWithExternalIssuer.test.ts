@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Visit } from '../fixtures.ts'
-import { startForeignIssuer, type ForeignIssuer } from '../testing/foreignIssuer.ts'
-import { passIntro } from '../testing/intro.ts'
+import { startForeignIssuer, type ForeignIssuer } from '../testing/externalIssuer.ts'
+import { passIntro } from '../testing/splashCookie.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, test } from '../fixtures.ts'
 import { faultsOf } from '../testing/accessibility.ts'
-import { expectNoFaults } from '../testing/looks.ts'
+import { expectNoFaults } from '../testing/expectAccessible.ts'
 import { arrive, completeCards, completeSentence, openScreen, type Screens } from '../testing/screens.ts'
-import { failToHear, giveEars } from '../testing/speech.ts'
+import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
 import { holdTimers, holdToasts } from '../testing/time.ts'
 
 const PHONE = 390
@@ -152,7 +152,7 @@ test('opens menus, suggestions, dialogs and the drawer, and tells news, without 
   prepareSignedIn,
 }) => {
   const { page } = await arrive(prepareSignedIn)
-  await giveEars(page)
+  await installSpeechRecognition(page)
   await page.goto('/liked')
   await header(page).getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menu', { name: 'Account' }).waitFor()
@@ -169,7 +169,7 @@ test('opens menus, suggestions, dialogs and the drawer, and tells news, without 
   await header(page).getByRole('button', { name: 'Search by voice' }).click()
   await page.getByRole('dialog', { name: 'Listening...' }).waitFor()
   await expectNoFaults(page, 'voice search', FEW)
-  await failToHear(page, 'not-allowed')
+  await failSpeechRecognition(page, 'not-allowed')
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await expectNoFaults(page, 'voice search without leave', FEW)
   await closeDialog(page)
