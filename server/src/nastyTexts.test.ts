@@ -14,7 +14,7 @@ import { parsePictureKey } from './library/pictureKey.ts'
 import { drawThumbnail } from './library/pictures/drawThumbnail.ts'
 import { srtToVtt } from './library/srtToVtt.ts'
 import { decodeText } from './library/subtitleText.ts'
-import { toHtml } from './v3/commentThreads/toHtml.ts'
+import { toHtml } from './v3/commentThreads.ts'
 
 /** Everything of the server that takes a text apart which strangers have written. */
 const READERS: readonly [what: string, read: (text: string) => unknown][] = [

@@ -6,7 +6,7 @@ import { describeChannels, describeHits } from './describeChannels.ts'
 import { createPageTokens } from './pageToken.ts'
 import { readKeysetPage, readOffsetPage } from './paging.ts'
 import { ENOUGH_RANKED_HITS } from './searchPolicy.ts'
-import { toChannelIds } from './uploads.ts'
+import { toChannelIds } from '../source/channel.ts'
 
 const SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
-import { toBareChannel } from '../catalogue/toBareChannel.ts'
+import { toBareChannel } from '../source/channel.ts'
 import { findEntry, within, type FoundEntry } from './findEntry.ts'
 import { groupFiles } from './groupFiles.ts'
 import { createImportStep } from './importStep.ts'

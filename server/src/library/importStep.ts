@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Catalogue.ts'
-import { toBareChannel } from '../catalogue/toBareChannel.ts'
+import { toBareChannel } from '../source/channel.ts'
 import type { FoundEntry } from './findEntry.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import { SkippedFileError, readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'

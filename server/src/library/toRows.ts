@@ -1,5 +1,5 @@
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
-import { toBareChannel } from '../catalogue/toBareChannel.ts'
+import { toBareChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
 import { toCategoryId } from './categories.ts'
 import { channelIdOf, usableId, videoIdOf } from './identifiers.ts'

@@ -1,5 +1,4 @@
-import { toBareChannel } from '../../catalogue/toBareChannel.ts'
-import type { Channel } from '../../source/channel.ts'
+import { type Channel, toBareChannel } from '../../source/channel.ts'
 import type { Page } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import type { Parts } from '../Parts.ts'

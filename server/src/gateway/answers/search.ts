@@ -1,5 +1,5 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import { toUploadsPlaylistId } from '../../catalogue/uploads.ts'
+import { toUploadsPlaylistId } from '../../source/channel.ts'
 import { fold } from '../../catalogue/words.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import type { Answer, Inquiry, Page, PlaylistItem, SearchHit, SearchQuery } from '../../source/VideoSource.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../Resource.ts'
+import type { Handler } from './parameters.ts'
 
 /**
  * The suggestion service's answer: what was typed, and its completions. `client` and `ds` decide nothing here:

@@ -1,9 +1,49 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
-import { escapeText } from '../../http/html.ts'
-import type { Channel } from '../../source/channel.ts'
-import type { Page, SearchHit } from '../../source/VideoSource.ts'
-import type { PictureSet, Video } from '../../source/video.ts'
-import { toPaging, toWireThumbnails, toWireTime, withEtag } from '../wireShapes.ts'
+import { escapeText } from '../http/html.ts'
+import type { Page, SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
+import type { Channel } from '../source/channel.ts'
+import type { PictureSet, Video } from '../source/video.ts'
+import { type Handler, invalidParameter, type Parameters, readChoice, readPage, readParts, readRegionCode } from './parameters.ts'
+import { toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
+
+const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
+/** The provider's further order counts a channel's videos; views are the nearest that every row has. */
+const ORDERS = ['relevance', 'date', 'viewCount', 'rating', 'title', 'videoCount'] as const
+
+interface SearchCall {
+  parts: ReadonlySet<string>
+  query: SearchQuery
+  regionCode: string | null
+}
+
+function readTypes(parameters: Parameters): SearchType[] {
+  const given = parameters.list('type')
+  if (given.length === 0) return [...TYPES]
+  const unknown = given.find((name) => TYPES.every((type) => type !== name))
+  if (unknown !== undefined) {
+    throw invalidParameter(
+      'type',
+      `Invalid value “${unknown}” for type: name one or more of ${TYPES.join(', ')}.`,
+    )
+  }
+  return TYPES.filter((type) => given.includes(type))
+}
+
+function readSearchCall(parameters: Parameters): SearchCall {
+  const parts = readParts(parameters, ['id', 'snippet'])
+  const order = readChoice(parameters, 'order', ORDERS)
+  return {
+    parts,
+    regionCode: readRegionCode(parameters),
+    query: {
+      ...readPage(parameters, { min: 0, max: 50, standard: 5 }),
+      q: parameters.text('q'),
+      channelId: parameters.text('channelId'),
+      types: readTypes(parameters),
+      order: order === 'videoCount' ? 'viewCount' : order,
+    },
+  }
+}
 
 /** Characters of a description that a search tells, as with the provider. */
 const DESCRIPTION_LENGTH = 160
@@ -50,7 +90,7 @@ const toChannelSnippet = (channel: Channel, publicUrl: string) => ({
   liveBroadcastContent: 'none',
 })
 
-export function toWireSearchResult(
+function toWireSearchResult(
   hit: SearchHit,
   parts: ReadonlySet<string>,
   publicUrl: string,
@@ -65,7 +105,7 @@ export function toWireSearchResult(
   return withEtag('youtube#searchResult', { id, snippet })
 }
 
-export function toWireSearchList(
+function toWireSearchList(
   page: Page<SearchHit>,
   call: { maxResults: number; parts: ReadonlySet<string>; regionCode: string | null },
   publicUrl: string,
@@ -78,4 +118,13 @@ export function toWireSearchList(
     pageInfo,
     items: page.items.map((hit) => toWireSearchResult(hit, call.parts, publicUrl)),
   })
+}
+
+export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const { parts, query, regionCode } = readSearchCall(parameters)
+  const { value, ...rest } = await source.search(query, inquiry)
+  return {
+    ...rest,
+    value: toWireSearchList(value, { maxResults: query.maxResults, parts, regionCode }, publicUrl),
+  }
 }

@@ -1,7 +1,7 @@
 import type { WireSearchList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildChannel, buildVideo, buildVideos } from '../../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../../testing/startTestServer.ts'
+import { buildChannel, buildVideo, buildVideos } from '../../testing/buildRows.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 
 const POND = 'UCpond-channel-000000001'
 let server: TestServer

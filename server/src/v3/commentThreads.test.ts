@@ -1,8 +1,8 @@
 import type { WireCommentThreadList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildComment, buildVideo } from '../../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../../testing/startTestServer.ts'
-import { toHtml } from './toHtml.ts'
+import { buildComment, buildVideo } from '../../testing/buildRows.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { toHtml } from './commentThreads.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { WirePlaylistItemList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildChannel, buildVideo } from '../../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../../testing/startTestServer.ts'
+import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

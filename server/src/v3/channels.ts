@@ -1,15 +1,33 @@
 import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
-import type { Channel } from '../../source/channel.ts'
-import type { Page } from '../../source/VideoSource.ts'
-import {
-  toPaging,
-  toWholeUrl,
-  toWireCount,
-  toWireThumbnails,
-  toWireTime,
-  withEtag,
-  withParts,
-} from '../wireShapes.ts'
+import type { Page } from '../source/VideoSource.ts'
+import type { Channel } from '../source/channel.ts'
+import { type Handler, missingParameter, type Parameters, readIds, readPage, readParts } from './parameters.ts'
+import { toPaging, toWholeUrl, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
+
+const CHANNEL_PARTS = [
+  'auditDetails',
+  'brandingSettings',
+  'contentDetails',
+  'contentOwnerDetails',
+  'id',
+  'localizations',
+  'snippet',
+  'statistics',
+  'status',
+  'topicDetails',
+] as const
+
+function readChannelsCall(parameters: Parameters): {
+  parts: ReadonlySet<string>
+  ids: string[]
+  maxResults: number
+} {
+  const parts = readParts(parameters, CHANNEL_PARTS)
+  const ids = readIds(parameters)
+  const { maxResults } = readPage(parameters, { min: 0, max: 50, standard: 5 })
+  if (ids.length === 0) throw missingParameter('id', 'Say which channels: give id.')
+  return { parts, ids, maxResults }
+}
 
 function toParts(channel: Channel, publicUrl: string): Record<string, () => Partial<WireChannel>> {
   return {
@@ -51,14 +69,14 @@ function toParts(channel: Channel, publicUrl: string): Record<string, () => Part
 }
 
 /** A channel with the parts that were asked for. */
-export function toWireChannel(channel: Channel, parts: ReadonlySet<string>, publicUrl: string): WireChannel {
+function toWireChannel(channel: Channel, parts: ReadonlySet<string>, publicUrl: string): WireChannel {
   return withEtag(
     'youtube#channel',
     withParts<WireChannel>({ id: channel.id }, toParts(channel, publicUrl), parts),
   )
 }
 
-export function toWireChannelList(
+function toWireChannelList(
   page: Page<Channel>,
   maxResults: number,
   parts: ReadonlySet<string>,
@@ -70,4 +88,10 @@ export function toWireChannelList(
     // Without a match the provider leaves the key out (FACTS: oddities).
     ...(items.length > 0 ? { items } : {}),
   })
+}
+
+export const handleChannels: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const { parts, ids, maxResults } = readChannelsCall(parameters)
+  const { value, ...rest } = await source.listChannels(ids, inquiry)
+  return { ...rest, value: toWireChannelList(value, maxResults, parts, publicUrl) }
 }

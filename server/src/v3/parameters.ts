@@ -1,10 +1,37 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { SourceError } from '../source/SourceError.ts'
-import type { PageRequest } from '../source/VideoSource.ts'
-import { invalidParameter, missingParameter, type Parameters } from './Parameters.ts'
+import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
+
+/** Parameters of a call. A parameter may be given several times, or as a list with commas: both mean the same. */
+export interface Parameters {
+  /** The value as given; null when absent or empty. Of several the last counts. */
+  text(name: string): string | null
+  /** Values of a list, without the empty ones. */
+  list(name: string): string[]
+}
+
+export function toParameters(query: unknown): Parameters {
+  const given = new Map(typeof query === 'object' && query !== null ? Object.entries(query) : [])
+  const valuesOf = (name: string): string[] =>
+    [given.get(name)].flat().filter((value) => typeof value === 'string')
+  return {
+    text: (name) => valuesOf(name).at(-1) || null,
+    list: (name) =>
+      valuesOf(name)
+        .flatMap((value) => value.split(','))
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+  }
+}
+
+export const invalidParameter = (name: string, message: string): SourceError =>
+  new SourceError(400, 'invalidParameter', message, name)
+
+export const missingParameter = (name: string, message: string): SourceError =>
+  new SourceError(400, 'missingRequiredParameter', message, name)
 
 /** How many rows a resource gives at least, at most, and when nobody says. */
-export interface PageLimits {
+interface PageLimits {
   min: number
   max: number
   standard: number
@@ -89,3 +116,15 @@ export function readRegionCode(parameters: Parameters): string | null {
   }
   return given.toUpperCase()
 }
+
+/** What a handler is given of a call. */
+interface Call {
+  parameters: Parameters
+  source: VideoSource
+  inquiry: Inquiry
+  /** Address of this server as the visitor uses it, without a slash at its end. */
+  publicUrl: string
+}
+
+/** Answers one resource of the interface: reads the call's parameters, asks the source, shapes the wire's body. */
+export type Handler = (call: Call) => Promise<Answer<object>>

@@ -1,8 +1,8 @@
 import type { WireVideoList } from '@vtube/shared/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildVideo, buildVideos } from '../../../testing/buildRows.ts'
-import { startTestServer, type TestServer } from '../../../testing/startTestServer.ts'
-import { toWireDuration } from './duration.ts'
+import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { toWireDuration } from './videos.ts'
 
 const ALL_PARTS = 'snippet,contentDetails,statistics,status,player,id'
 let server: TestServer

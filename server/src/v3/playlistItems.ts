@@ -1,6 +1,18 @@
 import type { WirePlaylistItem, WirePlaylistItemList } from '@vtube/shared/wire'
-import type { Page, PlaylistItem } from '../../source/VideoSource.ts'
-import { toPaging, toWireThumbnails, toWireTime, withEtag, withParts } from '../wireShapes.ts'
+import type { Page, PlaylistItem, PlaylistItemsQuery } from '../source/VideoSource.ts'
+import { type Handler, missingParameter, type Parameters, readPage, readParts } from './parameters.ts'
+import { toPaging, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
+
+function readPlaylistItemsCall(parameters: Parameters): {
+  parts: ReadonlySet<string>
+  query: PlaylistItemsQuery
+} {
+  const parts = readParts(parameters, ['contentDetails', 'id', 'snippet', 'status'])
+  const page = readPage(parameters, { min: 0, max: 50, standard: 5 })
+  const playlistId = parameters.text('playlistId')
+  if (playlistId === null) throw missingParameter('playlistId', 'Say which playlist: give playlistId.')
+  return { parts, query: { playlistId, ...page } }
+}
 
 function toParts(item: PlaylistItem, publicUrl: string): Record<string, () => Partial<WirePlaylistItem>> {
   const { video } = item
@@ -28,7 +40,7 @@ function toParts(item: PlaylistItem, publicUrl: string): Record<string, () => Pa
 }
 
 /** An entry of a playlist with the parts that were asked for. */
-export function toWirePlaylistItem(
+function toWirePlaylistItem(
   item: PlaylistItem,
   parts: ReadonlySet<string>,
   publicUrl: string,
@@ -39,7 +51,7 @@ export function toWirePlaylistItem(
   )
 }
 
-export function toWirePlaylistItemList(
+function toWirePlaylistItemList(
   page: Page<PlaylistItem>,
   maxResults: number,
   parts: ReadonlySet<string>,
@@ -49,4 +61,11 @@ export function toWirePlaylistItemList(
     items: page.items.map((item) => toWirePlaylistItem(item, parts, publicUrl)),
     ...toPaging(page, maxResults),
   })
+}
+
+export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const { parts, query } = readPlaylistItemsCall(parameters)
+  // When searches are possible again is no matter of a playlist.
+  const { value, quotaResetsAt: _, ...rest } = await source.listPlaylistItems(query, inquiry)
+  return { ...rest, value: toWirePlaylistItemList(value, query.maxResults, parts, publicUrl) }
 }
