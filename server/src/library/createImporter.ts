@@ -3,8 +3,8 @@ import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
 import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { watchLibrary } from './watch/watchLibrary.ts'
-import type { TreeWatcher } from './watch/watchTree.ts'
+import { watchLibrary } from './watchLibrary.ts'
+import type { TreeWatcher } from './watchTree.ts'
 
 export interface ImporterOptions extends Omit<
   ImportRun,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileTitle } from './fileTitle.ts'
+import { fileTitle } from './readEntry.ts'
 
 it.each([
   ['At the lake.webm', 'At the lake'],

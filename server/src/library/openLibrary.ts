@@ -1,11 +1,9 @@
 import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { createLibraryFiles, type MediaFiles } from './MediaFiles.ts'
 import { createImporter } from './createImporter.ts'
-import { createLibraryFiles } from './LibraryFiles.ts'
-import type { LibraryLog } from './LibraryLog.ts'
-import type { MediaFiles } from './MediaFiles.ts'
-import { createFrames } from './pictures/Frames.ts'
+import { createFrames } from './thumbnails/frameCache.ts'
 
 /** How far an import has come. */
 export interface ImportProgress {
@@ -21,7 +19,7 @@ export interface ImportProgress {
   removed: number
 }
 
-export interface LibraryOptions {
+interface LibraryOptions {
   /** Absolute path of the folder of videos. */
   folder: string
   catalogue: Catalogue
@@ -96,4 +94,10 @@ async function trueFolder(folder: string): Promise<string> {
     throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
   }
   return await realpath(folder)
+}
+
+/** Where the importer tells what it does; a pino logger fits. */
+export interface LibraryLog {
+  info(message: string): void
+  warn(message: string): void
 }

@@ -1,23 +1,13 @@
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { LedgerEntry, LedgerFile } from '../catalogue/LibraryLedger.ts'
-import { fileTitle } from './fileTitle.ts'
-import { within, type FoundEntry } from './findEntry.ts'
-import { CHANNEL_SIDECAR, type ChannelFiles, type VideoFiles } from './groupFiles.ts'
-import { channelIdOf } from './identifiers.ts'
-import { insideFolder } from './insideFolder.ts'
-import type { LibraryLog } from './LibraryLog.ts'
-import { mediaDuration } from './mediaDuration.ts'
-import { pictureUrl } from './pictureKey.ts'
+import type { LibraryLog } from './openLibrary.ts'
+import { CHANNEL_SIDECAR, type ChannelFiles, type FoundEntry, type VideoFiles, within } from './findEntries.ts'
+import { insideFolder } from './walkFolder.ts'
+import { mediaDuration } from './mediaMetadata.ts'
+import { pictureUrl } from './MediaFiles.ts'
 import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
-import {
-  channelOfVideo,
-  toChannelRow,
-  toCommentRows,
-  toKnownChannel,
-  toVideoRow,
-  type KnownChannel,
-} from './toRows.ts'
+import { channelIdOf, channelOfVideo, type KnownChannel, toChannelRow, toCommentRows, toKnownChannel, toVideoRow } from './toRows.ts'
 
 export interface ReadEntry {
   entry: LedgerEntry
@@ -172,4 +162,17 @@ function filesOf(folder: string, names: Record<string, string | null>): Record<s
       name === null ? [] : [[role, { path: within(folder, name), language: '' }]],
     ),
   )
+}
+
+/**
+ * A title out of the name of a file. Where the name has no spaces, its underscores, or else its dots, stand for
+ * them; a dot between two digits is part of a number or a date.
+ */
+export function fileTitle(name: string): string {
+  const stem = basename(name, extname(name)).replaceAll(/\s+/g, ' ').trim()
+  if (stem.includes(' ')) return stem
+  const spaced = stem.includes('_')
+    ? stem.replaceAll(/_+/g, ' ')
+    : stem.replaceAll(/(?<!\d)\.+|\.+(?!\d)/g, ' ')
+  return spaced.trim() || stem || name
 }

@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { toBareChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
-import { toCategoryId } from './categories.ts'
-import { channelIdOf, usableId, videoIdOf } from './identifiers.ts'
 import { commentsOf, type Sidecar } from './sidecar.ts'
 
 /** A channel as far as a video has to know it. */
@@ -12,7 +11,7 @@ export interface KnownChannel {
 }
 
 /** What the file itself tells of a video, for what its sidecar does not say. */
-export interface FileFacts {
+interface FileFacts {
   /** Relative to the library. */
   path: string
   /** From the name of the file. */
@@ -145,3 +144,45 @@ export function toChannelRow(
     bannerUrl: pictures.bannerUrl(id),
   }
 }
+
+/** The provider's numbers for the names of its categories, as yt-dlp writes them. */
+const CATEGORY_IDS = new Map<string, string>(
+  Object.entries({
+    'film & animation': '1',
+    'autos & vehicles': '2',
+    music: '10',
+    'pets & animals': '15',
+    sports: '17',
+    'travel & events': '19',
+    gaming: '20',
+    'people & blogs': '22',
+    comedy: '23',
+    entertainment: '24',
+    'news & politics': '25',
+    'howto & style': '26',
+    education: '27',
+    'science & technology': '28',
+    'nonprofits & activism': '29',
+  }),
+)
+
+const toCategoryId = (names: readonly string[]): string | null =>
+  names.map((name) => CATEGORY_IDS.get(name.toLowerCase())).find((id) => id !== undefined) ?? null
+
+const digest = (text: string, length: number) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, length)
+
+/** Ids stand in addresses, and in lists with commas between them. */
+const USABLE_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/
+
+/** An id as a sidecar gives it; null when it is missing or could not stand in an address. */
+const usableId = (given: string | null): string | null => {
+  const id = given?.trim() ?? ''
+  return USABLE_ID.test(id) ? id : null
+}
+
+/** Id of a video that no sidecar names: 11 characters like the provider's, the same for the same relative path. */
+const videoIdOf = (path: string): string => digest(`video ${path}`, 11)
+
+/** Id of a channel that no sidecar names: 24 characters like the provider's, the same for the same title. */
+export const channelIdOf = (title: string): string => `UC${digest(`channel ${title}`, 22)}`

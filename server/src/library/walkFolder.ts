@@ -1,18 +1,17 @@
 import type { Dirent } from 'node:fs'
 import { opendir, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
-import { insideFolder } from './insideFolder.ts'
-import type { LibraryLog } from './LibraryLog.ts'
+import type { LibraryLog } from './openLibrary.ts'
 
 /** The files of one folder. `folder` is relative to the library, `/` between its parts, empty for the library itself. */
-export interface FolderListing {
+interface FolderListing {
   folder: string
   /** Null when the folder could not be looked into. */
   names: readonly string[] | null
 }
 
-export interface Walk {
+interface Walk {
   /** True path of the library's folder. */
   root: string
   log: LibraryLog
@@ -23,7 +22,7 @@ export interface Walk {
 
 /** Stands in a name where its bytes are no UTF-8; no call finds the file by such a name. */
 const UNREADABLE_LETTER = '\uFFFD'
-export const isNameReadable = (name: string): boolean => !name.includes(UNREADABLE_LETTER)
+const isNameReadable = (name: string): boolean => !name.includes(UNREADABLE_LETTER)
 
 /**
  * Every folder of the scopes, one at a time, so that memory stays flat. Names that begin with a dot are left
@@ -74,4 +73,14 @@ async function entriesOf(root: string, folder: string): Promise<Dirent[] | 'gone
     const code = error instanceof Error && 'code' in error ? error.code : ''
     return code === 'ENOENT' || code === 'ENOTDIR' ? 'gone' : 'closed'
   }
+}
+
+/**
+ * The true path of a file, or null when it leads out of the folder through a symbolic link, or is gone.
+ * @param folder true path of the library's folder
+ */
+export async function insideFolder(folder: string, path: string): Promise<string | null> {
+  const target = await realpath(path).catch(() => null)
+  const start = folder.endsWith(sep) ? folder : folder + sep
+  return target !== null && target.startsWith(start) ? target : null
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { readTracks } from './mediaTracks.ts'
+import { readTracks } from './mediaMetadata.ts'
 
 let folder: string
 beforeAll(async () => {

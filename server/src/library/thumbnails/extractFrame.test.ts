@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
-import { takeFrame } from './takeFrame.ts'
+import { takeFrame } from './extractFrame.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { LibraryLog } from '../LibraryLog.ts'
+import type { LibraryLog } from './openLibrary.ts'
 
 /** Folders that are watched one by one at the most: each costs the system memory. */
 const MOST_FOLDERS = 8_192

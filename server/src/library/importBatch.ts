@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Catalogue.ts'
 import { toBareChannel } from '../source/channel.ts'
-import type { FoundEntry } from './findEntry.ts'
+import type { FoundEntry } from './findEntries.ts'
 import type { ImportProgress } from './openLibrary.ts'
-import { SkippedFileError, readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
+import { type ImportContext, readEntry, type ReadEntry, SkippedFileError } from './readEntry.ts'
 
 /** Files that are read at one time: a sidecar with all comments may be large. */
 const READ_AT_ONCE = 4

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawThumbnail } from './drawThumbnail.ts'
-import { titleLines } from './titleLines.ts'
+import { drawThumbnail, titleLines } from './drawThumbnail.ts'
 
 describe('a drawn picture', () => {
   it('is the same for the same title, and another for another', () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFrames, type Frames } from './Frames.ts'
-import type { FrameOrder, FrameOutcome } from './takeFrame.ts'
+import { createFrames, type Frames } from './frameCache.ts'
+import type { FrameOrder, FrameOutcome } from './extractFrame.ts'
 
 let folder: string
 let frames: Frames

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { takeFrame } from './takeFrame.ts'
+import { takeFrame } from './extractFrame.ts'
 
 /** Requests that wait for a frame at one time; who comes later asks again another time. */
 const MOST_WAITING = 100

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setUpLibrary } from '../../../testing/setUpLibrary.ts'
-import { buildSidecar } from '../../../testing/openTestLibrary.ts'
-import { TINY_FILM } from '../../../testing/tinyFilm.ts'
-import type { ImportProgress } from '../openLibrary.ts'
+import { setUpLibrary } from '../../testing/setUpLibrary.ts'
+import { buildSidecar } from '../../testing/openTestLibrary.ts'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import type { ImportProgress } from './openLibrary.ts'
 
 const { held, open, allVideos } = setUpLibrary()
 const SOON = { settleMs: 20 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createChanges } from './changes.ts'
+import { createChanges } from './watchLibrary.ts'
 
 let root: string
 beforeAll(async () => {
