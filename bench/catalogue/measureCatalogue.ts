@@ -1,5 +1,5 @@
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { openSqliteCatalogue } from '../../server/src/catalogue/openSqliteCatalogue.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
 import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import type { PageRequest, SearchQuery } from '../../server/src/source/VideoSource.ts'
 import { createDice } from '../day/random.ts'

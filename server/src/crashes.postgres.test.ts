@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { inspectDatabase, openPostgresGround } from '../testing/crash/postgresGround.ts'
-import { createCatalogue } from './catalogue/postgres/createCatalogue.ts'
-import { openDatabase } from './catalogue/postgres/openDatabase.ts'
+import { createCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
+import { openDatabase } from './catalogue/postgres/Database.ts'
 
 /** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
 let home: string

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Catalogue, KeysetRequest, Origin } from '../src/catalogue/Catalogue.ts'
-import type { LedgerEntry } from '../src/catalogue/LibraryLedger.ts'
+import type { LedgerEntry } from '../src/catalogue/ImportIndex.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
 export interface CatalogueUnderTest {

@@ -3,7 +3,7 @@ import type { Comment } from '../source/comment.ts'
 import type { SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
-import type { LibraryLedger } from './LibraryLedger.ts'
+import type { LibraryLedger } from './ImportIndex.ts'
 
 /** Whose rows: a mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'

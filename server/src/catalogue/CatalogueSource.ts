@@ -1,12 +1,10 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import { type Channel, toChannelIds } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
-import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
-import { describeChannels, describeHits } from './describeChannels.ts'
-import { createPageTokens } from './pageToken.ts'
-import { readKeysetPage, readOffsetPage } from './paging.ts'
-import { ENOUGH_RANKED_HITS } from './searchPolicy.ts'
-import { toChannelIds } from '../source/channel.ts'
+import type { Catalogue, ChannelTotals, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
+import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
+import { ENOUGH_RANKED_HITS } from './searchRanking.ts'
 
 const SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
@@ -120,4 +118,49 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
 
     suggest: (typed) => catalogue.suggest(origin, typed, SUGGESTIONS),
   }
+}
+
+/**
+ * Channels with their sums. The provider tells them itself; of a library they are the sums over its videos, and a
+ * channel whose beginning nobody wrote down began with its first video.
+ */
+async function describeChannels(
+  catalogue: Catalogue,
+  origin: Origin,
+  ids: readonly string[],
+): Promise<Channel[]> {
+  const channels = await catalogue.channels(origin, ids)
+  if (origin === 'provider') return [...channels]
+  const totals = await catalogue.channelTotals(
+    origin,
+    channels.map((channel) => channel.id),
+  )
+  return channels.map((channel) => withSums(channel, totals.get(channel.id)))
+}
+
+function withSums(channel: Channel, sums: ChannelTotals | undefined): Channel {
+  if (!sums) return channel
+  const isDated = channel.publishedAt.getTime() > 0
+  return {
+    ...channel,
+    videoCount: sums.videoCount,
+    viewCount: sums.viewCount,
+    publishedAt: isDated ? channel.publishedAt : (sums.firstPublishedAt ?? channel.publishedAt),
+  }
+}
+
+/** Hits with their channels described in the same way. */
+async function describeHits(
+  catalogue: Catalogue,
+  origin: Origin,
+  hits: readonly Hit[],
+): Promise<readonly Hit[]> {
+  const ids = hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel.id] : []))
+  if (ids.length === 0) return hits
+  const described = new Map(
+    (await describeChannels(catalogue, origin, ids)).map((channel) => [channel.id, channel]),
+  )
+  return hits.map((hit) =>
+    hit.kind === 'channel' ? { kind: 'channel', channel: described.get(hit.channel.id) ?? hit.channel } : hit,
+  )
 }

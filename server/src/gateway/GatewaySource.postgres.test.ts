@@ -1,6 +1,6 @@
 import { describeGateway } from '../../testing/gatewayContract.ts'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
-import { createCatalogue } from '../catalogue/postgres/createCatalogue.ts'
+import { createCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
 import { createPostgresStore } from './store/postgres/createPostgresStore.ts'
 
 describeGateway('The gateway over PostgreSQL', async () => {

@@ -1,6 +1,6 @@
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { noteChanges } from '../catalogue/noteChanges.ts'
+import { noteChanges } from '../catalogue/trackWrites.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { Changes } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'

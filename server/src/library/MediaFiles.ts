@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { LedgerEntry } from '../catalogue/LibraryLedger.ts'
+import type { LedgerEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { insideFolder } from './walkFolder.ts'
 import type { Frames } from './thumbnails/frameCache.ts'

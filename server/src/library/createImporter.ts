@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
+import type { LedgerScope } from '../catalogue/ImportIndex.ts'
 import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
 import { SourceError } from '../source/SourceError.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { mountTightDisk, type TightDisk } from '../../testing/tightDisk.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { openSqliteCatalogue } from '../catalogue/openSqliteCatalogue.ts'
+import { openSqliteCatalogue } from '../catalogue/sqlite/openSqliteCatalogue.ts'
 
 const MANY = 40
 const VIDEOS = { types: ['video'], channelId: null } as const

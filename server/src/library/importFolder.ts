@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
+import type { LedgerScope } from '../catalogue/ImportIndex.ts'
 import { toBareChannel } from '../source/channel.ts'
 import { findEntry, type FoundEntry, groupFiles, within } from './findEntries.ts'
 import { createImportStep } from './importBatch.ts'

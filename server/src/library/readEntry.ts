@@ -1,6 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
-import type { LedgerEntry, LedgerFile } from '../catalogue/LibraryLedger.ts'
+import type { LedgerEntry, LedgerFile } from '../catalogue/ImportIndex.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { CHANNEL_SIDECAR, type ChannelFiles, type FoundEntry, type VideoFiles, within } from './findEntries.ts'
 import { insideFolder } from './walkFolder.ts'

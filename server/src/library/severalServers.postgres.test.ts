@@ -6,7 +6,7 @@ import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { createCatalogue } from '../catalogue/postgres/createCatalogue.ts'
+import { createCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
 import { type Library, openLibrary } from './openLibrary.ts'
 
 const FILMS = 90

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { LedgerChapter } from '../catalogue/LibraryLedger.ts'
+import type { LedgerChapter } from '../catalogue/ImportIndex.ts'
 
 /** A sidecar is text about one video; what is larger is something else. */
 const LARGEST_BYTES = 64 * 1024 * 1024

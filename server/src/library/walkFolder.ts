@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
+import type { LedgerScope } from '../catalogue/ImportIndex.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** The files of one folder. `folder` is relative to the library, `/` between its parts, empty for the library itself. */

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
+import type { LedgerScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { type TreeWatcher, watchTree } from './watchTree.ts'

@@ -1,6 +1,6 @@
-import type { Words } from '../documentRows.ts'
-import { MAX_WORDS, WEIGHTS } from '../searchPolicy.ts'
-import { toIndexText, toPairs, toVariants, toWords, type Word } from '../words.ts'
+import type { Words } from '../itemRows.ts'
+import { MAX_WORDS, WEIGHTS } from '../searchRanking.ts'
+import { toIndexText, toPairs, toVariants, toWords, type Word } from '../tokenizer.ts'
 
 /**
  * Text as PostgreSQL searches it. The words are ours (`words.ts`), so both sides are written out instead of being

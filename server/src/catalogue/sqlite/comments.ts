@@ -1,11 +1,11 @@
 import type { Comment } from '../../source/comment.ts'
-import { fromCommentBody, toCommentBody } from '../bodies.ts'
+import { fromCommentBody, toCommentBody } from '../payloads.ts'
 import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from '../Catalogue.ts'
-import { storable } from '../documentRows.ts'
-import { COMMENT_SORTINGS, toSlice } from '../sorting.ts'
+import { storable } from '../itemRows.ts'
+import { COMMENT_SORTINGS, toSlice } from '../keyset.ts'
 import { toKeysetClause } from './keyset.ts'
 import type { Statements } from './statements.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from './rowCounts.ts'
 
 export function writeComment(
   statements: Statements,

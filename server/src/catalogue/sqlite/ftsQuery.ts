@@ -1,5 +1,5 @@
-import { MAX_WORDS } from '../searchPolicy.ts'
-import { toPairs, toVariants, toWords, type Word } from '../words.ts'
+import { MAX_WORDS } from '../searchRanking.ts'
+import { toPairs, toVariants, toWords, type Word } from '../tokenizer.ts'
 
 /** A string of the full-text syntax. Whatever users type only ever goes into these. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -1,9 +1,11 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import { toTitleKey } from '../documentRows.ts'
-import { ENOUGH_RANKED_HITS } from '../searchPolicy.ts'
-import { toFilterClause } from './filterClause.ts'
-import { DOCUMENT_AT, FIRST_TIME_PLACE, withMarks } from './places.ts'
+import { toTitleKey } from '../itemRows.ts'
+import { ENOUGH_RANKED_HITS, looseTerms, tellingTerms } from '../searchRanking.ts'
+import { anyTerm } from './ftsQuery.ts'
+import { toFilterClause } from './items.ts'
+import { DOCUMENT_AT, FIRST_TIME_PLACE, withMarks } from './popularityIndex.ts'
 import type { Parameter, Statements } from './statements.ts'
+import type { Totals } from './rowCounts.ts'
 
 /**
  * What more rows have than this is common: to weigh or to sort all of its hits takes too long, so the beginning of
@@ -104,3 +106,22 @@ const docsOf = (statements: Statements, sql: string, parameters: readonly Parame
     .prepare<{ doc: number }>(sql)
     .all(...parameters)
     .map(({ doc }) => doc)
+
+/** Hits of single words that are weighed: what has only the less telling ones comes behind them anyway. */
+const LOOSE_HITS = 300
+
+/** Full-text query for rows with any telling word of a text; null when no row has any of them. */
+export function looseQuery(totals: Totals, origin: Origin, text: string): string | null {
+  const allRows = totals.listed(origin, { types: ['video', 'channel'], channelId: null })
+  const counted = looseTerms(text).map((term) => {
+    const rows = totals.having(origin, anyTerm([term]))
+    // Common words are not counted to their end.
+    return { term, rows: rows > COMMON_HITS ? allRows : rows }
+  })
+  let rows = 0
+  const kept = tellingTerms(counted, allRows).filter((term, index) => {
+    rows += term.rows
+    return index === 0 || rows <= LOOSE_HITS
+  })
+  return kept.length === 0 ? null : anyTerm(kept.map(({ term }) => term))
+}

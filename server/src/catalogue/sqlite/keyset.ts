@@ -1,5 +1,5 @@
 import type { KeysetRequest } from '../Catalogue.ts'
-import type { Sorting } from '../sorting.ts'
+import type { Sorting } from '../keyset.ts'
 import type { Parameter } from './statements.ts'
 
 /** Parts of a query that reads one stretch. Rows ahead of a place are read backwards. */

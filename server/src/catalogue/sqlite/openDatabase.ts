@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './schema.ts'
 
 export type Connection = Database.Database
 

@@ -1,15 +1,14 @@
-import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import { toHit, type ShownRow } from '../documentRows.ts'
-import { ENOUGH_SORTED_HITS } from '../searchPolicy.ts'
-import { DOCUMENT_SORTINGS, EMPTY_SLICE, toSlice } from '../sorting.ts'
-import { toFilterClause } from './filterClause.ts'
+import type { Cursor, Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import { type ShownRow, toHit } from '../itemRows.ts'
+import { DOCUMENT_SORTINGS, EMPTY_SLICE, toSlice } from '../keyset.ts'
+import { ENOUGH_RANKED_HITS, ENOUGH_SORTED_HITS } from '../searchRanking.ts'
 import { everyTerm, toQuery } from './ftsQuery.ts'
-import { fewHits, passing, popularHits } from './hits.ts'
+import { fewHits, looseQuery, passing, popularHits, toCommonQuery } from './hits.ts'
+import { toFilterClause } from './items.ts'
 import { toKeysetClause } from './keyset.ts'
-import { looseQuery } from './looseQuery.ts'
+import { DOCUMENT_AT, FIRST_TIME_PLACE, LAST_TIME_PLACE, timePlaceOf } from './popularityIndex.ts'
 import type { Parameter, Statements } from './statements.ts'
-import { newestHits } from './newestHits.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from './rowCounts.ts'
 
 interface Selection {
   /** From `from` on, with `documents d` in it, up to the last condition. */
@@ -17,7 +16,7 @@ interface Selection {
   parameters: Parameter[]
 }
 
-export interface SortedRow extends ShownRow {
+interface SortedRow extends ShownRow {
   id: string
   sort_key: string
 }
@@ -99,4 +98,47 @@ export function searchSorted(
     parameters: [JSON.stringify(docs)],
   }
   return readSorted(statements, selection, docs.length, sort, page)
+}
+
+/** A stretch of a common query's hits, the newest first; null when too few of them are in titles, tags or channels. */
+function newestHits(
+  statements: Statements,
+  totals: Totals,
+  origin: Origin,
+  query: string,
+  filter: ListFilter,
+  page: KeysetRequest,
+): KeysetSlice<Hit> | null {
+  const table = `common_${origin}`
+  const common = toCommonQuery(query, filter)
+  const enough = totals.rows(
+    `from (select 1 from ${table} where ${table} match ? and rowid < ${FIRST_TIME_PLACE} limit ${ENOUGH_RANKED_HITS})`,
+    [common],
+  )
+  if (enough < ENOUGH_RANKED_HITS) return null
+  const [first, last] = page.before
+    ? [placeOf(statements, origin, page.before) + 1n, LAST_TIME_PLACE]
+    : [FIRST_TIME_PLACE, page.after ? placeOf(statements, origin, page.after) - 1n : LAST_TIME_PLACE]
+  const direction = page.before ? 'asc' : 'desc'
+  const rows = statements
+    .prepare<SortedRow>(
+      `select kind, id, published_at, cast(published_at as text) as sort_key, body
+       from (select ${DOCUMENT_AT} as doc, rowid as place from ${table}
+         where ${table} match ? and rowid between ? and ? order by rowid ${direction} limit ?)
+       join documents using (doc) join bodies using (doc) order by place ${direction}`,
+    )
+    .all(common, first, last, page.limit + 1)
+  return toSlice(rows, page, toHit, totals.matching(origin, query, filter))
+}
+
+/** Where the row of a cursor stands; where it would, when it has gone. */
+function placeOf(statements: Statements, origin: Origin, { key, id }: Cursor): bigint {
+  const known = statements
+    .prepare<{ place: bigint | null }>(
+      `select max(time_place) as place from documents
+       where origin = ? and kind in ('video', 'channel') and id = ?`,
+    )
+    .safeIntegers()
+    .get(origin, id)
+  return known?.place ?? timePlaceOf(new Date(Number(key)), 0)
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DatabaseTrouble } from './failures.ts'
-import { startWorker, type DatabaseWorker } from './startWorker.ts'
+import { DatabaseTrouble } from './workerProtocol.ts'
+import { type DatabaseWorker, startWorker } from './startWorker.ts'
 import type { MortalStore } from './testing/mortalWorker.ts'
 
 let folder: string

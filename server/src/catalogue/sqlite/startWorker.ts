@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import { DatabaseTrouble } from './failures.ts'
-import { openThread, type Thread } from './openThread.ts'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { type Call, CLOSE, DatabaseTrouble, type Greeting, type Opening, type Reply, toFailure } from './workerProtocol.ts'
 
 /** What a thread does with the database, synchronously: its methods by their names. */
 export type StoreMethods<Store> = Record<keyof Store, (...values: never[]) => unknown>
@@ -17,7 +16,7 @@ export interface DatabaseWorker<Store extends StoreMethods<Store>> {
 }
 
 /** A thread that has not opened the database yet: its code loads while others are at work. */
-export interface StartedWorker<Store extends StoreMethods<Store>> {
+interface StartedWorker<Store extends StoreMethods<Store>> {
   /** @throws an Error with a sentence for the operator when the database cannot be opened */
   open(file: string): Promise<DatabaseWorker<Store>>
   terminate(): Promise<unknown>
@@ -73,6 +72,74 @@ function replaced<Store extends StoreMethods<Store>>(
       isClosed = true
       await starting?.catch(() => {})
       await thread.close()
+    },
+  }
+}
+
+/** A worker thread with the database open. */
+interface Thread {
+  /** False from the moment in which the thread has failed, or has been closed. */
+  readonly isAlive: boolean
+  call(method: string, parameters: readonly unknown[]): Promise<unknown>
+  /** Waits for what is under way, closes the database and ends the thread. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * Lets a thread open the database. When it ends on its own, whoever waits for it is refused.
+ * @throws an Error with a sentence for the operator when the database cannot be opened
+ */
+async function openThread(worker: Worker, file: string): Promise<Thread> {
+  const { port1: port, port2: itsPort } = new MessageChannel()
+  const waiting = new Map<number, Waiting>()
+  const greeted = Promise.withResolvers<Greeting>()
+  const ended = Promise.withResolvers<void>()
+  let isAlive = true
+  let lastId = 0
+  const end = (cause: Error) => {
+    isAlive = false
+    greeted.reject(cause)
+    for (const { reject } of waiting.values()) reject(new DatabaseTrouble(cause))
+    waiting.clear()
+  }
+  worker.on('error', (error) => end(new Error('The database thread has failed.', { cause: error })))
+  worker.on('exit', (code) => {
+    end(new Error(`The database thread has ended (${code}).`))
+    ended.resolve()
+  })
+  port.once('message', (greeting: Greeting) => {
+    greeted.resolve(greeting)
+    port.on('message', (reply: Reply) => {
+      const caller = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if ('error' in reply) caller?.reject(toFailure(reply.error, reply.code))
+      else caller?.resolve(reply.value)
+    })
+  })
+  worker.postMessage({ file, port: itsPort } satisfies Opening, [itsPort])
+  const greeting = await greeted.promise
+  if (!greeting.ready) throw greeting.error
+
+  return {
+    get isAlive() {
+      return isAlive
+    },
+    call(method, parameters) {
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        port.postMessage({ id, method, parameters, askedAt: Date.now() } satisfies Call)
+      })
+    },
+    async close() {
+      if (isAlive) port.postMessage(CLOSE)
+      await ended.promise
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Hit } from '../../catalogue/Catalogue.ts'
-import { fold, toVariants, toWords, type Word } from '../../catalogue/words.ts'
+import { fold, toVariants, toWords, type Word } from '../../catalogue/tokenizer.ts'
 
 /** What is looked at of a hit: descriptions name everything, and so say little. */
 const telling = (hit: Hit): string =>
