@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nastyTexts } from '../testing/nastyTexts.ts'
-import { toCompletions } from './catalogue/suggestions.ts'
-import { everyTerm, everyWordSoFar } from './catalogue/sqlite/ftsQuery.ts'
+import { rankSuggestions } from './catalogue/suggestions.ts'
+import { everyTerm, toPrefixQuery } from './catalogue/sqlite/ftsQuery.ts'
 import { toIndexText } from './catalogue/tokenizer.ts'
 import { chaptersInText } from './embed/chaptersInText.ts'
 import { toSeconds } from './gateway/wire/duration.ts'
@@ -26,8 +26,8 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['the bytes of subtitles', (text) => decodeText(Buffer.from(text))],
   ['words of the index', toIndexText],
   ['searches', everyTerm],
-  ['searches that go on', everyWordSoFar],
-  ['completions', (text) => toCompletions(text, [{ title: text, others: [text] }], 10)],
+  ['searches that go on', toPrefixQuery],
+  ['completions', (text) => rankSuggestions(text, [{ title: text, others: [text] }], 10)],
   ['names of people', (text) => orFault(() => cleanName(text))],
   ['names of files', fileTitle],
   ['addresses of pictures', parsePictureKey],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { openSqliteCatalogue } from './catalogue/sqlite/openSqliteCatalogue.ts'
-import { createCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
+import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
 import { openDatabase } from './catalogue/postgres/Database.ts'
 import type { Config } from './config.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
@@ -27,7 +27,7 @@ export async function openStorage(
   if (databaseUrl !== null) {
     const database = await openDatabase({ url: databaseUrl, ...(onTrouble ? { onTrouble } : {}) })
     return {
-      catalogue: createCatalogue(database),
+      catalogue: createPostgresCatalogue(database),
       openGatewayStore: () => createPostgresStore(database),
     }
   }

@@ -3,7 +3,7 @@ import type { Comment } from '../source/comment.ts'
 import type { SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
-import type { LibraryLedger } from './ImportIndex.ts'
+import type { ImportIndex } from './ImportIndex.ts'
 
 /** Whose rows: a mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
@@ -82,7 +82,7 @@ export interface Catalogue {
   /** Small values of other parts: keys, sessions, grants. */
   readonly keyValue: KeyValueStore
   /** What the importer of a folder remembers of its files. */
-  readonly ledger: LibraryLedger
+  readonly importIndex: ImportIndex
 
   /** Writes all of a batch or nothing. */
   write(origin: Origin, batch: CatalogueBatch): Promise<void>

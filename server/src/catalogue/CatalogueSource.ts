@@ -4,7 +4,7 @@ import { type Channel, toChannelIds } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { Catalogue, ChannelTotals, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
-import { ENOUGH_RANKED_HITS } from './searchRanking.ts'
+import { MIN_RANKED_HITS } from './searchRanking.ts'
 
 const SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
@@ -44,7 +44,7 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       catalogue.searchRanked(origin, words, filter, from, count, theme)
     const found = await search(offset, limit)
     const isForVideos = filter.types.length === 1 && filter.types[0] === 'video'
-    if (!isForVideos || found.total >= ENOUGH_RANKED_HITS) return found
+    if (!isForVideos || found.total >= MIN_RANKED_HITS) return found
     const [named] = onlyVideos(offset === 0 && limit > 0 ? found.items : (await search(0, 1)).items)
     if (named?.title.trim() !== words) return found
     return search(offset, limit, [...named.tags, named.channelTitle].join(' '))

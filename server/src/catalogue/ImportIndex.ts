@@ -1,94 +1,93 @@
 import type { CatalogueBatch } from './Catalogue.ts'
 
-/** A file of the library's folder. `path` is relative to the folder, with `/` between its parts. */
-export interface LedgerFile {
+/** A file of the library. `path` is relative to the library's folder, with `/` as separator. */
+export interface ImportedFile {
   path: string
-  /** For subtitles their language tag, such as `en`; empty otherwise. */
+  /** Language tag of subtitles, such as `en`; empty for other files. */
   language: string
 }
 
-/** Where a part of a video begins, in seconds, and what it is called. */
-export interface LedgerChapter {
+export interface Chapter {
   startSeconds: number
   title: string
 }
 
-/** What the importer remembers of one video or channel of the folder. */
-export interface LedgerEntry {
+/** A video or channel of the folder as it was when it was last imported. */
+export interface ImportedEntry {
   kind: 'video' | 'channel'
-  /** Relative path of the file that the entry stands for: the media file, or the channel's sidecar. */
+  /** Relative path of the media file, or of the channel's sidecar. */
   path: string
   /** The id in the catalogue. */
   id: string
-  /** Sizes and times of all files that the entry was read from; another fingerprint means: import again. */
+  /** Hash over size and time of all files that were read; if it differs, the entry is imported again. */
   fingerprint: string
-  /** Files by role: `media`, `thumbnail`, `avatar`, `banner`; subtitles apart. */
-  files: Readonly<Record<string, LedgerFile>>
-  subtitles: readonly LedgerFile[]
-  /** In the order of their beginnings; absent when the sidecar names none. */
-  chapters?: readonly LedgerChapter[]
+  /** Files by role: `media`, `thumbnail`, `avatar`, `banner`. */
+  files: Readonly<Record<string, ImportedFile>>
+  subtitles: readonly ImportedFile[]
+  /** In the order of their start; absent if the sidecar names none. */
+  chapters?: readonly Chapter[]
 }
 
-/** A folder of the library whose files are looked at, with or without the folders beneath it. */
-export interface LedgerScope {
-  /** Relative to the library, without a slash at its end; empty for the library itself. */
+/** A folder to look at, with or without its subfolders. */
+export interface ImportScope {
+  /** Relative path without a slash at its end; empty for the library's own folder. */
   folder: string
   isDeep: boolean
 }
 
-/** The importer's memory. Every import is a run with a number of its own. */
-export interface LibraryLedger {
+/** Records which files have been imported. Every import is a run with its own number. */
+export interface ImportIndex {
   /**
-   * Runs an import while no other server runs one. Where servers share a catalogue, this waits for its turn; once
-   * `signal` is aborted it waits no longer, and `work` has to find out.
+   * Runs `work` while no other server imports. Servers that share a catalogue wait for each other; once `signal` is
+   * aborted, `work` runs without the lock and has to check the signal itself.
    */
-  exclusively<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Number for a new run. */
+  withLock<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  /** Returns the number of a new run. */
   beginRun(): Promise<number>
-  /** Entries by their path, for those that are known. */
-  known(paths: readonly string[]): Promise<ReadonlyMap<string, LedgerEntry>>
-  byId(kind: LedgerEntry['kind'], id: string): Promise<LedgerEntry | null>
-  /** Paths of the entries that have these ids, by id. */
-  holders(kind: LedgerEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Writes the rows of a batch and their entries as one transaction, as seen in this run. */
-  record(run: number, batch: CatalogueBatch, entries: readonly LedgerEntry[]): Promise<void>
+  /** Returns the entries that exist, by path. */
+  findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>>
+  findById(kind: ImportedEntry['kind'], id: string): Promise<ImportedEntry | null>
+  /** Returns the paths of the entries that exist, by id. */
+  findPaths(kind: ImportedEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
+  upsert(run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void>
   /** Marks unchanged entries as seen in this run. */
-  keep(run: number, paths: readonly string[]): Promise<void>
-  /** Marks everything beneath a folder as seen: it could not be looked into. `folder` is relative to the library. */
-  keepFolder(run: number, folder: string): Promise<void>
-  /** Removes what this run has not seen within the scopes, with its rows. Answers the paths that went. */
-  sweep(run: number, scopes?: readonly LedgerScope[]): Promise<readonly string[]>
-  /** Channels that videos name but no row describes, with the title that the videos give. */
-  undescribedChannels(limit: number): Promise<readonly { id: string; title: string }[]>
+  markSeen(run: number, paths: readonly string[]): Promise<void>
+  /** Marks all entries below a folder that cannot be read as seen. `folder` is relative to the library. */
+  markFolderSeen(run: number, folder: string): Promise<void>
+  /** Removes the entries in the scopes that this run has not seen, with their rows. Returns their paths. */
+  removeUnseen(run: number, scopes?: readonly ImportScope[]): Promise<readonly string[]>
+  /** Returns channels that have videos but no row, with the title that the videos give. */
+  findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
 }
 
-/** A ledger's row: what nothing is looked up by stands in one column, as JSON. */
-export interface LedgerRow {
-  kind: LedgerEntry['kind']
+/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+export interface ImportIndexRow {
+  kind: ImportedEntry['kind']
   id: string
   path: string
   fingerprint: string
-  files: string
+  payload: string
 }
 
-export const LEDGER_COLUMNS = 'kind, id, path, fingerprint, files'
+export const IMPORT_INDEX_COLUMNS = 'kind, id, path, fingerprint, payload'
 
-type Contents = Pick<LedgerEntry, 'files' | 'subtitles' | 'chapters'>
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
 
-export function toLedgerEntry(row: LedgerRow): LedgerEntry {
-  const contents: Contents = JSON.parse(row.files)
-  return { kind: row.kind, id: row.id, path: row.path, fingerprint: row.fingerprint, ...contents }
+export function toImportedEntry({ kind, id, path, fingerprint, payload }: ImportIndexRow): ImportedEntry {
+  const fields: Payload = JSON.parse(payload)
+  return { kind, id, path, fingerprint, ...fields }
 }
 
-export function toLedgerContents({ files, subtitles, chapters }: LedgerEntry): string {
+export function toPayload({ files, subtitles, chapters }: ImportedEntry): string {
   return JSON.stringify({ files, subtitles, chapters })
 }
 
-/** Bounds of the paths beneath a folder, the lower one included; `folder` has no slash at its end. */
-export const rangeBeneath = (folder: string): [string, string] =>
-  // '0' is the character after '/': the range holds what begins with the folder and a slash.
-  folder === '' ? ['', LAST_LETTER] : [`${folder}/`, `${folder}0`]
-const LAST_LETTER = '\u{10FFFF}'
+/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
+export const toPathRange = (folder: string): [string, string] =>
+  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
+  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Rows that are removed in one step; the rest follows in further steps, so that readers and writers get in between. */
-export const SWEPT_AT_ONCE = 500
+/** Rows that one transaction removes; other readers and writers get their turn in between. */
+export const MAX_REMOVED_PER_STEP = 500

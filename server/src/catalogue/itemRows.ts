@@ -1,50 +1,51 @@
 import { createHash } from 'node:crypto'
-import { fromChannelBody, fromVideoBody, toChannelBody, toVideoBody } from './payloads.ts'
+import { fromChannelPayload, fromVideoPayload, toChannelPayload, toVideoPayload } from './payloads.ts'
 import type { Hit, StoredChannel, StoredVideo } from './Catalogue.ts'
 import type { Phrases } from './suggestions.ts'
 import { fold } from './tokenizer.ts'
 
-/** How videos and channels become rows, the same for every database. */
+/** Converts videos and channels (items) to rows and back, the same for every database. */
 
-/** Characters of a description that search looks at; the provider allows no more either. */
+/** Characters of a description that are indexed; the provider's limit is the same. */
 const INDEXED_DESCRIPTION_LENGTH = 5_000
-/** Characters of a title that its place in the order of titles depends on. */
+/** Characters of a title that decide its position in a list sorted by title. */
 const TITLE_KEY_LENGTH = 80
 const MAX_COUNT = 2n ** 63n - 1n
 
 export type Kind = Hit['kind']
 
-/** What search looks at, the most telling first. */
-export interface Words {
+/** The texts of the full-text index, in descending order of weight. */
+export interface IndexedText {
   title: string
   tags: string
   channel: string
   description: string
 }
 
-export interface DocumentRow {
+export interface ItemRow {
   kind: Kind
   id: string
   channelId: string
   publishedAt: Date
   ageSeconds: number | null
-  /** Counts as they are sorted by: hidden ones behind all others. */
+  /** Counts as sort keys: hidden counts are -1. */
   viewCount: bigint
   likeCount: bigint
   titleKey: string
-  words: Words
-  /** Changes with the words. */
-  wordsHash: string
-  body: string
+  text: IndexedText
+  /** Changes with the text. */
+  textHash: string
+  payload: string
 }
 
-/** A count that a column of 64 bits holds. */
-export const storable = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
-const sortable = (count: bigint | null): bigint => (count === null ? -1n : storable(count))
-const hashOf = (words: Words): string => createHash('sha1').update(JSON.stringify(words)).digest('base64url')
+/** Limits a count to what a column of 64 bits holds. */
+export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
+const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
+const hashOf = (text: IndexedText): string =>
+  createHash('sha1').update(JSON.stringify(text)).digest('base64url')
 
-export function fromVideo(video: StoredVideo): DocumentRow {
-  const words = {
+export function fromVideo(video: StoredVideo): ItemRow {
+  const text = {
     title: video.title,
     tags: video.tags.join('\n'),
     channel: video.channelTitle,
@@ -56,17 +57,17 @@ export function fromVideo(video: StoredVideo): DocumentRow {
     channelId: video.channelId,
     publishedAt: video.publishedAt,
     ageSeconds: video.ageSeconds,
-    viewCount: sortable(video.viewCount),
-    likeCount: sortable(video.likeCount),
+    viewCount: toSortKey(video.viewCount),
+    likeCount: toSortKey(video.likeCount),
     titleKey: toTitleKey(video.title),
-    words,
-    wordsHash: hashOf(words),
-    body: toVideoBody(video),
+    text,
+    textHash: hashOf(text),
+    payload: toVideoPayload(video),
   }
 }
 
-export function fromChannel(channel: StoredChannel): DocumentRow {
-  const words = {
+export function fromChannel(channel: StoredChannel): ItemRow {
+  const text = {
     title: channel.title,
     tags: '',
     channel: '',
@@ -78,34 +79,34 @@ export function fromChannel(channel: StoredChannel): DocumentRow {
     channelId: channel.id,
     publishedAt: channel.publishedAt,
     ageSeconds: channel.ageSeconds,
-    viewCount: sortable(channel.viewCount),
-    likeCount: sortable(null),
+    viewCount: toSortKey(channel.viewCount),
+    likeCount: toSortKey(null),
     titleKey: toTitleKey(channel.title),
-    words,
-    wordsHash: hashOf(words),
-    body: toChannelBody(channel),
+    text,
+    textHash: hashOf(text),
+    payload: toChannelPayload(channel),
   }
 }
 
-/** What titles are sorted by; those that differ in letters' case only have the same. */
+/** Returns the sort key of a title. Titles that differ only in case have the same. */
 export const toTitleKey = (title: string): string => fold(title).slice(0, TITLE_KEY_LENGTH)
 
-/** A row as it is read to be shown. */
-export interface ShownRow {
+/** The columns that make a video or channel again. */
+export interface PayloadRow {
   kind: Kind
   published_at: number
-  body: string
+  payload: string
 }
 
-export function toHit(row: ShownRow): Hit {
+export function toHit(row: PayloadRow): Hit {
   const publishedAt = new Date(row.published_at)
   return row.kind === 'video'
-    ? { kind: 'video', video: fromVideoBody(row.body, publishedAt) }
-    : { kind: 'channel', channel: fromChannelBody(row.body, publishedAt) }
+    ? { kind: 'video', video: fromVideoPayload(row.payload, publishedAt) }
+    : { kind: 'channel', channel: fromChannelPayload(row.payload, publishedAt) }
 }
 
-/** What a row offers for completing what is typed. */
-export function toPhrases(row: ShownRow): Phrases {
+/** Returns the texts of an item that may complete what is typed. */
+export function toPhrases(row: PayloadRow): Phrases {
   const hit = toHit(row)
   if (hit.kind === 'channel') return { title: hit.channel.title, others: [] }
   return { title: hit.video.title, others: [...hit.video.tags, hit.video.channelTitle] }

@@ -4,7 +4,7 @@ import { invalidPageToken } from '../source/SourceError.ts'
 import type { Page, PageRequest } from '../source/VideoSource.ts'
 import type { KeysetRequest, KeysetSlice } from './Catalogue.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
-import { LONGEST_RANKED_LIST } from './searchRanking.ts'
+import { MAX_RANKED_RESULTS } from './searchRanking.ts'
 
 /** The page tokens of one list: opaque to callers, signed, and worth nothing for any other list. */
 export interface PageTokens {
@@ -87,7 +87,7 @@ const keysetPlace = v.strictObject({
 type KeysetPlace = v.InferOutput<typeof keysetPlace>
 
 /** From a number of rows on. */
-const offsetPlace = v.strictObject({ offset: v.pipe(rowNumber, v.maxValue(LONGEST_RANKED_LIST)) })
+const offsetPlace = v.strictObject({ offset: v.pipe(rowNumber, v.maxValue(MAX_RANKED_RESULTS)) })
 type OffsetPlace = v.InferOutput<typeof offsetPlace>
 
 /**

@@ -3,24 +3,24 @@ import type { Comment } from '../source/comment.ts'
 import type { Video } from '../source/video.ts'
 
 /**
- * How rows keep what no list is sorted or filtered by: as JSON, with counts as strings, because they may exceed
- * what a JSON number carries. Times are columns of their own, so that they can be brought up to date.
+ * JSON of the fields that no list is sorted or filtered by. Counts are strings, because they may exceed what a JSON
+ * number can represent. Times are columns, so that they can be updated.
  */
 
-type Body<T, Counts extends keyof T, Times extends keyof T> = Omit<T, Counts | Times> & {
+type Payload<T, Counts extends keyof T, Times extends keyof T> = Omit<T, Counts | Times> & {
   [Name in Counts]: string | null
 }
-type VideoBody = Body<Video, 'viewCount' | 'likeCount' | 'commentCount', 'publishedAt'>
-type ChannelBody = Body<Channel, 'subscriberCount' | 'videoCount' | 'viewCount', 'publishedAt'>
-type CommentBody = Body<Comment, 'likeCount' | 'replyCount', 'publishedAt' | 'updatedAt'> & {
+type VideoPayload = Payload<Video, 'viewCount' | 'likeCount' | 'commentCount', 'publishedAt'>
+type ChannelPayload = Payload<Channel, 'subscriberCount' | 'videoCount' | 'viewCount', 'publishedAt'>
+type CommentPayload = Payload<Comment, 'likeCount' | 'replyCount', 'publishedAt' | 'updatedAt'> & {
   editedAfterMs: number
 }
 
 const toCount = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 const fromCount = (count: bigint | null): string | null => count?.toString() ?? null
 
-export function toVideoBody(video: Video): string {
-  const body: VideoBody = {
+export function toVideoPayload(video: Video): string {
+  const payload: VideoPayload = {
     id: video.id,
     title: video.title,
     description: video.description,
@@ -35,22 +35,22 @@ export function toVideoBody(video: Video): string {
     likeCount: fromCount(video.likeCount),
     commentCount: fromCount(video.commentCount),
   }
-  return JSON.stringify(body)
+  return JSON.stringify(payload)
 }
 
-export function fromVideoBody(text: string, publishedAt: Date): Video {
-  const body: VideoBody = JSON.parse(text)
+export function fromVideoPayload(text: string, publishedAt: Date): Video {
+  const payload: VideoPayload = JSON.parse(text)
   return {
-    ...body,
+    ...payload,
     publishedAt,
-    viewCount: toCount(body.viewCount),
-    likeCount: toCount(body.likeCount),
-    commentCount: toCount(body.commentCount),
+    viewCount: toCount(payload.viewCount),
+    likeCount: toCount(payload.likeCount),
+    commentCount: toCount(payload.commentCount),
   }
 }
 
-export function toChannelBody(channel: Channel): string {
-  const body: ChannelBody = {
+export function toChannelPayload(channel: Channel): string {
+  const payload: ChannelPayload = {
     id: channel.id,
     title: channel.title,
     description: channel.description,
@@ -61,22 +61,22 @@ export function toChannelBody(channel: Channel): string {
     videoCount: fromCount(channel.videoCount),
     viewCount: fromCount(channel.viewCount),
   }
-  return JSON.stringify(body)
+  return JSON.stringify(payload)
 }
 
-export function fromChannelBody(text: string, publishedAt: Date): Channel {
-  const body: ChannelBody = JSON.parse(text)
+export function fromChannelPayload(text: string, publishedAt: Date): Channel {
+  const payload: ChannelPayload = JSON.parse(text)
   return {
-    ...body,
+    ...payload,
     publishedAt,
-    subscriberCount: toCount(body.subscriberCount),
-    videoCount: toCount(body.videoCount),
-    viewCount: toCount(body.viewCount),
+    subscriberCount: toCount(payload.subscriberCount),
+    videoCount: toCount(payload.videoCount),
+    viewCount: toCount(payload.viewCount),
   }
 }
 
-export function toCommentBody(comment: Comment): string {
-  const body: CommentBody = {
+export function toCommentPayload(comment: Comment): string {
+  const payload: CommentPayload = {
     id: comment.id,
     videoId: comment.videoId,
     authorName: comment.authorName,
@@ -87,16 +87,16 @@ export function toCommentBody(comment: Comment): string {
     replyCount: fromCount(comment.replyCount),
     editedAfterMs: comment.updatedAt.getTime() - comment.publishedAt.getTime(),
   }
-  return JSON.stringify(body)
+  return JSON.stringify(payload)
 }
 
-export function fromCommentBody(text: string, publishedAt: Date): Comment {
-  const { editedAfterMs, ...body }: CommentBody = JSON.parse(text)
+export function fromCommentPayload(text: string, publishedAt: Date): Comment {
+  const { editedAfterMs, ...payload }: CommentPayload = JSON.parse(text)
   return {
-    ...body,
+    ...payload,
     publishedAt,
     updatedAt: new Date(publishedAt.getTime() + editedAfterMs),
-    likeCount: toCount(body.likeCount) ?? 0n,
-    replyCount: toCount(body.replyCount) ?? 0n,
+    likeCount: toCount(payload.likeCount) ?? 0n,
+    replyCount: toCount(payload.replyCount) ?? 0n,
   }
 }

@@ -1,45 +1,43 @@
 /**
- * How text becomes words for search: the same for every database, at indexing and at asking.
+ * Splits text into the tokens of full-text search, for indexing and for queries, the same for every database.
  *
- * Compatible forms are made one (NFKC), letters lower case, accents of Latin letters and vowel signs of Arabic
- * dropped. Japanese, Chinese and Korean are written without spaces between words (or with endings glued on), so
- * each of their runs becomes its overlapping pairs of characters; asked for as a phrase, the pairs find every
- * part of a run that is two characters or longer. The last character of a run stands alone as well, so that a
- * single character is found wherever it is.
+ * Text is normalized (NFKC) and lower-cased; accents of Latin letters and vowel signs of Arabic are removed. Japanese,
+ * Chinese and Korean have no spaces between words (or attach endings to them), so each CJK run becomes its overlapping
+ * bigrams; a phrase query of bigrams finds every part of a run that has two characters or more. The last character of
+ * a run is a token as well, so that single characters are found anywhere.
  */
 
-const RUN_OR_WORD =
+const CJK_RUN_OR_WORD =
   /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}])[\p{L}\p{M}\p{N}])+|\p{Extended_Pictographic})/gv
 const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
 /**
- * Marks that no language has: none puts more than a few upon one letter. To bring thousands into their order takes
- * a time that grows with the square of their number (UAX #15, stream-safe text, allows 30).
+ * More combining marks on one letter than any language uses. Normalizing thousands of them takes time that grows with
+ * the square of their number (UAX #15, stream-safe text, allows 30).
  */
-const FLOOD_OF_MARKS = /(?<=\p{M}{30})\p{M}+/gv
-/** Stretches a letter of an Arabic word and means nothing. */
+const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
+/** Stretches a letter of an Arabic word and has no meaning. */
 const TATWEEL = '\u0640'
 
-/** One word of a text; `run` for a run of characters that is searched by pairs. */
-export interface Word {
+/** A word, or a CJK run. */
+export interface Token {
   text: string
-  isRun: boolean
+  isCjk: boolean
 }
 
-/** The words of a text in their order, folded, as they are compared. U+0000 and everything unspeakable is dropped. */
-export function toWords(text: string): Word[] {
-  const folded = fold(text)
-  const words: Word[] = []
-  for (const { groups } of folded.matchAll(RUN_OR_WORD)) {
-    if (groups?.run !== undefined) words.push({ text: groups.run, isRun: true })
-    else if (groups?.word !== undefined) words.push({ text: groups.word, isRun: false })
+/** Returns the folded words of a text in their order. Everything else, such as U+0000, is dropped. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { groups } of fold(text).matchAll(CJK_RUN_OR_WORD)) {
+    if (groups?.run !== undefined) tokens.push({ text: groups.run, isCjk: true })
+    else if (groups?.word !== undefined) tokens.push({ text: groups.word, isCjk: false })
   }
-  return words
+  return tokens
 }
 
-/** Letters as they are compared, for matching beginnings of whole phrases. */
+/** Returns a text in the form in which texts are compared: normalized, in lower case, without accents. */
 export function fold(text: string): string {
   const lower = text
-    .replace(FLOOD_OF_MARKS, '')
+    .replace(EXCESS_MARKS, '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(TATWEEL, '')
@@ -47,32 +45,32 @@ export function fold(text: string): string {
   return lower.normalize('NFD').replace(ACCENTS_AND_VOWEL_SIGNS, '').normalize('NFC')
 }
 
-/** What the index holds for a text: tokens with spaces between them. */
+/** Returns what the index stores for a text: tokens with spaces between them. */
 export function toIndexText(text: string): string {
-  return toWords(text)
-    .flatMap((word) => (word.isRun ? toRunTokens(word.text) : [word.text]))
+  return tokenize(text)
+    .flatMap((token) => (token.isCjk ? toRunTokens(token.text) : [token.text]))
     .join(' ')
 }
 
 function toRunTokens(run: string): string[] {
-  const pairs = toPairs(run)
+  const bigrams = toBigrams(run)
   const last = [...run].at(-1)
-  return last === undefined || last === run ? pairs : [...pairs, last]
+  return last === undefined || last === run ? bigrams : [...bigrams, last]
 }
 
-/** Overlapping pairs of a run; a run of one character is that character. */
-export function toPairs(run: string): string[] {
+/** Returns the overlapping bigrams of a run. A run of one character returns that character. */
+export function toBigrams(run: string): string[] {
   const characters = [...run]
   if (characters.length < 2) return characters
   return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))
 }
 
-/** Words whose s is no plural, where the word without it means something else. */
-const NO_PLURALS = new Set(['news'])
+/** Words in s that are no plural, and mean something else without it. */
+const NOT_PLURAL = new Set(['news'])
 
-/** A word and, for words in Latin letters, its other number: who asks for cats means the cat as well. */
-export function toVariants(word: string): string[] {
-  if (word.length < 3 || NO_PLURALS.has(word) || !/^[a-z]+$/v.test(word)) return [word]
+/** Returns a word and, if it is in Latin letters, its singular or plural: “cats” also finds “cat”. */
+export function toWordForms(word: string): string[] {
+  if (word.length < 3 || NOT_PLURAL.has(word) || !/^[a-z]+$/v.test(word)) return [word]
   if (!word.endsWith('s')) return [word, `${word}s`]
   return word.length < 4 || word.endsWith('ss') ? [word] : [word, word.slice(0, -1)]
 }

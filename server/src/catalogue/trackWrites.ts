@@ -1,25 +1,25 @@
-import type { Changes } from '../source/cacheValidity.ts'
+import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { Catalogue } from './Catalogue.ts'
 
-/** The catalogue, with all that is written of videos, channels and comments counted. */
-export const noteChanges = (catalogue: Catalogue, changes: Changes): Catalogue => ({
+/** Returns the catalogue with every write of videos, channels and comments counted in `version`. */
+export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalogue => ({
   ...catalogue,
-  write: (...parameters) => changes.during(() => catalogue.write(...parameters)),
-  refreshAges: (...parameters) => changes.during(() => catalogue.refreshAges(...parameters)),
-  removeStoredBefore: (...parameters) => changes.during(() => catalogue.removeStoredBefore(...parameters)),
-  ledger: {
-    ...catalogue.ledger,
-    record: (...parameters) => changes.during(() => catalogue.ledger.record(...parameters)),
-    sweep: (...parameters) => changes.during(() => catalogue.ledger.sweep(...parameters)),
+  write: (...parameters) => version.track(() => catalogue.write(...parameters)),
+  refreshAges: (...parameters) => version.track(() => catalogue.refreshAges(...parameters)),
+  removeStoredBefore: (...parameters) => version.track(() => catalogue.removeStoredBefore(...parameters)),
+  importIndex: {
+    ...catalogue.importIndex,
+    upsert: (...parameters) => version.track(() => catalogue.importIndex.upsert(...parameters)),
+    removeUnseen: (...parameters) => version.track(() => catalogue.importIndex.removeUnseen(...parameters)),
   },
 })
 
-/** A source that tells nothing but what is written: its answers stand until something is. */
-export function standUntilChanged(source: VideoSource, changes: Changes): VideoSource {
+/** Returns a source whose answers may be cached until the next write. */
+export function cacheUntilWrite(source: VideoSource, version: WriteVersion): VideoSource {
   const withValidity = async <A extends object>(read: () => Promise<A>): Promise<A> => {
-    const holds = changes.watch()
-    return { ...(await read()), validity: { holds, tell: () => {} } }
+    const isValid = version.snapshot()
+    return { ...(await read()), validity: { holds: isValid, tell: () => {} } }
   }
   return {
     ...source,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { LedgerEntry } from '../catalogue/ImportIndex.ts'
+import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { insideFolder } from './walkFolder.ts'
 import type { Frames } from './thumbnails/frameCache.ts'
@@ -67,20 +67,20 @@ export function parsePictureKey(key: string): PictureKey | null {
  * @param root true path of the library's folder
  */
 export function createLibraryFiles(root: string, catalogue: Catalogue, frames: Frames): MediaFiles {
-  const { ledger } = catalogue
+  const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
     const inside = await insideFolder(root, join(root, path))
     return inside === null ? null : { path: inside, contentType: contentTypeOf(path) }
   }
-  const file = async (kind: LedgerEntry['kind'], id: string, role: string) => {
-    const path = (await ledger.byId(kind, id))?.files[role]?.path
+  const file = async (kind: ImportedEntry['kind'], id: string, role: string) => {
+    const path = (await importIndex.findById(kind, id))?.files[role]?.path
     return path === undefined ? null : await open(path)
   }
 
   /** A frame of a video that has no picture of its own, or else a drawn one. */
   const ownPicture = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
     const [entry, [video], media] = await Promise.all([
-      ledger.byId('video', id),
+      importIndex.findById('video', id),
       catalogue.videos('library', [id]),
       file('video', id, 'media'),
     ])
@@ -106,9 +106,9 @@ export function createLibraryFiles(root: string, catalogue: Catalogue, frames: F
       const held = await file(parsed.kind, parsed.id, parsed.role)
       return held ?? (parsed.role === 'thumbnail' ? await ownPicture(parsed.id) : null)
     },
-    chapters: async (videoId) => (await ledger.byId('video', videoId))?.chapters ?? [],
+    chapters: async (videoId) => (await importIndex.findById('video', videoId))?.chapters ?? [],
     async subtitles(videoId) {
-      const entry = await ledger.byId('video', videoId)
+      const entry = await importIndex.findById('video', videoId)
       const tracks = await Promise.all(
         (entry?.subtitles ?? []).map(async ({ path, language }) => {
           const track = await open(path)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LedgerScope } from '../catalogue/ImportIndex.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
 import { SourceError } from '../source/SourceError.ts'
@@ -36,8 +36,8 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
 
-  const importOnce = (scopes: readonly LedgerScope[], onProgress: ImportRun['onProgress']) =>
-    options.catalogue.ledger.exclusively(ending.signal, () =>
+  const importOnce = (scopes: readonly ImportScope[], onProgress: ImportRun['onProgress']) =>
+    options.catalogue.importIndex.withLock(ending.signal, () =>
       importFolder({
         ...options,
         now: now(),

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Catalogue.ts'
-import { toBareChannel } from '../source/channel.ts'
+import { createPlaceholderChannel } from '../source/channel.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import { type ImportContext, readEntry, type ReadEntry, SkippedFileError } from './readEntry.ts'
@@ -13,7 +13,7 @@ const MOST_COMMENTS = 5_000
 
 export interface StepContext extends ImportContext {
   catalogue: Catalogue
-  /** Number of the run, for the ledger. */
+  /** Number of the run, for the importIndex. */
   run: number
   /** Counted up by every step. */
   progress: ImportProgress
@@ -24,12 +24,12 @@ export type ImportStep = (found: readonly FoundEntry[]) => Promise<void>
 
 export function createImportStep(context: StepContext): ImportStep {
   const { catalogue, run, progress } = context
-  const { ledger } = catalogue
+  const { importIndex } = catalogue
 
   async function write(entries: readonly ReadEntry[]): Promise<void> {
     if (entries.length === 0) return
     const batch = await toBatch(catalogue, entries)
-    await ledger.record(
+    await importIndex.upsert(
       run,
       batch,
       entries.map(({ entry }) => entry),
@@ -38,7 +38,7 @@ export function createImportStep(context: StepContext): ImportStep {
   }
 
   return async (found) => {
-    const known = await ledger.known(found.map(({ path }) => path))
+    const known = await importIndex.findByPath(found.map(({ path }) => path))
     const isKept = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
     const kept = found.filter(isKept).map(({ path }) => path)
     const changed = found.filter((entry) => !isKept(entry))
@@ -63,7 +63,7 @@ export function createImportStep(context: StepContext): ImportStep {
       await write(fresh)
       fresh = []
     }
-    if (kept.length > 0) await ledger.keep(run, kept)
+    if (kept.length > 0) await importIndex.markSeen(run, kept)
     await write(fresh)
   }
 }
@@ -95,8 +95,8 @@ async function withoutDoubles(
   const idsOf = (kind: string) =>
     added.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.id)
   const holders = {
-    video: await catalogue.ledger.holders('video', idsOf('video')),
-    channel: await catalogue.ledger.holders('channel', idsOf('channel')),
+    video: await catalogue.importIndex.findPaths('video', idsOf('video')),
+    channel: await catalogue.importIndex.findPaths('channel', idsOf('channel')),
   }
   for (const read of added) {
     const { kind, id, path } = read.entry
@@ -119,7 +119,7 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
   const named = new Map<string, StoredChannel>(
     videos.map(({ channelId, channelTitle }) => [
       channelId,
-      { ...toBareChannel(channelId, channelTitle), ageSeconds: null },
+      { ...createPlaceholderChannel(channelId, channelTitle), ageSeconds: null },
     ]),
   )
   for (const { id } of await catalogue.channels('library', [...named.keys()])) named.delete(id)

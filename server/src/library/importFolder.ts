@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { LedgerScope } from '../catalogue/ImportIndex.ts'
-import { toBareChannel } from '../source/channel.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import { createPlaceholderChannel } from '../source/channel.ts'
 import { findEntry, type FoundEntry, groupFiles, within } from './findEntries.ts'
 import { createImportStep } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
@@ -10,7 +10,7 @@ import { walkFolder } from './walkFolder.ts'
 /** Entries that are written together: enough to be quick, few enough to keep memory flat. */
 const BATCH = 64
 /** The library and everything beneath it. */
-export const WHOLE: readonly LedgerScope[] = [{ folder: '', isDeep: true }]
+export const WHOLE: readonly ImportScope[] = [{ folder: '', isDeep: true }]
 /** Channels without a sidecar that are described in one step. */
 const CHANNELS_AT_ONCE = 500
 
@@ -19,7 +19,7 @@ export interface ImportRun extends ImportContext {
   /** Aborted to end after the present batch. */
   signal: AbortSignal
   /** Folders that are looked at; what is elsewhere stays as it is. */
-  scopes: readonly LedgerScope[]
+  scopes: readonly ImportScope[]
   /** Told of every folder before it is looked into. */
   onFolder: (folder: string) => void
   onProgress: (progress: ImportProgress) => void
@@ -36,7 +36,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now } = run
   const progress: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
   await catalogue.refreshAges('library', now)
-  const number = await catalogue.ledger.beginRun()
+  const number = await catalogue.importIndex.beginRun()
   const importStep = createImportStep({ root, log, now, catalogue, run: number, progress })
   const step = async (entries: readonly FoundEntry[]) => {
     await importStep(entries)
@@ -47,7 +47,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   for await (const { folder, names } of walkFolder(run)) {
     if (signal.aborted) return progress
     if (names === null) {
-      await catalogue.ledger.keepFolder(number, folder)
+      await catalogue.importIndex.markFolderSeen(number, folder)
       progress.skipped += 1
       continue
     }
@@ -66,7 +66,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     }
   }
   await step(waiting)
-  const removed = await catalogue.ledger.sweep(number, run.scopes)
+  const removed = await catalogue.importIndex.removeUnseen(number, run.scopes)
   progress.removed = removed.length
   await run.onRemoved(removed)
   await describeChannels(catalogue)
@@ -77,10 +77,13 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
 /** Channels whose sidecar has gone are known by their videos alone from now on. */
 async function describeChannels(catalogue: Catalogue): Promise<void> {
   for (;;) {
-    const channels = await catalogue.ledger.undescribedChannels(CHANNELS_AT_ONCE)
+    const channels = await catalogue.importIndex.findMissingChannels(CHANNELS_AT_ONCE)
     if (channels.length === 0) return
     await catalogue.write('library', {
-      channels: channels.map(({ id, title }) => ({ ...toBareChannel(id, title), ageSeconds: null })),
+      channels: channels.map(({ id, title }) => ({
+        ...createPlaceholderChannel(id, title),
+        ageSeconds: null,
+      })),
     })
   }
 }

@@ -1,16 +1,30 @@
 import { basename, extname, join } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
-import type { LedgerEntry, LedgerFile } from '../catalogue/ImportIndex.ts'
+import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { LibraryLog } from './openLibrary.ts'
-import { CHANNEL_SIDECAR, type ChannelFiles, type FoundEntry, type VideoFiles, within } from './findEntries.ts'
+import {
+  CHANNEL_SIDECAR,
+  type ChannelFiles,
+  type FoundEntry,
+  type VideoFiles,
+  within,
+} from './findEntries.ts'
 import { insideFolder } from './walkFolder.ts'
 import { mediaDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
-import { channelIdOf, channelOfVideo, type KnownChannel, toChannelRow, toCommentRows, toKnownChannel, toVideoRow } from './toRows.ts'
+import {
+  channelIdOf,
+  channelOfVideo,
+  type KnownChannel,
+  toChannelRow,
+  toCommentRows,
+  toKnownChannel,
+  toVideoRow,
+} from './toRows.ts'
 
 export interface ReadEntry {
-  entry: LedgerEntry
+  entry: ImportedEntry
   batch: Required<Pick<CatalogueBatch, 'videos' | 'channels' | 'replaceCommentsOf' | 'comments'>>
 }
 
@@ -65,7 +79,7 @@ async function readVideo(
     durationSeconds: await missingDuration(found, sidecar, context),
   }
   const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, facts, now)
-  const entry: LedgerEntry = {
+  const entry: ImportedEntry = {
     kind: 'video',
     path: found.path,
     id: video.id,
@@ -140,7 +154,7 @@ async function readChannel(
     { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') },
     now,
   )
-  const entry: LedgerEntry = {
+  const entry: ImportedEntry = {
     kind: 'channel',
     path: found.path,
     id: channel.id,
@@ -156,7 +170,7 @@ const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('code' in error) ? error.message : 'it cannot be read'
 
-function filesOf(folder: string, names: Record<string, string | null>): Record<string, LedgerFile> {
+function filesOf(folder: string, names: Record<string, string | null>): Record<string, ImportedFile> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([role, name]) =>
       name === null ? [] : [[role, { path: within(folder, name), language: '' }]],

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { LedgerChapter } from '../catalogue/ImportIndex.ts'
+import type { Chapter } from '../catalogue/ImportIndex.ts'
 
 /** A sidecar is text about one video; what is larger is something else. */
 const LARGEST_BYTES = 64 * 1024 * 1024
@@ -84,7 +84,7 @@ export const commentsOf = (sidecar: Sidecar): SidecarComment[] =>
 const MOST_CHAPTERS = 500
 
 /** The chapters that can be read, in the order of their beginnings, one at a time. */
-export const chaptersOf = (sidecar: Sidecar): LedgerChapter[] =>
+export const chaptersOf = (sidecar: Sidecar): Chapter[] =>
   (sidecar.chapters ?? [])
     .slice(0, MOST_CHAPTERS)
     .flatMap((chapter) => {

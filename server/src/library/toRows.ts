@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
-import { toBareChannel } from '../source/channel.ts'
+import { createPlaceholderChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
 import { commentsOf, type Sidecar } from './sidecar.ts'
 
@@ -135,7 +135,7 @@ export function toChannelRow(
   const { id, title } = toKnownChannel(sidecar)
   const { at, ageSeconds } = timeOf(sidecar, new Date(0), now)
   return {
-    ...toBareChannel(id, title),
+    ...createPlaceholderChannel(id, title),
     description: sidecar.description ?? '',
     publishedAt: at,
     ageSeconds,

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { LedgerScope } from '../catalogue/ImportIndex.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** The files of one folder. `folder` is relative to the library, `/` between its parts, empty for the library itself. */
@@ -15,7 +15,7 @@ interface Walk {
   /** True path of the library's folder. */
   root: string
   log: LibraryLog
-  scopes: readonly LedgerScope[]
+  scopes: readonly ImportScope[]
   /** Told of every folder before it is looked into. */
   onFolder: (folder: string) => void
 }

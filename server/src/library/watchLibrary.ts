@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LedgerScope } from '../catalogue/ImportIndex.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { type TreeWatcher, watchTree } from './watchTree.ts'
@@ -18,7 +18,7 @@ interface Changes {
    */
   note(folder: string, name: string | null, isNewOrGone: boolean): boolean
   /** The places to look at, none when nothing has changed; from now on they count as seen. */
-  take(root: string): Promise<readonly LedgerScope[]>
+  take(root: string): Promise<readonly ImportScope[]>
 }
 
 const isFileOfLibrary = (name: string) =>
@@ -54,7 +54,7 @@ export function createChanges(): Changes {
 }
 
 /** No place twice, and none beneath another that is looked at with everything beneath. */
-function merged(shallow: ReadonlySet<string>, deep: readonly string[]): LedgerScope[] {
+function merged(shallow: ReadonlySet<string>, deep: readonly string[]): ImportScope[] {
   if (shallow.size + deep.length > MOST_PLACES) return [{ folder: '', isDeep: true }]
   const isBeneath = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
   return [
@@ -76,7 +76,7 @@ interface WatchOptions {
   root: string
   log: LibraryLog
   /** Imports these places. */
-  onChanged: (scopes: readonly LedgerScope[]) => Promise<void>
+  onChanged: (scopes: readonly ImportScope[]) => Promise<void>
   /** Looks through the whole library. */
   onLookThrough: () => Promise<void>
   settleMs?: number

@@ -27,7 +27,7 @@ export function toChannelIds(playlistId: string): string[] {
 }
 
 /** A channel of which only the videos tell. */
-export const toBareChannel = (id: string, title: string): Channel => ({
+export const createPlaceholderChannel = (id: string, title: string): Channel => ({
   id,
   title,
   description: '',

@@ -1,8 +1,23 @@
 import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
-import { type Handler, missingParameter, type Parameters, readIds, readPage, readParts } from './parameters.ts'
-import { toPaging, toWholeUrl, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
+import {
+  type Handler,
+  missingParameter,
+  type Parameters,
+  readIds,
+  readPage,
+  readParts,
+} from './parameters.ts'
+import {
+  toPaging,
+  toWholeUrl,
+  toWireCount,
+  toWireThumbnails,
+  toWireTime,
+  withEtag,
+  withParts,
+} from './wireShapes.ts'
 
 const CHANNEL_PARTS = [
   'auditDetails',

@@ -2,7 +2,14 @@ import type { WireCommentThread, WireCommentThreadList } from '@vtube/shared/wir
 import { escapeText } from '../http/html.ts'
 import type { CommentsQuery, Page } from '../source/VideoSource.ts'
 import type { Comment } from '../source/comment.ts'
-import { type Handler, missingParameter, type Parameters, readChoice, readPage, readParts } from './parameters.ts'
+import {
+  type Handler,
+  missingParameter,
+  type Parameters,
+  readChoice,
+  readPage,
+  readParts,
+} from './parameters.ts'
 import { toPaging, toWholeUrl, toWireTime, withEtag } from './wireShapes.ts'
 
 interface CommentThreadsCall {

@@ -3,7 +3,15 @@ import { escapeText } from '../http/html.ts'
 import type { Page, SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
 import type { PictureSet, Video } from '../source/video.ts'
-import { type Handler, invalidParameter, type Parameters, readChoice, readPage, readParts, readRegionCode } from './parameters.ts'
+import {
+  type Handler,
+  invalidParameter,
+  type Parameters,
+  readChoice,
+  readPage,
+  readParts,
+  readRegionCode,
+} from './parameters.ts'
 import { toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
@@ -90,11 +98,7 @@ const toChannelSnippet = (channel: Channel, publicUrl: string) => ({
   liveBroadcastContent: 'none',
 })
 
-function toWireSearchResult(
-  hit: SearchHit,
-  parts: ReadonlySet<string>,
-  publicUrl: string,
-): WireSearchResult {
+function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUrl: string): WireSearchResult {
   const id =
     hit.kind === 'video'
       ? { kind: 'youtube#video', videoId: hit.video.id }

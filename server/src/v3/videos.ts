@@ -2,7 +2,16 @@ import type { WireVideo, WireVideoList } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
 import type { Page, VideosQuery } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
-import { type Handler, invalidParameter, missingParameter, type Parameters, readIds, readPage, readParts, readRegionCode } from './parameters.ts'
+import {
+  type Handler,
+  invalidParameter,
+  missingParameter,
+  type Parameters,
+  readIds,
+  readPage,
+  readParts,
+  readRegionCode,
+} from './parameters.ts'
 import { toPaging, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
 
 const VIDEO_PARTS = [

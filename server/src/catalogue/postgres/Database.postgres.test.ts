@@ -1,5 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
+import { buildComment, buildVideo } from '../../../testing/buildRows.ts'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
+import { createPostgresCatalogue } from './createPostgresCatalogue.ts'
 import { openDatabase } from './Database.ts'
 import { sql } from './sql.ts'
 
@@ -32,14 +34,39 @@ describe('opening a shared database', () => {
     const database = await createTestDatabase()
     await database.rows('create table comments (other text)')
     expect(await refusal(database.url)).toMatch(/^it holds tables of another program/v)
-    expect(await database.rows(`select to_regclass('documents') as made`)).toEqual([{ made: null }])
+    expect(await database.rows(`select to_regclass('items') as made`)).toEqual([{ made: null }])
   })
 
   it('leaves one of a newer version alone', async () => {
     const database = await createTestDatabase()
     await (await database.open()).close()
-    await database.rows('update vtube_schema set steps = 4711')
+    await database.rows('update vtube_schema set version = 4711')
     expect(await refusal(database.url)).toMatch(/^it was written by a newer version of Vtube/v)
+  })
+
+  it('starts with empty tables in one of an older version where the library can be read again', async () => {
+    const database = await createTestDatabase()
+    const catalogue = createPostgresCatalogue(await database.open())
+    await catalogue.write('library', { videos: [buildVideo()], comments: [buildComment()] })
+    await catalogue.close()
+    await database.rows('update vtube_schema set version = 1')
+    await database.rows('drop index items_by_views')
+    const [one, other] = await Promise.all([database.open(), database.open()])
+    expect(await one.query(sql`select 1 from items`)).toEqual([])
+    expect(await database.rows(`select to_regclass('items_by_views') is not null as made`)).toEqual([
+      { made: true },
+    ])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('says to empty one of an older version that holds more, and leaves it as it was', async () => {
+    const database = await createTestDatabase()
+    const catalogue = createPostgresCatalogue(await database.open())
+    await catalogue.keyValue.set('session', 'a', '1')
+    await catalogue.close()
+    await database.rows('update vtube_schema set version = 1')
+    expect(await refusal(database.url)).toMatch(/^it was written by an older version of Vtube.+ Empty the/v)
+    expect(await database.rows('select value from key_values')).toEqual([{ value: '1' }])
   })
 
   it('asks for one that holds every letter', async () => {

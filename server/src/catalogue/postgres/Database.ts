@@ -1,26 +1,28 @@
-import { Client, type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
-import { codeOf, DatabaseGone, explain, isWorthRepeating, toFailure } from './errors.ts'
-import { migrate } from './schema.ts'
-import { raw, type Sql, toQuery } from './sql.ts'
+import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
+import { codeOf, DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
+import { createSchema } from './schema.ts'
+import { raw, toQuery, type Sql } from './sql.ts'
 
-/** Where queries go. */
+/** A connection or transaction that runs queries. */
 export interface Session {
   query<Row = unknown>(query: Sql): Promise<Row[]>
 }
 
-/** A connection of its own, for locks that last as long as it does. */
+/** A dedicated connection, for locks that last as long as it does. */
 export interface OwnConnection extends Session {
-  /** Whether it still stands. */
   readonly isOpen: boolean
   close(): Promise<void>
 }
 
 /**
- * A database that is shared between servers. Every method throws a `DatabaseGone` while it cannot be reached, and
- * works again when it can, and a `DatabaseRefusal` for what the database does not accept.
+ * A PostgreSQL database that several servers share. Every method throws a `DatabaseUnreachableError` while the
+ * database cannot be reached, and a `DatabaseQueryError` if it rejects a query.
  */
 export interface Database extends Session {
-  /** All or nothing. `work` is run again when it collides with another transaction: it must touch nothing else. */
+  /**
+   * Runs `work` in a transaction. After a deadlock or serialization failure, `work` runs again: it must have no other
+   * effects.
+   */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>
   connect(): Promise<OwnConnection>
   close(): Promise<void>
@@ -29,24 +31,23 @@ export interface Database extends Session {
 interface DatabaseOptions {
   /** `postgres://name:password@host/database` */
   url: string
-  /** Told, without any secret, when an idle connection breaks. */
+  /** Called with a reason, without secrets, when an idle connection breaks. */
   onTrouble?: (reason: string) => void
-  /** Connections at the most, those of `connect` apart. */
+  /** Maximum number of connections, without those of `connect`. */
   connections?: number
 }
 
-/** Enough for one server; three of them fit ten times into what PostgreSQL allows by default. */
+/** Enough for one server. PostgreSQL's default limit of 100 connections is enough for several of them. */
 const CONNECTIONS = 10
-/** Waiting for a connection, in milliseconds: for the network, or for one that is in use. */
+/** Wait for the network, or for a connection that is in use. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** No query of ours takes this long; whoever waits for a database that hangs should hear of it. */
+/** None of our queries takes this long, so the database hangs. */
 const QUERY_TIMEOUT_MS = 15_000
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const INT8 = 20
 
 /**
- * Opens a database that servers share, and brings its tables up to date; servers that start at the same time wait
- * for each other there.
+ * Opens a database and creates its tables if they are missing.
  * @throws an Error with a sentence for the operator
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -60,72 +61,71 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: 'vtube',
     types: { getTypeParser: toParser },
   }
-  await migrate(settings).catch((thrown: unknown) => {
+  await createSchema(settings).catch((thrown: unknown) => {
     // Without the cause, which may hold the address with its password.
-    throw new Error(explain(url, thrown))
+    throw new Error(explainOpenError(url, thrown))
   })
   const pool = new Pool(settings)
   pool.on('error', (error) => onTrouble(`${error.message} ${codeOf(error)}`.trim()))
+  const rejectClosed = () => Promise.reject(new Error('The database is closed.'))
   return {
-    query: (query) => (pool.ending ? closed() : answered(pool, query)),
-    transaction: (work) => (pool.ending ? closed() : transaction(pool, work)),
-    connect: () => (pool.ending ? closed() : connect(settings)),
+    query: (query) => (pool.ending ? rejectClosed() : runQuery(pool, query)),
+    transaction: (work) => (pool.ending ? rejectClosed() : withRetries(pool, work)),
+    connect: () => (pool.ending ? rejectClosed() : connect(settings)),
     close: async () => {
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-const closed = () => Promise.reject(new Error('The database is closed.'))
-
-/** Times and counts that are read as numbers stay below 2^53; larger ones are read as text. */
+/** Reads 64-bit integers as numbers. Those that may exceed 2^53 are selected as text. */
 const toParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format as 'text')
 
-async function answered<Row>(on: Pool | ClientBase, query: Sql): Promise<Row[]> {
+async function runQuery<Row>(on: Pool | ClientBase, query: Sql): Promise<Row[]> {
   try {
     const { rows } = await on.query(toQuery(query))
     return rows as Row[]
   } catch (thrown) {
-    throw toFailure(thrown)
+    throw toDatabaseError(thrown)
   }
 }
 
-async function transaction<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
+async function withRetries<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, work)
+      return await runTransaction(pool, work)
     } catch (error) {
-      if (attempt === TRIES || !isWorthRepeating(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }
 
-async function once<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw toFailure(error)
+    throw toDatabaseError(error)
   })
-  // What breaks between two queries is told by the next one; without a listener it would end the process.
+  // The next query reports a connection that breaks between two queries; without a listener it would end the process.
   const ignore = () => {}
   client.on('error', ignore)
-  const session: Session = { query: (query) => answered(client, query) }
-  let isSound = true
+  const session: Session = { query: (query) => runQuery(client, query) }
+  let isReusable = true
   try {
     await session.query(raw('begin'))
     const value = await work(session)
     await session.query(raw('commit'))
     return value
   } catch (error) {
-    // A connection that failed, or hangs, takes its transaction with it.
-    isSound = !(error instanceof DatabaseGone) && (await rolledBack(session))
+    // Closing a broken or hanging connection rolls its transaction back.
+    isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack(session))
     throw error
   } finally {
     client.off('error', ignore)
-    client.release(!isSound)
+    client.release(!isReusable)
   }
 }
 
-const rolledBack = (session: Session): Promise<boolean> =>
+const rollBack = (session: Session): Promise<boolean> =>
   session.query(raw('rollback')).then(
     () => true,
     () => false,
@@ -140,10 +140,10 @@ async function connect(settings: ClientConfig): Promise<OwnConnection> {
   try {
     await client.connect()
   } catch (error) {
-    throw toFailure(error)
+    throw toDatabaseError(error)
   }
   return {
-    query: (query) => answered(client, query),
+    query: (query) => runQuery(client, query),
     get isOpen() {
       return isOpen
     },

@@ -1,50 +1,56 @@
 import type { Channel } from '../../source/channel.ts'
 import type { Video } from '../../source/video.ts'
 import type { Catalogue, Hit, Origin } from '../Catalogue.ts'
-import { channelTotals, readDocuments } from './items.ts'
 import { listComments } from './comments.ts'
-import { createCommonWords, createCountRows } from './statistics.ts'
 import type { Database } from './Database.ts'
-import { createKeyValues } from './keyValueStore.ts'
-import { createLibraryLedger } from './importIndex.ts'
-import { listSorted, searchSorted } from './sortedLists.ts'
+import { createImportIndex } from './importIndex.ts'
+import { readChannelTotals, readItems } from './items.ts'
+import { createKeyValueStore } from './keyValueStore.ts'
 import { searchRanked, suggest } from './search.ts'
-import type { Words } from './termWeights.ts'
+import { listSorted, searchSorted } from './sortedLists.ts'
+import { createCountRows, createReadCommonWords } from './statistics.ts'
+import type { SearchContext } from './termWeights.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
-/** The catalogue in a database that servers share. Closing it closes the database. */
-export function createCatalogue(database: Database): Catalogue {
+/** Creates a catalogue over a shared database. Closing it closes the database. */
+export function createPostgresCatalogue(database: Database): Catalogue {
   const countRows = createCountRows(database)
-  const commonWords = createCommonWords(database)
-  const wordsOf = (origin: Origin): Words => ({ session: database, origin, countRows, commonWords })
-  const written = async <T>(work: Promise<T>): Promise<T> => {
-    const value = await work
-    countRows.forget()
+  const readCommonWords = createReadCommonWords(database)
+  const contextOf = (origin: Origin): SearchContext => ({
+    session: database,
+    origin,
+    countRows,
+    readCommonWords,
+  })
+  const afterWrite = async <T>(write: Promise<T>): Promise<T> => {
+    const value = await write
+    countRows.clear()
     return value
   }
   return {
-    keyValue: createKeyValues(database),
-    ledger: createLibraryLedger(database, countRows.forget),
-    write: (origin, batch) => written(database.transaction((session) => writeBatch(session, origin, batch))),
+    keyValue: createKeyValueStore(database),
+    importIndex: createImportIndex(database, afterWrite),
+    write: (origin, batch) =>
+      afterWrite(database.transaction((session) => writeBatch(session, origin, batch))),
     refreshAges: (origin, now) =>
-      written(database.transaction((session) => refreshAges(session, origin, now))),
+      afterWrite(database.transaction((session) => refreshAges(session, origin, now))),
     async removeStoredBefore(origin, moment) {
       for (let videos = 0; ;) {
-        const some = await written(
+        const some = await afterWrite(
           database.transaction((session) => removeSomeStoredBefore(session, origin, moment)),
         )
         videos += some.videos
         if (some.isAll) return videos
       }
     },
-    videos: async (origin, ids) => onlyVideos(await readDocuments(database, origin, 'video', ids)),
-    channels: async (origin, ids) => onlyChannels(await readDocuments(database, origin, 'channel', ids)),
-    channelTotals: (origin, ids) => channelTotals(database, origin, ids),
+    videos: async (origin, ids) => onlyVideos(await readItems(database, origin, 'video', ids)),
+    channels: async (origin, ids) => onlyChannels(await readItems(database, origin, 'channel', ids)),
+    channelTotals: (origin, ids) => readChannelTotals(database, origin, ids),
     list: (origin, filter, sort, page) => listSorted(database, countRows, origin, filter, sort, page),
     searchSorted: (origin, words, filter, sort, page) =>
-      searchSorted(wordsOf(origin), words, filter, sort, page),
+      searchSorted(contextOf(origin), words, filter, sort, page),
     searchRanked: (origin, words, filter, offset, limit, theme = '') =>
-      searchRanked(wordsOf(origin), { words, theme }, filter, offset, limit),
+      searchRanked(contextOf(origin), { words, theme }, filter, offset, limit),
     comments: (origin, videoId, sort, page) => listComments(database, countRows, origin, videoId, sort, page),
     suggest: (origin, typed, limit) => suggest(database, origin, typed, limit),
     close: () => database.close(),

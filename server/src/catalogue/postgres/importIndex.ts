@@ -1,157 +1,181 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { LEDGER_COLUMNS, type LedgerEntry, type LedgerRow, type LedgerScope, type LibraryLedger, rangeBeneath, SWEPT_AT_ONCE, toLedgerContents, toLedgerEntry } from '../ImportIndex.ts'
-import { removeCommentsOf } from './comments.ts'
+import {
+  IMPORT_INDEX_COLUMNS,
+  MAX_REMOVED_PER_STEP,
+  toImportedEntry,
+  toPathRange,
+  toPayload,
+  type ImportedEntry,
+  type ImportIndex,
+  type ImportIndexRow,
+  type ImportScope,
+} from '../ImportIndex.ts'
+import { deleteCommentsOf } from './comments.ts'
 import type { Database, Session } from './Database.ts'
-import { removeDocuments } from './items.ts'
+import { deleteItems } from './items.ts'
 import { raw, sql } from './sql.ts'
 import { writeBatch } from './writeBatch.ts'
 
-/** A number of our own for the lock of those who import: 'vtui'. */
+/** Key of the advisory lock for imports: 'vtui'. */
 const IMPORT_LOCK = 0x76747569
-/** How often a server looks whether another one's import is done. */
-const LOOK_EVERY_MS = 500
+/** How often a server tries to get the lock while another one imports. */
+const LOCK_POLL_MS = 500
 
-const COLUMNS = raw(LEDGER_COLUMNS)
+const COLUMNS = raw(IMPORT_INDEX_COLUMNS)
 
-/** The importers' memory. They work on one folder from several servers, one at a time. */
-export function createLibraryLedger(database: Database, onWritten: () => void): LibraryLedger {
-  const written = async <T>(work: Promise<T>): Promise<T> => {
-    const value = await work
-    onWritten()
-    return value
-  }
+/**
+ * Creates the index of a library that several servers may import, one at a time.
+ * @param afterWrite to be passed every write of items
+ */
+export function createImportIndex(
+  database: Database,
+  afterWrite: <T>(write: Promise<T>) => Promise<T>,
+): ImportIndex {
   return {
-    exclusively: (signal, work) => exclusively(database, signal, work),
+    withLock: (signal, work) => withLock(database, signal, work),
     async beginRun() {
-      const [row] = await database.query<{ run: number }>(sql`select nextval('ledger_runs') as run`)
+      const [row] = await database.query<{ run: number }>(sql`select nextval('import_runs') as run`)
       return row?.run ?? 0
     },
-    async known(paths) {
-      const rows = await database.query<LedgerRow>(sql`
-        select ${COLUMNS} from ledger where md5(path) in (select md5(given) from unnest(${paths}::text[]) as given)`)
-      return new Map(rows.map((row) => [row.path, toLedgerEntry(row)]))
+    async findByPath(paths) {
+      const rows = await database.query<ImportIndexRow>(sql`
+        select ${COLUMNS} from import_index where md5(path) in (select md5(given) from unnest(${paths}::text[]) as given)`)
+      return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
     },
-    async byId(kind, id) {
-      const [row] = await database.query<LedgerRow>(
-        sql`select ${COLUMNS} from ledger where kind = ${kind} and id = ${id}`,
+    async findById(kind, id) {
+      const [row] = await database.query<ImportIndexRow>(
+        sql`select ${COLUMNS} from import_index where kind = ${kind} and id = ${id}`,
       )
-      return row ? toLedgerEntry(row) : null
+      return row ? toImportedEntry(row) : null
     },
-    async holders(kind, ids) {
+    async findPaths(kind, ids) {
       const rows = await database.query<{ id: string; path: string }>(
-        sql`select id, path from ledger where kind = ${kind} and id = any(${ids}::text[])`,
+        sql`select id, path from import_index where kind = ${kind} and id = any(${ids}::text[])`,
       )
       return new Map(rows.map(({ id, path }) => [id, path]))
     },
-    record: (run, batch, entries) =>
-      written(
+    upsert: (run, batch, entries) =>
+      afterWrite(
         database.transaction(async (session) => {
-          await writeEntries(session, run, entries)
+          await upsertEntries(session, run, entries)
           await writeBatch(session, 'library', batch)
         }),
       ),
-    async keep(run, paths) {
+    async markSeen(run, paths) {
       await database.query(sql`
-        update ledger set run = greatest(run, ${run})
+        update import_index set run = greatest(run, ${run})
         where md5(path) in (select md5(given) from unnest(${paths}::text[]) as given)`)
     },
-    async keepFolder(run, folder) {
-      const [start, end] = rangeBeneath(folder)
+    async markFolderSeen(run, folder) {
+      const [start, end] = toPathRange(folder)
       await database.query(
-        sql`update ledger set run = greatest(run, ${run}) where path >= ${start} and path < ${end}`,
+        sql`update import_index set run = greatest(run, ${run}) where path >= ${start} and path < ${end}`,
       )
     },
-    async sweep(run, scopes = [{ folder: '', isDeep: true }]) {
+    async removeUnseen(run, scopes = [{ folder: '', isDeep: true }]) {
       const paths: string[] = []
       for (const scope of scopes)
         for (;;) {
-          const some = await written(database.transaction((session) => sweepSome(session, run, scope)))
+          const some = await afterWrite(
+            database.transaction((session) => removeSomeUnseen(session, run, scope)),
+          )
           if (some.length === 0) break
           paths.push(...some)
         }
-      await written(database.transaction(removeEmptyChannels))
+      await afterWrite(database.transaction(removeEmptyChannels))
       return paths
     },
-    async undescribedChannels(limit) {
-      const rows = await database.query<{ id: string; body: string }>(sql`
-        select distinct on (v.channel_id) v.channel_id as id, body
-        from documents v join bodies using (doc)
+    async findMissingChannels(limit) {
+      const rows = await database.query<{ id: string; payload: string }>(sql`
+        select distinct on (v.channel_id) v.channel_id as id, payload
+        from items v join payloads using (rowid)
         where v.origin = 'library' and v.kind = 'video' and not exists (
-          select from documents c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
-        order by v.channel_id, v.doc limit ${limit}`)
-      return rows.map(({ id, body }) => {
-        const { channelTitle: title }: { channelTitle: string } = JSON.parse(body)
+          select from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+        order by v.channel_id, v.rowid limit ${limit}`)
+      return rows.map(({ id, payload }) => {
+        const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
         return { id, title }
       })
     },
   }
 }
 
-async function exclusively<T>(database: Database, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(database: Database, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const connection = await database.connect()
   try {
     for (;;) {
-      const [row] = await connection.query<{ ours: boolean }>(
-        sql`select pg_try_advisory_lock(${IMPORT_LOCK}) as ours`,
+      const [row] = await connection.query<{ is_locked: boolean }>(
+        sql`select pg_try_advisory_lock(${IMPORT_LOCK}) as is_locked`,
       )
-      // Whoever is told to end finds that out by itself.
-      if (row?.ours === true || signal.aborted) return await work()
-      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+      // An aborted import ends by itself.
+      if (row?.is_locked === true || signal.aborted) return await work()
+      await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => {})
     }
   } finally {
-    // The lock goes with its connection.
+    // Closing the connection releases the lock.
     await connection.close().catch(() => {})
   }
 }
 
-/** Writes entries as seen in a run. What a path stood for before, under another id, is removed with its rows. */
-async function writeEntries(session: Session, run: number, entries: readonly LedgerEntry[]): Promise<void> {
+/** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
+async function upsertEntries(
+  session: Session,
+  run: number,
+  entries: readonly ImportedEntry[],
+): Promise<void> {
   const given = [...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()]
   const rows = sql`unnest(
     ${given.map(({ kind }) => kind)}::text[],
     ${given.map(({ id }) => id)}::text[],
     ${given.map(({ path }) => path)}::text[],
     ${given.map(({ fingerprint }) => fingerprint)}::text[],
-    ${given.map(toLedgerContents)}::text[]
-  ) as g (kind, id, path, fingerprint, files)`
-  const former = await session.query<LedgerRow>(sql`
-    delete from ledger l using ${rows}
-    where md5(l.path) = md5(g.path) and not (l.kind = g.kind and l.id = g.id)
-    returning l.kind, l.id, l.path, l.fingerprint, l.files`)
-  await removeRows(session, former)
+    ${given.map(toPayload)}::text[]
+  ) as g (kind, id, path, fingerprint, payload)`
+  const previous = await session.query<ImportIndexRow>(sql`
+    delete from import_index e using ${rows}
+    where md5(e.path) = md5(g.path) and not (e.kind = g.kind and e.id = g.id)
+    returning e.kind, e.id, e.path, e.fingerprint, e.payload`)
+  await deleteRows(session, previous)
   await session.query(sql`
-    insert into ledger (kind, id, path, fingerprint, files, run)
-    select kind, id, path, fingerprint, files, ${run}::bigint from ${rows}
+    insert into import_index (kind, id, path, fingerprint, payload, run)
+    select kind, id, path, fingerprint, payload, ${run}::bigint from ${rows}
     on conflict (kind, id) do update set
-      path = excluded.path, fingerprint = excluded.fingerprint, files = excluded.files, run = excluded.run`)
+      path = excluded.path, fingerprint = excluded.fingerprint, payload = excluded.payload, run = excluded.run`)
 }
 
-/** Removes some entries that no run since has seen in a scope; the paths, or none when all are gone. */
-async function sweepSome(session: Session, run: number, { folder, isDeep }: LedgerScope): Promise<string[]> {
-  const [start, end] = rangeBeneath(folder)
-  const beneath = isDeep ? raw('') : sql`and position('/' in substr(path, ${start.length + 1}::integer)) = 0`
-  const rows = await session.query<LedgerRow>(sql`
-    delete from ledger where (kind, id) in (
-      select kind, id from ledger
-      where run < ${run} and path >= ${start} and path < ${end} ${beneath}
-      limit ${SWEPT_AT_ONCE})
+/**
+ * Removes some of the entries in a scope that neither this run nor a later one has seen. Returns their paths; none if
+ * there are none left.
+ */
+async function removeSomeUnseen(
+  session: Session,
+  run: number,
+  { folder, isDeep }: ImportScope,
+): Promise<string[]> {
+  const [start, end] = toPathRange(folder)
+  const depth = isDeep ? raw('') : sql`and position('/' in substr(path, ${start.length + 1}::integer)) = 0`
+  const rows = await session.query<ImportIndexRow>(sql`
+    delete from import_index where (kind, id) in (
+      select kind, id from import_index
+      where run < ${run} and path >= ${start} and path < ${end} ${depth}
+      limit ${MAX_REMOVED_PER_STEP})
     returning ${COLUMNS}`)
-  await removeRows(session, rows)
+  await deleteRows(session, rows)
   return rows.map(({ path }) => path)
 }
 
-async function removeRows(session: Session, rows: readonly LedgerRow[]): Promise<void> {
-  const idsOf = (kind: LedgerRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  await removeDocuments(session, 'library', 'video', idsOf('video'))
-  await removeCommentsOf(session, 'library', idsOf('video'))
-  await removeDocuments(session, 'library', 'channel', idsOf('channel'))
+async function deleteRows(session: Session, rows: readonly ImportIndexRow[]): Promise<void> {
+  const idsOf = (kind: ImportIndexRow['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  await deleteItems(session, 'library', 'video', idsOf('video'))
+  await deleteCommentsOf(session, 'library', idsOf('video'))
+  await deleteItems(session, 'library', 'channel', idsOf('channel'))
 }
 
-/** Removes channels without a sidecar whose last video has gone. */
+/** Removes channels that have neither a sidecar nor a video. */
 async function removeEmptyChannels(session: Session): Promise<void> {
   await session.query(sql`
-    delete from documents d where d.origin = 'library' and d.kind = 'channel'
-      and not exists (select from ledger l where l.kind = 'channel' and l.id = d.id)
-      and not exists (select from documents v
-        where v.origin = 'library' and v.channel_id = d.id and v.kind = 'video')`)
+    delete from items c where c.origin = 'library' and c.kind = 'channel'
+      and not exists (select from import_index e where e.kind = 'channel' and e.id = c.id)
+      and not exists (select from items v
+        where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
 }

@@ -1,13 +1,13 @@
-import type { KeyValueStore, KeyValueEntry } from '../KeyValueStore.ts'
+import type { KeyValueEntry, KeyValueStore } from '../KeyValueStore.ts'
 import type { Session } from './Database.ts'
 import { sql } from './sql.ts'
 
-/** Entries that are over are cleared away once per so many writes. */
+/** Expired entries are deleted once in so many writes. */
 const WRITES_BETWEEN_PURGES = 200
 
-export function createKeyValues(session: Session): KeyValueStore {
+export function createKeyValueStore(session: Session): KeyValueStore {
   let writes = 0
-  const alive = () => sql`(expires_at is null or expires_at > ${Date.now()})`
+  const notExpired = () => sql`(expires_at is null or expires_at > ${Date.now()})`
   const remove = async (namespace: string, keys: readonly string[]) => {
     await session.query(
       sql`delete from key_values where namespace = ${namespace} and key = any(${keys}::text[])`,
@@ -15,7 +15,7 @@ export function createKeyValues(session: Session): KeyValueStore {
   }
   const get = async (namespace: string, key: string): Promise<string | null> => {
     const [row] = await session.query<{ value: string }>(
-      sql`select value from key_values where namespace = ${namespace} and key = ${key} and ${alive()}`,
+      sql`select value from key_values where namespace = ${namespace} and key = ${key} and ${notExpired()}`,
     )
     return row?.value ?? null
   }
@@ -40,7 +40,7 @@ export function createKeyValues(session: Session): KeyValueStore {
     deleteWhere: remove,
     list: (namespace) =>
       session.query<KeyValueEntry>(
-        sql`select key, value from key_values where namespace = ${namespace} and ${alive()} order by key`,
+        sql`select key, value from key_values where namespace = ${namespace} and ${notExpired()} order by key`,
       ),
   }
 }

@@ -1,31 +1,20 @@
 import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import { toHit, type ShownRow } from '../itemRows.ts'
-import { ENOUGH_SORTED_HITS } from '../searchRanking.ts'
-import { DOCUMENT_SORTINGS, EMPTY_SLICE, toSlice } from '../keyset.ts'
-import type { CountRows } from './statistics.ts'
+import { toHit, type PayloadRow } from '../itemRows.ts'
+import { EMPTY_SLICE, ITEM_SORTINGS, toKeyset, toSlice } from '../keyset.ts'
+import { MIN_SORTED_HITS } from '../searchRanking.ts'
 import type { Session } from './Database.ts'
-import { wordsOf } from './items.ts'
-import { toKeyset } from './keyset.ts'
-import { joined, raw, sql, type Sql } from './sql.ts'
-import { tellingQuery, type Words } from './termWeights.ts'
+import { fulltextTable, toFilterCondition } from './items.ts'
+import { raw, sql, toPageCondition, type Sql } from './sql.ts'
+import type { CountRows } from './statistics.ts'
+import { toSelectiveQuery, type SearchContext } from './termWeights.ts'
 import { everyTerm, toTerms } from './tsVector.ts'
 
-interface SortedRow extends ShownRow {
+interface SortedRow extends PayloadRow {
   id: string
   sort_key: string
 }
 
-/** Condition on `documents d`. Playlists are no rows: asking for nothing else finds nothing. */
-export function toCondition(origin: Origin, filter: ListFilter): Sql {
-  const kinds = (['video', 'channel'] as const).filter((kind) => filter.types.includes(kind))
-  const conditions = [sql`d.origin = ${origin}`]
-  if (filter.channelId !== null) conditions.push(sql`d.channel_id = ${filter.channelId}`)
-  if (kinds.length === 0) conditions.push(raw('false'))
-  if (kinds.length === 1) conditions.push(sql`d.kind = ${kinds.join('')}`)
-  return joined(conditions, ' and ')
-}
-
-/** @param selection from `from` on, with `documents d` in it, up to the last condition */
+/** @param selection from `from` on, with `items i` in it, up to the last condition */
 async function readSorted(
   session: Session,
   countRows: CountRows,
@@ -33,16 +22,16 @@ async function readSorted(
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
-  const sorting = DOCUMENT_SORTINGS[sort]
-  const { where, direction } = toKeyset(sorting, 'd.id', page)
-  // Bodies are joined outside: sorting many rows must not carry them along.
+  const sorting = ITEM_SORTINGS[sort]
+  const { where, direction } = toPageCondition(toKeyset(sorting, 'i.id', page))
+  // Payloads are joined last: the sorter should not carry them.
   const rows = await session.query<SortedRow>(sql`
-    select kind, id, published_at, sort_value::text as sort_key, body
+    select kind, id, published_at, sort_value::text as sort_key, payload
     from (
-      select d.doc, d.kind, d.id, d.published_at, ${raw(sorting.expression)} as sort_value
+      select i.rowid, i.kind, i.id, i.published_at, ${raw(sorting.expression)} as sort_value
       ${selection} ${where}
-      order by sort_value ${direction}, d.id ${direction} limit ${page.limit + 1}
-    ) as stretch join bodies using (doc)
+      order by sort_value ${direction}, i.id ${direction} limit ${page.limit + 1}
+    ) as sorted join payloads using (rowid)
     order by sort_value ${direction}, id ${direction}`)
   return toSlice(rows, page, toHit, await countRows(selection))
 }
@@ -55,26 +44,28 @@ export function listSorted(
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
-  const selection = sql`from documents d where ${toCondition(origin, filter)}`
+  const selection = sql`from items i where ${toFilterCondition(origin, filter)}`
   return readSorted(session, countRows, selection, sort, page)
 }
 
+/** Returns items with every word of a text or, if there are hardly any, items with one of the words. */
 export async function searchSorted(
-  index: Words,
+  context: SearchContext,
   words: string,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
-  const { session, countRows, origin } = index
-  // Found first, as a whole: a database that expects more hits than there are would go through all rows by their order.
+  const { session, countRows, origin } = context
+  // `offset 0` makes the planner run the full-text query first. If it overestimated the hits, it would scan all items
+  // in their order instead.
   const select = (query: string) => sql`
-    from (select doc from ${wordsOf(origin)} where words @@ ${query}::tsquery offset 0) w join documents d using (doc)
-    where ${toCondition(origin, filter)}`
+    from (select rowid from ${fulltextTable(origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
+    where ${toFilterCondition(origin, filter)}`
   const strict = everyTerm(toTerms(words))
   if (strict === null) return EMPTY_SLICE
   const all = select(strict)
-  const loose = (await countRows(all)) < ENOUGH_SORTED_HITS ? await tellingQuery(index, words) : null
-  const chosen = loose === null ? all : select(`(${strict}) | ${loose.query}`)
-  return readSorted(session, countRows, chosen, sort, page)
+  const selective = (await countRows(all)) < MIN_SORTED_HITS ? await toSelectiveQuery(context, words) : null
+  const selection = selective === null ? all : select(`(${strict}) | ${selective.query}`)
+  return readSorted(session, countRows, selection, sort, page)
 }

@@ -1,58 +1,58 @@
 import type { Origin } from '../Catalogue.ts'
-import { looseTerms, tellingTerms } from '../searchRanking.ts'
-import type { CommonWords, CountRows } from './statistics.ts'
+import { selectiveTerms, toSingleTerms } from '../searchRanking.ts'
 import type { Session } from './Database.ts'
-import { wordsOf } from './items.ts'
+import { fulltextTable } from './items.ts'
 import { joined, raw, sql } from './sql.ts'
-import { anyTerm, toLooseTerm, type Part, type Term } from './tsVector.ts'
+import type { CountRows, ReadCommonWords } from './statistics.ts'
+import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 
-/** Rows counted for a part: whether many more have it makes no difference. */
-const COUNTED = 3_000
+/** Rows that are counted for one form of a term: how many more there are does not change its weight much. */
+const MAX_COUNTED = 3_000
 
-/** What it takes to tell how common words are. */
-export interface Words {
+/** What a search needs to know of the database. */
+export interface SearchContext {
   session: Session
   origin: Origin
   countRows: CountRows
-  commonWords: CommonWords
+  readCommonWords: ReadCommonWords
 }
 
-interface Rows {
+interface Frequencies {
   /** Rows of the origin. */
-  all: number
-  /** Rows with each part, about; a part that is not counted to its end counts as being in all of them. */
-  having: readonly number[]
+  allRows: number
+  /** Approximate number of rows with each form. A form with more than `MAX_COUNTED` rows counts as in all rows. */
+  rows: readonly number[]
 }
 
-/** How many rows have each part: of common words an estimate, of the others a count. */
-async function rowsOf(words: Words, parts: readonly Part[]): Promise<Rows> {
-  const { session, origin, countRows, commonWords } = words
-  const [all, shares] = await Promise.all([
-    countRows(sql`from documents where origin = ${raw(`'${origin}'`)}`),
-    commonWords(origin),
+/** Estimates the rows with common forms, and counts the rows with all others. */
+async function readFrequencies(context: SearchContext, forms: readonly TermForm[]): Promise<Frequencies> {
+  const { session, origin, countRows, readCommonWords } = context
+  const [allRows, shares] = await Promise.all([
+    countRows(sql`from items where origin = ${raw(`'${origin}'`)}`),
+    readCommonWords(origin),
   ])
-  const estimates = parts.map(({ words: all }) =>
-    all.every((word) => shares.has(word)) ? Math.min(...all.map((word) => shares.get(word) ?? 0)) : null,
+  const estimates = forms.map(({ words }) =>
+    words.every((word) => shares.has(word)) ? Math.min(...words.map((word) => shares.get(word) ?? 0)) : null,
   )
-  const counts = await count(
+  const counts = await countForms(
     session,
     origin,
-    parts.filter((_, index) => estimates[index] === null),
+    forms.filter((_, index) => estimates[index] === null),
   )
-  const having = estimates.map((share) => {
-    if (share !== null) return Math.ceil(share * all)
+  const rows = estimates.map((share) => {
+    if (share !== null) return Math.ceil(share * allRows)
     const counted = counts.shift() ?? 0
-    return counted < COUNTED ? counted : Math.max(all, counted)
+    return counted < MAX_COUNTED ? counted : Math.max(allRows, counted)
   })
-  return { all, having }
+  return { allRows, rows }
 }
 
-/** A phrase counts for rows with all of its words. */
-async function count(session: Session, origin: Origin, parts: readonly Part[]): Promise<number[]> {
-  if (parts.length === 0) return []
-  const counts = parts.map(
+/** Counts the rows with each form. A phrase counts for rows with all of its words. */
+async function countForms(session: Session, origin: Origin, forms: readonly TermForm[]): Promise<number[]> {
+  if (forms.length === 0) return []
+  const counts = forms.map(
     ({ query }) => sql`(select count(*) from (
-      select from ${wordsOf(origin)} where words @@ ${query.replaceAll('<->', '&')}::tsquery limit ${COUNTED}) as counted)`,
+      select from ${fulltextTable(origin)} where words @@ ${query.replaceAll('<->', '&')}::tsquery limit ${MAX_COUNTED}) as counted)`,
   )
   const [row] = await session.query<{ counts: number[] }>(
     sql`select json_build_array(${joined(counts, ', ')}) as counts`,
@@ -60,23 +60,23 @@ async function count(session: Session, origin: Origin, parts: readonly Part[]): 
   return row?.counts ?? []
 }
 
-/** What each part is worth: the rarer it is, the more. As BM25 has it. */
-export async function weigh(words: Words, parts: readonly Part[]): Promise<number[]> {
-  const { all, having } = await rowsOf(words, parts)
-  return having.map((rows) => Math.log(1 + (Math.max(all, rows) - rows + 0.5) / (rows + 0.5)))
+/** Returns the inverse document frequency of each form, as in BM25: the rarer, the higher. */
+export async function weighForms(context: SearchContext, forms: readonly TermForm[]): Promise<number[]> {
+  const { allRows, rows } = await readFrequencies(context, forms)
+  return rows.map((count) => Math.log(1 + (Math.max(allRows, count) - count + 0.5) / (count + 0.5)))
 }
 
-/** The telling words of a text, and a query for rows with any of them; null when no row has one. */
-export async function tellingQuery(
-  words: Words,
+/** Returns the selective words of a text, and a query for rows with any of them; null if no row has one. */
+export async function toSelectiveQuery(
+  context: SearchContext,
   text: string,
 ): Promise<{ query: string; terms: readonly Term[] } | null> {
-  const candidates = looseTerms(text).map(toLooseTerm)
-  const { all, having } = await rowsOf(
-    words,
+  const candidates = toSingleTerms(text).map(toSingleTerm)
+  const { allRows, rows } = await readFrequencies(
+    context,
     candidates.flatMap((term) => term.slice(0, 1)),
   )
-  const counted = candidates.map((term, index) => ({ term, rows: having[index] ?? 0 }))
-  const terms = tellingTerms(counted, all).map(({ term }) => term)
+  const counted = candidates.map((term, index) => ({ term, rows: rows[index] ?? 0 }))
+  const terms = selectiveTerms(counted, allRows).map(({ term }) => term)
   return terms.length === 0 ? null : { query: anyTerm(terms), terms }
 }

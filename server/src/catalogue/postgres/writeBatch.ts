@@ -1,31 +1,31 @@
 import type { CatalogueBatch, Origin } from '../Catalogue.ts'
-import { removeCommentsOf, writeComments } from './comments.ts'
+import { deleteCommentsOf, upsertComments } from './comments.ts'
 import type { Session } from './Database.ts'
-import { removeDocuments, writeDocuments } from './items.ts'
+import { deleteItems, upsertItems } from './items.ts'
 import { raw, sql } from './sql.ts'
 
-/** Writes a batch; the caller holds the transaction. */
+/** Rows that one step deletes, so that no step takes long. */
+const MAX_DELETED_PER_STEP = 2_000
+
+/** Writes a batch. The caller opens the transaction. */
 export async function writeBatch(session: Session, origin: Origin, batch: CatalogueBatch): Promise<void> {
   const storedAt = Date.now()
   const { removeVideos = [], removeChannels = [], replaceCommentsOf = [], comments = [] } = batch
-  await removeDocuments(session, origin, 'video', removeVideos)
-  await removeDocuments(session, origin, 'channel', removeChannels)
-  await removeCommentsOf(session, origin, [...removeVideos, ...replaceCommentsOf])
-  await writeDocuments(session, origin, batch, storedAt)
-  await writeComments(session, origin, comments, storedAt)
+  await deleteItems(session, origin, 'video', removeVideos)
+  await deleteItems(session, origin, 'channel', removeChannels)
+  await deleteCommentsOf(session, origin, [...removeVideos, ...replaceCommentsOf])
+  await upsertItems(session, origin, batch, storedAt)
+  await upsertComments(session, origin, comments, storedAt)
 }
 
 export async function refreshAges(session: Session, origin: Origin, now: Date): Promise<void> {
-  for (const table of ['documents', 'comments'])
+  for (const table of ['items', 'comments'])
     await session.query(sql`
       update ${raw(table)} set published_at = ${now.getTime()}::bigint - round(age_seconds * 1000)::bigint
       where origin = ${origin} and age_seconds is not null`)
 }
 
-/** Rows that are removed in one step, so that no step takes long. */
-const REMOVED_AT_ONCE = 2_000
-
-/** Removes some of what was stored before a moment. */
+/** Removes some of the rows that were stored before a moment. Returns how many of them are videos. */
 export async function removeSomeStoredBefore(
   session: Session,
   origin: Origin,
@@ -33,16 +33,16 @@ export async function removeSomeStoredBefore(
 ): Promise<{ videos: number; isAll: boolean }> {
   const before = moment.getTime()
   const removed = await session.query<{ kind: string }>(sql`
-    delete from documents where doc in (
-      select doc from documents where origin = ${origin} and stored_at < ${before} limit ${REMOVED_AT_ONCE})
+    delete from items where rowid in (
+      select rowid from items where origin = ${origin} and stored_at < ${before} limit ${MAX_DELETED_PER_STEP})
     returning kind`)
   const comments = await session.query(sql`
     delete from comments where (origin, video_id, id) in (
       select origin, video_id, id from comments where origin = ${origin} and stored_at < ${before}
-      limit ${REMOVED_AT_ONCE})
+      limit ${MAX_DELETED_PER_STEP})
     returning 1`)
   return {
     videos: removed.filter(({ kind }) => kind === 'video').length,
-    isAll: Math.max(removed.length, comments.length) < REMOVED_AT_ONCE,
+    isAll: Math.max(removed.length, comments.length) < MAX_DELETED_PER_STEP,
   }
 }

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from './openDatabase.ts'
-import { createPatience, type Patience } from './serveDatabase.ts'
+import { createBusyTimeout } from './serveDatabase.ts'
 
-let patience: Patience
-/** What the connection was told, in the order of telling. */
-let told: string[]
+let busyTimeout: ReturnType<typeof createBusyTimeout>
+/** Pragmas that were set, in their order. */
+let pragmas: string[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  told = []
-  patience = createPatience({ pragma: (source: string) => told.push(source) } as unknown as Connection)
+  pragmas = []
+  const connection = { pragma: (source: string) => pragmas.push(source) } as unknown as Connection
+  busyTimeout = createBusyTimeout(connection)
 })
 afterEach(() => vi.useRealTimers())
 
-/** For how long a call may wait that has been in the queue for some time. */
+/** Returns the time that a call may wait after some time in the queue. */
 function waitOf(queuedMs: number): number {
-  patience.begin(Date.now() - queuedMs)
-  return Number(/^busy_timeout = (\d+)$/.exec(told.at(-1) ?? '')?.[1])
+  busyTimeout.begin(Date.now() - queuedMs)
+  return Number(/^busy_timeout = (\d+)$/.exec(pragmas.at(-1) ?? '')?.[1])
 }
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
@@ -27,7 +28,7 @@ describe('a call that another program holds up', () => {
   it('waits hardly at all behind one that has waited in vain, until that is forgotten', () => {
     expect(waitOf(0)).toBe(2_000)
     later(2_000)
-    patience.failed('SQLITE_BUSY')
+    busyTimeout.failed('SQLITE_BUSY')
     expect([0, 1_000].map(waitOf)).toEqual([50, 0])
     later(4_999)
     expect(waitOf(0)).toBe(50)
@@ -36,12 +37,12 @@ describe('a call that another program holds up', () => {
   })
 
   it('waits as long as ever behind one that has failed in another way', () => {
-    patience.failed('SQLITE_FULL')
+    busyTimeout.failed('SQLITE_FULL')
     expect(waitOf(0)).toBe(2_000)
   })
 })
 
 it('tells the connection nothing that it knows', () => {
   for (const queuedMs of [0, 10, 20]) waitOf(queuedMs)
-  expect(told).toEqual(['busy_timeout = 2000'])
+  expect(pragmas).toEqual(['busy_timeout = 2000'])
 })

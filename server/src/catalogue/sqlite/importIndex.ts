@@ -1,105 +1,116 @@
-import { LEDGER_COLUMNS as COLUMNS, type LedgerEntry, type LedgerRow, type LedgerScope, rangeBeneath, SWEPT_AT_ONCE, toLedgerContents, toLedgerEntry } from '../ImportIndex.ts'
-import { removeCommentsOf } from './comments.ts'
-import { removeDocuments } from './items.ts'
+import {
+  IMPORT_INDEX_COLUMNS,
+  MAX_REMOVED_PER_STEP,
+  toImportedEntry,
+  toPathRange,
+  toPayload,
+  type ImportedEntry,
+  type ImportIndexRow,
+  type ImportScope,
+} from '../ImportIndex.ts'
+import { deleteCommentsOf } from './comments.ts'
+import { deleteItems } from './items.ts'
 import type { Statements } from './statements.ts'
 
+type Kind = ImportedEntry['kind']
+
 export function nextRun(statements: Statements): number {
-  return (
-    (statements.prepare<{ run: number | null }>('select max(run) as run from ledger').get()?.run ?? 0) + 1
-  )
+  const row = statements.prepare<{ run: number | null }>('select max(run) as run from import_index').get()
+  return (row?.run ?? 0) + 1
 }
 
-export function knownEntries(statements: Statements, paths: readonly string[]): Map<string, LedgerEntry> {
+export function findByPath(statements: Statements, paths: readonly string[]): Map<string, ImportedEntry> {
   const rows = statements
-    .prepare<LedgerRow>(`select ${COLUMNS} from ledger where path in (select value from json_each(?))`)
+    .prepare<ImportIndexRow>(
+      `select ${IMPORT_INDEX_COLUMNS} from import_index where path in (select value from json_each(?))`,
+    )
     .all(JSON.stringify(paths))
-  return new Map(rows.map((row) => [row.path, toLedgerEntry(row)]))
+  return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
 }
 
-export function holdersOf(
-  statements: Statements,
-  kind: LedgerEntry['kind'],
-  ids: readonly string[],
-): Map<string, string> {
+export function findPaths(statements: Statements, kind: Kind, ids: readonly string[]): Map<string, string> {
   const rows = statements
     .prepare<{ id: string; path: string }>(
-      'select id, path from ledger where kind = ? and id in (select value from json_each(?))',
+      'select id, path from import_index where kind = ? and id in (select value from json_each(?))',
     )
     .all(kind, JSON.stringify(ids))
   return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
-export function entryById(statements: Statements, kind: LedgerEntry['kind'], id: string): LedgerEntry | null {
+export function findById(statements: Statements, kind: Kind, id: string): ImportedEntry | null {
   const row = statements
-    .prepare<LedgerRow>(`select ${COLUMNS} from ledger where kind = ? and id = ?`)
+    .prepare<ImportIndexRow>(`select ${IMPORT_INDEX_COLUMNS} from import_index where kind = ? and id = ?`)
     .get(kind, id)
-  return row ? toLedgerEntry(row) : null
+  return row ? toImportedEntry(row) : null
 }
 
-/** Writes entries as seen in a run. What a path stood for before, under another id, is removed with its rows. */
-export function writeEntries(statements: Statements, run: number, entries: readonly LedgerEntry[]): void {
+/** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
+export function upsertEntries(statements: Statements, run: number, entries: readonly ImportedEntry[]): void {
   for (const entry of entries) {
-    const former = statements
-      .prepare<LedgerRow>(
-        `delete from ledger where path = ? and not (kind = ? and id = ?) returning ${COLUMNS}`,
+    const previous = statements
+      .prepare<ImportIndexRow>(
+        `delete from import_index where path = ? and not (kind = ? and id = ?) returning ${IMPORT_INDEX_COLUMNS}`,
       )
       .get(entry.path, entry.kind, entry.id)
-    if (former) removeRows(statements, [former])
+    if (previous) deleteRows(statements, [previous])
     statements
       .prepare(
-        'insert or replace into ledger (kind, id, path, fingerprint, files, run) values (?, ?, ?, ?, ?, ?)',
+        'insert or replace into import_index (kind, id, path, fingerprint, payload, run) values (?, ?, ?, ?, ?, ?)',
       )
-      .run(entry.kind, entry.id, entry.path, entry.fingerprint, toLedgerContents(entry), run)
+      .run(entry.kind, entry.id, entry.path, entry.fingerprint, toPayload(entry), run)
   }
 }
 
-export function keepEntries(statements: Statements, run: number, paths: readonly string[]): void {
+export function markSeen(statements: Statements, run: number, paths: readonly string[]): void {
   statements
-    .prepare('update ledger set run = ? where path in (select value from json_each(?))')
+    .prepare('update import_index set run = ? where path in (select value from json_each(?))')
     .run(run, JSON.stringify(paths))
 }
 
-/** Like `keepEntries`, for everything beneath a folder; the path has no slash at its end. */
-export function keepFolder(statements: Statements, run: number, folder: string): void {
+export function markFolderSeen(statements: Statements, run: number, folder: string): void {
   statements
-    .prepare('update ledger set run = ? where path >= ? and path < ?')
-    .run(run, ...rangeBeneath(folder))
+    .prepare('update import_index set run = ? where path >= ? and path < ?')
+    .run(run, ...toPathRange(folder))
 }
 
-/** Removes some entries that the run has not seen in a scope; the paths, or none when all are gone. */
-export function sweepSome(statements: Statements, run: number, { folder, isDeep }: LedgerScope): string[] {
-  const [start, end] = rangeBeneath(folder)
+/** Removes some of the entries in a scope that the run has not seen. Returns their paths; none if there are none left. */
+export function removeSomeUnseen(
+  statements: Statements,
+  run: number,
+  { folder, isDeep }: ImportScope,
+): string[] {
+  const [start, end] = toPathRange(folder)
   const rows = statements
-    .prepare<LedgerRow>(
-      `delete from ledger where rowid in (
-         select rowid from ledger
+    .prepare<ImportIndexRow>(
+      `delete from import_index where rowid in (
+         select rowid from import_index
          where run <> ? and path >= ? and path < ? and (? = 1 or instr(substr(path, ?), '/') = 0)
-         limit ${SWEPT_AT_ONCE})
-       returning ${COLUMNS}`,
+         limit ${MAX_REMOVED_PER_STEP})
+       returning ${IMPORT_INDEX_COLUMNS}`,
     )
     .all(run, start, end, isDeep ? 1 : 0, start.length + 1)
-  removeRows(statements, rows)
+  deleteRows(statements, rows)
   return rows.map((row) => row.path)
 }
 
-function removeRows(statements: Statements, rows: readonly LedgerRow[]): void {
-  const idsOf = (kind: LedgerRow['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.id)
-  removeDocuments(statements, 'library', 'video', idsOf('video'))
-  removeCommentsOf(statements, 'library', idsOf('video'))
-  removeDocuments(statements, 'library', 'channel', idsOf('channel'))
+function deleteRows(statements: Statements, rows: readonly ImportIndexRow[]): void {
+  const idsOf = (kind: Kind) => rows.filter((row) => row.kind === kind).map((row) => row.id)
+  deleteItems(statements, 'library', 'video', idsOf('video'))
+  deleteCommentsOf(statements, 'library', idsOf('video'))
+  deleteItems(statements, 'library', 'channel', idsOf('channel'))
 }
 
-/** Removes channels without a sidecar whose last video has gone. */
+/** Removes channels that have neither a sidecar nor a video. */
 export function removeEmptyChannels(statements: Statements): void {
   const empty = statements
     .prepare<{ id: string }>(
-      `select d.id from documents d where d.origin = 'library' and d.kind = 'channel'
-         and not exists (select 1 from ledger l where l.kind = 'channel' and l.id = d.id)
-         and not exists (select 1 from documents v
-           where v.origin = 'library' and v.channel_id = d.id and v.kind = 'video')`,
+      `select c.id from items c where c.origin = 'library' and c.kind = 'channel'
+         and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
+         and not exists (select 1 from items v
+           where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`,
     )
     .all()
-  removeDocuments(
+  deleteItems(
     statements,
     'library',
     'channel',
@@ -107,13 +118,13 @@ export function removeEmptyChannels(statements: Statements): void {
   )
 }
 
-export function undescribedChannels(statements: Statements, limit: number): { id: string; title: string }[] {
+export function findMissingChannels(statements: Statements, limit: number): { id: string; title: string }[] {
   return statements
     .prepare<{ id: string; title: string }>(
-      `select v.channel_id as id, max(body ->> '$.channelTitle') as title
-       from documents v join bodies using (doc)
+      `select v.channel_id as id, max(payload ->> '$.channelTitle') as title
+       from items v join payloads using (rowid)
        where v.origin = 'library' and v.kind = 'video' and not exists (
-         select 1 from documents c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+         select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
        group by v.channel_id limit ?`,
     )
     .all(limit)

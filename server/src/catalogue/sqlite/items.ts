@@ -1,46 +1,35 @@
-import type { ChannelTotals, Hit, ListFilter, Origin, StoredChannel, StoredVideo } from '../Catalogue.ts'
-import { type DocumentRow, fromChannel, fromVideo, type Kind, type ShownRow, toHit } from '../itemRows.ts'
+import type { ChannelTotals, Hit, ListFilter, Origin } from '../Catalogue.ts'
+import { toHit, type ItemRow, type Kind, type PayloadRow } from '../itemRows.ts'
 import { toIndexText } from '../tokenizer.ts'
-import { isMoved, type Placed, removePlaces } from './popularityIndex.ts'
+import { deleteFromIndex, isOutdated, type IndexedItem } from './popularityIndex.ts'
 import type { Parameter, Statements } from './statements.ts'
 
-/** Writes a video. Answers what has to be written to its places; null when these are right as they are. */
-export const writeVideo = (
+/**
+ * Inserts or replaces a video or channel, except in the popularity index.
+ * @param storedAt milliseconds since 1970
+ * @returns the item if the popularity index has to be updated, else null
+ */
+export function upsertItem(
   statements: Statements,
   origin: Origin,
-  video: StoredVideo,
+  row: ItemRow,
   storedAt: number,
-): Placed | null => writeDocument(statements, origin, fromVideo(video), storedAt)
-
-/** Like `writeVideo`. */
-export const writeChannel = (
-  statements: Statements,
-  origin: Origin,
-  channel: StoredChannel,
-  storedAt: number,
-): Placed | null => writeDocument(statements, origin, fromChannel(channel), storedAt)
-
-function writeDocument(
-  statements: Statements,
-  origin: Origin,
-  row: DocumentRow,
-  storedAt: number,
-): Placed | null {
-  const known = statements
-    .prepare<{ doc: number; channel_id: string; words_hash: string }>(
-      'select doc, channel_id, words_hash from documents where origin = ? and kind = ? and id = ?',
+): IndexedItem | null {
+  const previous = statements
+    .prepare<{ rowid: number; channel_id: string; text_hash: string }>(
+      'select rowid, channel_id, text_hash from items where origin = ? and kind = ? and id = ?',
     )
     .get(origin, row.kind, row.id)
   const written = statements
-    .prepare<{ doc: number }>(
-      `insert into documents (origin, kind, id, channel_id, published_at, view_count, like_count, title_key,
-         age_seconds, stored_at, words_hash)
+    .prepare<{ rowid: number }>(
+      `insert into items (origin, kind, id, channel_id, published_at, view_count, like_count, title_key,
+         age_seconds, stored_at, text_hash)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (origin, kind, id) do update set
          channel_id = excluded.channel_id, published_at = excluded.published_at, view_count = excluded.view_count,
-         like_count = excluded.like_count, title_key = excluded.title_key, age_seconds = excluded.age_seconds, stored_at = excluded.stored_at,
-         words_hash = excluded.words_hash
-       returning doc`,
+         like_count = excluded.like_count, title_key = excluded.title_key, age_seconds = excluded.age_seconds,
+         stored_at = excluded.stored_at, text_hash = excluded.text_hash
+       returning rowid`,
     )
     .get(
       origin,
@@ -53,62 +42,61 @@ function writeDocument(
       row.titleKey,
       row.ageSeconds,
       storedAt,
-      row.wordsHash,
+      row.textHash,
     )
-  if (!written) throw new Error(`The database did not take the ${row.kind} ${row.id}.`)
-  statements.prepare('insert or replace into bodies (doc, body) values (?, ?)').run(written.doc, row.body)
-  const placed = { doc: written.doc, row }
-  // New counts come often, new words seldom: the index is only touched for words.
-  if (known?.words_hash === row.wordsHash)
-    return known.channel_id !== row.channelId || isMoved(statements, placed) ? placed : null
-  if (known) statements.prepare(`delete from words_${origin} where rowid = ?`).run(known.doc)
+  if (!written) throw new Error(`The database did not store the ${row.kind} ${row.id}.`)
   statements
-    .prepare(`insert into words_${origin} (rowid, title, tags, channel, description) values (?, ?, ?, ?, ?)`)
-    .run(
-      written.doc,
-      toIndexText(row.words.title),
-      toIndexText(row.words.tags),
-      toIndexText(row.words.channel),
-      toIndexText(row.words.description),
+    .prepare('insert or replace into payloads (rowid, payload) values (?, ?)')
+    .run(written.rowid, row.payload)
+  const item = { rowid: written.rowid, row }
+  // Counts change often, texts rarely: the full-text index is written only for a new text.
+  if (previous?.text_hash === row.textHash)
+    return previous.channel_id !== row.channelId || isOutdated(statements, item) ? item : null
+  if (previous) statements.prepare(`delete from fulltext_${origin} where rowid = ?`).run(previous.rowid)
+  statements
+    .prepare(
+      `insert into fulltext_${origin} (rowid, title, tags, channel, description) values (?, ?, ?, ?, ?)`,
     )
-  return placed
+    .run(
+      written.rowid,
+      toIndexText(row.text.title),
+      toIndexText(row.text.tags),
+      toIndexText(row.text.channel),
+      toIndexText(row.text.description),
+    )
+  return item
 }
 
-export function removeDocuments(
+export function deleteItems(
   statements: Statements,
   origin: Origin,
   kind: Kind,
   ids: readonly string[],
 ): void {
-  const find = statements.prepare<{ doc: number }>(
-    'select doc from documents where origin = ? and kind = ? and id = ?',
+  const find = statements.prepare<{ rowid: number }>(
+    'select rowid from items where origin = ? and kind = ? and id = ?',
   )
   for (const id of ids) {
-    const known = find.get(origin, kind, id)
-    if (known) removeDocument(statements, origin, known.doc)
+    const row = find.get(origin, kind, id)
+    if (row) deleteItem(statements, origin, row.rowid)
   }
 }
 
-/** Removes a row with everything that belongs to it. */
-export function removeDocument(statements: Statements, origin: Origin, doc: number): void {
-  removePlaces(statements, origin, doc)
-  statements.prepare('delete from documents where doc = ?').run(doc)
-  statements.prepare('delete from bodies where doc = ?').run(doc)
-  statements.prepare(`delete from words_${origin} where rowid = ?`).run(doc)
+/** Deletes a video or channel from all tables except `comments`. */
+export function deleteItem(statements: Statements, origin: Origin, rowid: number): void {
+  deleteFromIndex(statements, origin, rowid)
+  statements.prepare('delete from items where rowid = ?').run(rowid)
+  statements.prepare('delete from payloads where rowid = ?').run(rowid)
+  statements.prepare(`delete from fulltext_${origin} where rowid = ?`).run(rowid)
 }
 
-/** Those that exist, in the order asked. */
-export function readDocuments(
-  statements: Statements,
-  origin: Origin,
-  kind: Kind,
-  ids: readonly string[],
-): Hit[] {
+/** Returns those that exist, in the order of `ids`. */
+export function readItems(statements: Statements, origin: Origin, kind: Kind, ids: readonly string[]): Hit[] {
   const rows = statements
-    .prepare<ShownRow & { id: string }>(
-      `select d.id, d.kind, d.published_at, body from json_each(?) asked
-       cross join documents d on d.origin = ? and d.kind = ? and d.id = asked.value
-       cross join bodies using (doc)`,
+    .prepare<PayloadRow & { id: string }>(
+      `select i.id, i.kind, i.published_at, payload from json_each(?) asked
+       cross join items i on i.origin = ? and i.kind = ? and i.id = asked.value
+       cross join payloads p on p.rowid = i.rowid`,
     )
     .all(JSON.stringify(ids), origin, kind)
   const byId = new Map(rows.map((row) => [row.id, toHit(row)]))
@@ -121,8 +109,8 @@ interface TotalsRow {
   first: bigint | null
 }
 
-/** Sums over the videos of each channel. Hidden counts add nothing. */
-export function channelTotals(
+/** Returns sums over the videos of each channel. Hidden counts count as 0. */
+export function readChannelTotals(
   statements: Statements,
   origin: Origin,
   ids: readonly string[],
@@ -130,7 +118,7 @@ export function channelTotals(
   const sum = statements
     .prepare<TotalsRow>(
       `select count(*) as videos, sum(max(view_count, 0)) as views, min(published_at) as first
-       from documents where origin = ? and channel_id = ? and kind = 'video'`,
+       from items where origin = ? and channel_id = ? and kind = 'video'`,
     )
     .safeIntegers()
   return new Map(
@@ -149,19 +137,19 @@ export function channelTotals(
   )
 }
 
-/** Condition on `documents d`. Playlists are no rows: asking for nothing else finds nothing. */
+/** Returns a condition on `items i`. There are no rows for playlists: a filter for playlists alone matches nothing. */
 export function toFilterClause(
   origin: Origin,
   filter: ListFilter,
 ): { where: string; parameters: Parameter[] } {
   const kinds = (['video', 'channel'] as const).filter((kind) => filter.types.includes(kind))
-  const conditions = ['d.origin = ?']
+  const conditions = ['i.origin = ?']
   const parameters: Parameter[] = [origin]
   if (filter.channelId !== null) {
-    conditions.push('d.channel_id = ?')
+    conditions.push('i.channel_id = ?')
     parameters.push(filter.channelId)
   }
   if (kinds.length === 0) conditions.push('false')
-  if (kinds.length === 1) conditions.push(`d.kind = '${kinds.join('')}'`)
+  if (kinds.length === 1) conditions.push(`i.kind = '${kinds.join('')}'`)
   return { where: conditions.join(' and '), parameters }
 }

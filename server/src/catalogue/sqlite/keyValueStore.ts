@@ -1,53 +1,46 @@
 import type { KeyValueEntry } from '../KeyValueStore.ts'
 import type { Statements } from './statements.ts'
 
-/** Entries that are over are cleared away once per so many writes. */
+/** Expired entries are deleted once in so many writes. */
 const WRITES_BETWEEN_PURGES = 200
+const NOT_EXPIRED = '(expires_at is null or expires_at > ?)'
 
-export interface KeyValueTable {
-  get(namespace: string, key: string): string | null
-  set(namespace: string, key: string, value: string, expiresAt: Date | null): void
-  setOnce(namespace: string, key: string, value: string): string
-  remove(namespace: string, keys: readonly string[]): void
-  list(namespace: string): KeyValueEntry[]
-}
-
-const ALIVE = '(expires_at is null or expires_at > ?)'
-
-export function createKeyValueTable(statements: Statements): KeyValueTable {
+export function createKeyValueStore(statements: Statements) {
   let writes = 0
   const purge = () =>
     statements
       .prepare('delete from key_values where expires_at is not null and expires_at <= ?')
       .run(Date.now())
-  const get: KeyValueTable['get'] = (namespace, key) =>
+  const get = (namespace: string, key: string): string | null =>
     statements
-      .prepare<{ value: string }>(`select value from key_values where namespace = ? and key = ? and ${ALIVE}`)
+      .prepare<{ value: string }>(
+        `select value from key_values where namespace = ? and key = ? and ${NOT_EXPIRED}`,
+      )
       .get(namespace, key, Date.now())?.value ?? null
   return {
     get,
-    set(namespace, key, value, expiresAt) {
+    set(namespace: string, key: string, value: string, expiresAt: Date | null): void {
       if (writes % WRITES_BETWEEN_PURGES === 0) purge()
       writes += 1
       statements
         .prepare('insert or replace into key_values (namespace, key, value, expires_at) values (?, ?, ?, ?)')
         .run(namespace, key, value, expiresAt?.getTime() ?? null)
     },
-    setOnce(namespace, key, value) {
+    setOnce(namespace: string, key: string, value: string): string {
       statements
         .prepare('insert or ignore into key_values (namespace, key, value) values (?, ?, ?)')
         .run(namespace, key, value)
       return get(namespace, key) ?? value
     },
-    remove(namespace, keys) {
+    remove(namespace: string, keys: readonly string[]): void {
       statements
         .prepare('delete from key_values where namespace = ? and key in (select value from json_each(?))')
         .run(namespace, JSON.stringify(keys))
     },
-    list: (namespace) =>
+    list: (namespace: string): KeyValueEntry[] =>
       statements
         .prepare<KeyValueEntry>(
-          `select key, value from key_values where namespace = ? and ${ALIVE} order by key`,
+          `select key, value from key_values where namespace = ? and ${NOT_EXPIRED} order by key`,
         )
         .all(namespace, Date.now()),
   }

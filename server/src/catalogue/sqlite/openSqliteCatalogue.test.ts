@@ -1,13 +1,12 @@
 import Database from 'better-sqlite3'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeCatalogue } from '../../../testing/catalogueContract.ts'
-import { buildVideo } from '../../../testing/buildRows.ts'
-import { toVideoBody } from '../payloads.ts'
+import { buildComment, buildVideo } from '../../../testing/buildRows.ts'
+import type { Catalogue } from '../Catalogue.ts'
 import { openSqliteCatalogue } from './openSqliteCatalogue.ts'
-import { MIGRATIONS } from './schema.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
 
@@ -46,30 +45,48 @@ describe('opening a catalogue', () => {
     )
   })
 
-  it('goes on with the database of an older version, and finds everything in it by and by', async () => {
-    const path = join(folder, 'older.sqlite')
-    const older = new Database(path)
-    for (const step of MIGRATIONS.slice(0, 2)) older.exec(step)
-    older.pragma('user_version = 2')
-    const video = JSON.parse(toVideoBody(buildVideo({ title: 'Old film' })))
-    older.exec(`
-      insert into documents select value, 'library', 'video', 'v' || value, 'c', 1000000 * (2000 - value), 0, 0, 'old film', null, 0, 'x'
-        from json_each('[${Array.from({ length: 1_100 }, (_, index) => index + 1).join()}]');
-      insert into words_library (rowid, title) select doc, 'old film' from documents;`)
-    older
-      .prepare("insert into bodies select doc, json_set(?, '$.id', id) from documents")
-      .run(JSON.stringify(video))
-    older.close()
-    const catalogue = await openSqliteCatalogue({ file: path })
-    const page = { limit: 2, after: null, before: null }
-    const filter = { types: ['video'], channelId: null } as const
-    expect((await catalogue.list('library', filter, 'title', page)).total).toBe(1_100)
-    const newest = async () =>
-      (await catalogue.searchSorted('library', 'film', filter, 'publishedAt', page)).items.map((hit) =>
-        hit.kind === 'video' ? hit.video.id : hit.kind,
+  describe('of an older version', () => {
+    const VIDEOS = { types: ['video'], channelId: null } as const
+    const PAGE = { limit: 2, after: null, before: null }
+    let path: string
+    /** Writes a database and marks it as one of an older version. */
+    async function createOlder(write: (catalogue: Catalogue) => Promise<unknown>): Promise<void> {
+      path = join(folder, 'older.sqlite')
+      const catalogue = await openSqliteCatalogue({ file: path })
+      await write(catalogue)
+      await catalogue.close()
+      const older = new Database(path)
+      older.exec('drop index items_by_views')
+      older.pragma('user_version = 1')
+      older.close()
+    }
+
+    it('starts with empty tables where the library can be read again', async () => {
+      await createOlder((catalogue) =>
+        catalogue.write('library', { videos: [buildVideo()], comments: [buildComment()] }),
       )
-    await expect.poll(newest).toEqual(['v1', 'v2'])
-    await catalogue.close()
+      const catalogue = await openSqliteCatalogue({ file: path })
+      expect((await catalogue.list('library', VIDEOS, 'viewCount', PAGE)).total).toBe(0)
+      await catalogue.write('library', { videos: [buildVideo()] })
+      expect((await catalogue.list('library', VIDEOS, 'viewCount', PAGE)).total).toBe(1)
+      await catalogue.close()
+    })
+
+    it.each<[string, (catalogue: Catalogue) => Promise<unknown>]>([
+      ['sign-ins', (catalogue) => catalogue.keyValue.set('session', 'a', '1')],
+      ['videos of the provider', (catalogue) => catalogue.write('provider', { videos: [buildVideo()] })],
+      [
+        'comments of the provider',
+        (catalogue) => catalogue.write('provider', { comments: [buildComment()] }),
+      ],
+    ])('says to delete the file where it holds %s, and leaves it as it was', async (_, write) => {
+      await createOlder(write)
+      const before = await readFile(path)
+      expect(await refusal(path)).toMatch(
+        /older\.sqlite cannot be opened: it was written by an older version of Vtube.+ Delete the file/v,
+      )
+      expect((await readFile(path)).equals(before)).toBe(true)
+    })
   })
 
   it('leaves the database of a newer version alone', async () => {

@@ -1,25 +1,24 @@
 import type { Catalogue } from '../Catalogue.ts'
-import type { Store } from './worker.ts'
-import { type DatabaseWorker, startWorker } from './startWorker.ts'
+import { startWorker, type DatabaseWorker } from './startWorker.ts'
+import type { CatalogueStore } from './worker.ts'
 
 interface Workers {
-  reader: DatabaseWorker<Store>
-  writer: DatabaseWorker<Store>
+  reader: DatabaseWorker<CatalogueStore>
+  writer: DatabaseWorker<CatalogueStore>
 }
 
 const WORKER = new URL('./worker.ts', import.meta.url)
 
 /**
- * Opens the embedded database, creating file and folder where missing.
- *
- * One thread reads and one writes, each with its own connection: an import never holds up a search.
+ * Opens the embedded database, and creates the file and its folder if they are missing. One thread reads and one
+ * writes, each with its own connection, so that an import does not delay searches.
  * @param options.file path of the database file
- * @throws an Error with a sentence for the operator when the file cannot be opened or is of a newer version
+ * @throws an Error with a sentence for the operator if the file cannot be opened or is of another version
  */
 export async function openSqliteCatalogue(options: { file: string }): Promise<Catalogue> {
-  const started = [startWorker<Store>(WORKER), startWorker<Store>(WORKER)] as const
+  const started = [startWorker<CatalogueStore>(WORKER), startWorker<CatalogueStore>(WORKER)] as const
   try {
-    // One after the other: the first makes the tables.
+    // One after the other: the first one creates the tables.
     const writer = await started[0].open(options.file)
     const reader = await started[1].open(options.file)
     return toCatalogue({ reader, writer })
@@ -30,7 +29,6 @@ export async function openSqliteCatalogue(options: { file: string }): Promise<Ca
 }
 
 function toCatalogue({ reader, writer }: Workers): Catalogue {
-  const filling = fillPlaces(writer)
   return {
     write: (origin, batch) => writer.call('write', origin, batch),
     refreshAges: (origin, now) => writer.call('refreshAges', origin, now),
@@ -58,49 +56,32 @@ function toCatalogue({ reader, writer }: Workers): Catalogue {
       deleteWhere: (namespace, keys) => writer.call('keyValueRemove', namespace, keys),
       list: (namespace) => reader.call('keyValueList', namespace),
     },
-    ledger: {
-      // The embedded database belongs to one server, which imports one after the other.
-      exclusively: (_signal, work) => work(),
-      beginRun: () => writer.call('ledgerNextRun'),
-      known: (paths) => writer.call('ledgerKnown', paths),
-      holders: (kind, ids) => writer.call('ledgerHolders', kind, ids),
-      byId: (kind, id) => reader.call('ledgerById', kind, id),
-      record: (run, batch, entries) => writer.call('ledgerRecord', run, batch, entries),
-      keep: (run, paths) => writer.call('ledgerKeep', run, paths),
-      keepFolder: (run, folder) => writer.call('ledgerKeepFolder', run, folder),
-      undescribedChannels: (limit) => writer.call('ledgerUndescribedChannels', limit),
-      async sweep(run, scopes = [{ folder: '', isDeep: true }]) {
+    importIndex: {
+      // The embedded database belongs to one server, whose importer runs one import at a time.
+      withLock: (_signal, work) => work(),
+      beginRun: () => writer.call('nextImportRun'),
+      findByPath: (paths) => writer.call('findImportedByPath', paths),
+      findPaths: (kind, ids) => writer.call('findImportedPaths', kind, ids),
+      findById: (kind, id) => reader.call('findImportedById', kind, id),
+      upsert: (run, batch, entries) => writer.call('upsertImported', run, batch, entries),
+      markSeen: (run, paths) => writer.call('markImportedSeen', run, paths),
+      markFolderSeen: (run, folder) => writer.call('markFolderSeen', run, folder),
+      findMissingChannels: (limit) => writer.call('findMissingChannels', limit),
+      async removeUnseen(run, scopes = [{ folder: '', isDeep: true }]) {
         const paths: string[] = []
         for (const scope of scopes)
           for (;;) {
-            const some = await writer.call('ledgerSweepSome', run, scope)
+            const some = await writer.call('removeSomeUnseen', run, scope)
             if (some.length === 0) break
             paths.push(...some)
           }
-        await writer.call('ledgerRemoveEmptyChannels')
+        await writer.call('removeEmptyChannels')
         return paths
       },
     },
     async close() {
-      await filling.end()
       await reader.close()
       await writer.close()
-    },
-  }
-}
-
-/** Gives their places to the rows of an older version, in steps between which others can write. */
-function fillPlaces(writer: Workers['writer']): { end(): Promise<void> } {
-  const ending = new AbortController()
-  const fill = async () => {
-    while (!ending.signal.aborted && (await writer.call('placeSome')));
-  }
-  // Searches do without places, and the next start goes on: a full disk is told of by whoever writes next.
-  const filled = fill().catch(() => {})
-  return {
-    async end() {
-      ending.abort()
-      await filled
     },
   }
 }

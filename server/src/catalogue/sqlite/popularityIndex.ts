@@ -1,139 +1,103 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import { type DocumentRow, fromChannel, fromVideo, type Kind, type ShownRow, toHit } from '../itemRows.ts'
+import type { ItemRow, Kind } from '../itemRows.ts'
 import { toIndexText } from '../tokenizer.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * The rows of `common_<origin>`, in which words are looked up that very many videos have: there each document stands
- * twice, at a place that tells its views and at one that tells its time. A full-text index answers in the order of
- * its places, so whoever wants the most viewed or the newest reads the beginning and leaves the rest alone.
+ * The full-text tables `popularity_<origin>`, for words that very many items contain. FTS5 returns its hits in the
+ * order of their rowids, so the rowids here are sort keys: each item has one row whose rowid ascends from the most
+ * viewed item on, and one whose rowid grows with its time. A query for the most viewed or the newest hits reads the
+ * first rows and skips all others.
  */
 
-/** The lowest bits of a place are the document. */
-const DOCUMENT_BITS = 28n
-/** Places below are by views, those from here on by time. */
-export const FIRST_TIME_PLACE = 2n ** 40n
-export const LAST_TIME_PLACE = 2n ** 62n
-/** Steps of views: a place changes when views have grown by a fifth, not with every one. */
+/** The lowest bits of a rowid are the rowid in `items`. */
+const ITEM_BITS = 28n
+/** Rowids below sort by views, those from here on by time. */
+export const FIRST_TIME_ROWID = 2n ** 40n
+export const LAST_TIME_ROWID = 2n ** 62n
+/** The sort key changes when views have grown by a fifth, not with every view. */
 const STEPS_PER_DOUBLING = 4
-const MOST_STEPS = 255
-const LAST_SECOND = 2 ** 33 - 1
+const MAX_STEPS = 255
+const MAX_SECOND = 2 ** 33 - 1
 
-/** SQL for the document at a place. */
-export const DOCUMENT_AT = `(rowid & ${2n ** DOCUMENT_BITS - 1n})`
+/** SQL for the rowid in `items`. */
+export const ITEM_ROWID = `(rowid & ${2n ** ITEM_BITS - 1n})`
 
-/** The lower, the more views. */
-function viewPlaceOf(viewCount: bigint, doc: number): bigint {
+/** Lower for more views. */
+function toViewsRowid(viewCount: bigint, rowid: number): bigint {
   const step = Math.floor(Math.log2(Math.max(Number(viewCount), 0) + 1) * STEPS_PER_DOUBLING)
-  return (BigInt(MOST_STEPS - Math.min(step, MOST_STEPS)) << DOCUMENT_BITS) + BigInt(doc)
+  return (BigInt(MAX_STEPS - Math.min(step, MAX_STEPS)) << ITEM_BITS) + BigInt(rowid)
 }
 
-/** The higher, the newer; to the second. */
-export function timePlaceOf(publishedAt: Date, doc: number): bigint {
-  const second = Math.min(Math.max(Math.floor(publishedAt.getTime() / 1_000), 0), LAST_SECOND)
-  return FIRST_TIME_PLACE + (BigInt(second) << DOCUMENT_BITS) + BigInt(doc)
+/** Higher for later times, in seconds. */
+export function toTimeRowid(publishedAt: Date, rowid: number): bigint {
+  const second = Math.min(Math.max(Math.floor(publishedAt.getTime() / 1_000), 0), MAX_SECOND)
+  return FIRST_TIME_ROWID + (BigInt(second) << ITEM_BITS) + BigInt(rowid)
 }
 
-const KINDS = ['video', 'channel'] as const
-const markIn = (kind: Kind, channelId: string): string => `${kind}${Buffer.from(channelId).toString('hex')}`
+const toChannelTerm = (kind: Kind, channelId: string): string =>
+  `${kind}${Buffer.from(channelId).toString('hex')}`
 
-/** What a row can be filtered by, as words of its own: its kind, and its kind within its channel. */
-const marksOf = ({ kind, channelId }: Pick<DocumentRow, 'kind' | 'channelId'>): string =>
-  `${kind} ${markIn(kind, channelId)}`
-
-/** A query for rows that match another one and a filter. */
-export function withMarks(query: string, { types, channelId }: ListFilter): string {
-  const kinds = KINDS.filter((kind) => types.includes(kind))
+/** Returns a query for the rows that match `query` and a filter: by kind, and by kind within a channel. */
+export function withFilter(query: string, { types, channelId }: ListFilter): string {
+  const kinds = (['video', 'channel'] as const).filter((kind) => types.includes(kind))
   if (channelId === null && kinds.length !== 1) return query
-  const marks = kinds.map((kind) => (channelId === null ? kind : markIn(kind, channelId)))
-  return `{marks} : (${marks.map((mark) => `"${mark}"`).join(' OR ')}) AND ${query}`
+  const terms = kinds.map((kind) => (channelId === null ? kind : toChannelTerm(kind, channelId)))
+  return `{filters} : (${terms.map((term) => `"${term}"`).join(' OR ')}) AND ${query}`
 }
 
-/** A document and what it is found by. */
-export interface Placed {
-  doc: number
-  row: Pick<DocumentRow, 'kind' | 'channelId' | 'publishedAt' | 'viewCount' | 'words'>
+/** An item with the fields that this index depends on. */
+export interface IndexedItem {
+  rowid: number
+  row: Pick<ItemRow, 'kind' | 'channelId' | 'publishedAt' | 'viewCount' | 'text'>
 }
 
-/** Rows that are added in one step to those that have a place. */
-const PLACED_AT_ONCE = 250
-
-/** Whether a written row stands at other places than before, or at none yet. */
-export function isMoved(statements: Statements, { doc, row }: Placed): boolean {
-  const known = placesOf(statements, doc)
-  return (
-    known?.view_place !== viewPlaceOf(row.viewCount, doc) ||
-    known.time_place !== timePlaceOf(row.publishedAt, doc)
-  )
+interface SortRowids {
+  views_rowid: bigint | null
+  time_rowid: bigint | null
 }
 
-interface Places {
-  view_place: bigint | null
-  time_place: bigint | null
-}
-
-const placesOf = (statements: Statements, doc: number): Places | undefined =>
+const readRowids = (statements: Statements, rowid: number): SortRowids | undefined =>
   statements
-    .prepare<Places>('select view_place, time_place from documents where doc = ?')
+    .prepare<SortRowids>('select views_rowid, time_rowid from items where rowid = ?')
     .safeIntegers()
-    .get(doc)
+    .get(rowid)
 
-/** Drops a document's places. While its row of `documents` is still there. */
-export function removePlaces(statements: Statements, origin: Origin, doc: number): void {
-  const known = placesOf(statements, doc)
-  const remove = statements.prepare(`delete from common_${origin} where rowid = ?`)
-  for (const place of [known?.view_place, known?.time_place])
-    if (place !== null && place !== undefined) remove.run(place)
-}
-
-/** Writes documents to their places: in the order of these, because everything else costs the index ten times as much. */
-export function writePlaces(statements: Statements, origin: Origin, placed: readonly Placed[]): void {
-  const insert = statements.prepare(
-    `insert into common_${origin} (rowid, title, tags, channel, marks) values (?, ?, ?, ?, ?)`,
+/** Returns whether the index has the item under other sort keys, or not at all. */
+export function isOutdated(statements: Statements, { rowid, row }: IndexedItem): boolean {
+  const indexed = readRowids(statements, rowid)
+  return (
+    indexed?.views_rowid !== toViewsRowid(row.viewCount, rowid) ||
+    indexed.time_rowid !== toTimeRowid(row.publishedAt, rowid)
   )
-  const remember = statements.prepare('update documents set view_place = ?, time_place = ? where doc = ?')
-  for (const { doc } of placed) removePlaces(statements, origin, doc)
-  const entries = placed.flatMap(({ doc, row }) => {
-    const [byViews, byTime] = [viewPlaceOf(row.viewCount, doc), timePlaceOf(row.publishedAt, doc)]
-    remember.run(byViews, byTime, doc)
-    const texts = [
-      toIndexText(row.words.title),
-      toIndexText(row.words.tags),
-      toIndexText(row.words.channel),
-      marksOf(row),
+}
+
+/** Must be called while the item is still in `items`. */
+export function deleteFromIndex(statements: Statements, origin: Origin, rowid: number): void {
+  const indexed = readRowids(statements, rowid)
+  const remove = statements.prepare(`delete from popularity_${origin} where rowid = ?`)
+  for (const sortRowid of [indexed?.views_rowid, indexed?.time_rowid])
+    if (sortRowid !== null && sortRowid !== undefined) remove.run(sortRowid)
+}
+
+/** Inserts or replaces items, in the order of their sort keys: any other order takes the index ten times as long. */
+export function upsertIntoIndex(statements: Statements, origin: Origin, items: readonly IndexedItem[]): void {
+  const insert = statements.prepare(
+    `insert into popularity_${origin} (rowid, title, tags, channel, filters) values (?, ?, ?, ?, ?)`,
+  )
+  const update = statements.prepare('update items set views_rowid = ?, time_rowid = ? where rowid = ?')
+  for (const { rowid } of items) deleteFromIndex(statements, origin, rowid)
+  const entries = items.flatMap(({ rowid, row }) => {
+    const sortRowids = [toViewsRowid(row.viewCount, rowid), toTimeRowid(row.publishedAt, rowid)] as const
+    update.run(...sortRowids, rowid)
+    const columns = [
+      toIndexText(row.text.title),
+      toIndexText(row.text.tags),
+      toIndexText(row.text.channel),
+      `${row.kind} ${toChannelTerm(row.kind, row.channelId)}`,
     ]
-    return [
-      { place: byViews, texts },
-      { place: byTime, texts },
-    ]
+    return sortRowids.map((sortRowid) => ({ sortRowid, columns }))
   })
-  entries.sort((one, other) => (one.place < other.place ? -1 : 1))
-  for (const { place, texts } of entries) insert.run(place, ...texts)
-}
-
-/**
- * Gives some rows their places that have none: those of a database that was written before there were places.
- * Answers whether there may be more.
- */
-export function placeSome(statements: Statements): boolean {
-  const rows = statements
-    .prepare<ShownRow & { doc: number; origin: Origin }>(
-      `select doc, origin, kind, published_at, body from documents indexed by documents_unplaced join bodies using (doc)
-       where time_place is null limit ${PLACED_AT_ONCE}`,
-    )
-    .all()
-  for (const origin of ['library', 'provider'] as const) {
-    const placed = rows
-      .filter((row) => row.origin === origin)
-      .map((row) => ({ doc: row.doc, row: toDocumentRow(row) }))
-    writePlaces(statements, origin, placed)
-  }
-  return rows.length === PLACED_AT_ONCE
-}
-
-function toDocumentRow(row: ShownRow): DocumentRow {
-  const hit = toHit(row)
-  return hit.kind === 'video'
-    ? fromVideo({ ...hit.video, ageSeconds: null })
-    : fromChannel({ ...hit.channel, ageSeconds: null })
+  entries.sort((one, other) => (one.sortRowid < other.sortRowid ? -1 : 1))
+  for (const { sortRowid, columns } of entries) insert.run(sortRowid, ...columns)
 }

@@ -1,50 +1,50 @@
 import { LRUCache } from 'lru-cache'
 import type { ListFilter, Origin } from '../Catalogue.ts'
+import { COMMON_HITS, toPopularityQuery } from './hits.ts'
 import { toFilterClause } from './items.ts'
-import { COMMON_HITS, toCommonQuery } from './hits.ts'
-import { FIRST_TIME_PLACE } from './popularityIndex.ts'
+import { FIRST_TIME_ROWID } from './popularityIndex.ts'
 import type { Parameter, Statements } from './statements.ts'
 
-/** How many rows there are: remembered until any process writes. */
-export interface Totals {
-  /** Rows of a query text that begins with `from`. */
-  rows(fromClause: string, parameters: readonly Parameter[]): number
-  /** Videos and channels that pass a filter. */
-  listed(origin: Origin, filter: ListFilter): number
-  /** Rows with a term of the full-text index: of one that more than `COMMON_HITS` rows have, one more than that. */
-  having(origin: Origin, term: string): number
+/** Numbers of rows, cached until any process writes. */
+export interface RowCounts {
+  /** @param fromClause a query from `from` on */
+  count(fromClause: string, parameters: readonly Parameter[]): number
+  /** Counts the videos and channels that pass a filter. */
+  countItems(origin: Origin, filter: ListFilter): number
+  /** Counts the items with a term of the full-text index, up to `COMMON_HITS + 1`. */
+  countTerm(origin: Origin, term: string): number
   /**
-   * Rows that match a common query: counted up to some thousands, estimated beyond. Within one channel, those that
-   * have the words in title, tags or the channel's title.
+   * Counts the hits of a common query up to some thousands, and estimates beyond. Within one channel, only hits in
+   * title, tags or the channel's title count.
    */
-  matching(origin: Origin, query: string, filter: ListFilter): number
+  countCommonHits(origin: Origin, query: string, filter: ListFilter): number
 }
 
-const REMEMBERED = 1_000
-/** Counting goes on no further than this; what the rows up to here take up of all rows tells the rest. */
-const COUNTED_HITS = 5_000
+const MAX_CACHED = 1_000
+/** Hits that are counted; beyond, the share of the counted rows in all rows gives the estimate. */
+const MAX_COUNTED_HITS = 5_000
 
-export function createTotals(statements: Statements): Totals {
-  const remembered = new LRUCache<string, number>({ max: REMEMBERED })
-  let version: number | undefined
-  const versionOf = statements.prepare<{ data_version: number }>('pragma data_version')
-  const remember = (key: readonly unknown[], count: () => number): number => {
-    const present = versionOf.get()?.data_version
-    if (present !== version) remembered.clear()
-    version = present
+export function createRowCounts(statements: Statements): RowCounts {
+  const cache = new LRUCache<string, number>({ max: MAX_CACHED })
+  let cachedVersion: number | undefined
+  const versionQuery = statements.prepare<{ data_version: number }>('pragma data_version')
+  const cached = (key: readonly unknown[], read: () => number): number => {
+    const version = versionQuery.get()?.data_version
+    if (version !== cachedVersion) cache.clear()
+    cachedVersion = version
     const text = JSON.stringify(key)
-    const known = remembered.get(text)
+    const known = cache.get(text)
     if (known !== undefined) return known
-    const counted = count()
-    remembered.set(text, counted)
-    return counted
+    const count = read()
+    cache.set(text, count)
+    return count
   }
-  const rows: Totals['rows'] = (fromClause, parameters) =>
-    remember([fromClause, ...parameters], () => {
+  const count: RowCounts['count'] = (fromClause, parameters) =>
+    cached([fromClause, ...parameters], () => {
       const sql = `select count(*) as count ${fromClause}`
       return statements.prepare<{ count: number }>(sql).get(...parameters)?.count ?? 0
     })
-  const documents = (origin: Origin, kinds: readonly string[]): number =>
+  const countKinds = (origin: Origin, kinds: readonly string[]): number =>
     statements
       .prepare<{ count: number }>(
         `select coalesce(sum(rows), 0) as count from row_counts
@@ -53,36 +53,37 @@ export function createTotals(statements: Statements): Totals {
       .get(origin, JSON.stringify(kinds))?.count ?? 0
 
   return {
-    rows,
-    listed(origin, filter) {
-      if (filter.channelId === null) return documents(origin, filter.types)
+    count,
+    countItems(origin, filter) {
+      if (filter.channelId === null) return countKinds(origin, filter.types)
       const { where, parameters } = toFilterClause(origin, filter)
-      return rows(`from documents d where ${where}`, parameters)
+      return count(`from items i where ${where}`, parameters)
     },
-    having: (origin, term) =>
-      rows(`from (select 1 from words_${origin} where words_${origin} match ? limit ${COMMON_HITS + 1})`, [
-        term,
-      ]),
-    matching(origin, query, filter) {
+    countTerm: (origin, term) =>
+      count(
+        `from (select 1 from fulltext_${origin} where fulltext_${origin} match ? limit ${COMMON_HITS + 1})`,
+        [term],
+      ),
+    countCommonHits(origin, query, filter) {
       if (filter.channelId !== null) {
-        const table = `common_${origin}`
-        return rows(
-          `from (select 1 from ${table} where ${table} match ? and rowid < ${FIRST_TIME_PLACE} limit ${COUNTED_HITS})`,
-          [toCommonQuery(query, filter)],
+        const table = `popularity_${origin}`
+        return count(
+          `from (select 1 from ${table} where ${table} match ? and rowid < ${FIRST_TIME_ROWID} limit ${MAX_COUNTED_HITS})`,
+          [toPopularityQuery(query, filter)],
         )
       }
-      return remember(['matching', origin, query], () => {
+      return cached(['hits', origin, query], () => {
         const found = statements
-          .prepare<{ count: number; first: number; reached: number; last: number }>(
-            `select count(*) as count, min(doc) as first, max(doc) as reached,
-               (select max(doc) from documents) as last from (
-               select rowid as doc from words_${origin} where words_${origin} match ? limit ${COUNTED_HITS})`,
+          .prepare<{ hits: number; first: number; reached: number; last: number }>(
+            `select count(*) as hits, min(hit) as first, max(hit) as reached,
+               (select max(rowid) from items) as last from (
+               select rowid as hit from fulltext_${origin} where fulltext_${origin} match ? limit ${MAX_COUNTED_HITS})`,
           )
           .get(query)
-        if (!found || found.count < COUNTED_HITS) return found?.count ?? 0
-        const { count, first, reached, last } = found
-        const estimate = Math.round((count * (last - first)) / (reached - first))
-        return Math.min(estimate, documents(origin, ['video', 'channel']))
+        if (!found || found.hits < MAX_COUNTED_HITS) return found?.hits ?? 0
+        const { hits, first, reached, last } = found
+        const estimate = Math.round((hits * (last - first)) / (reached - first))
+        return Math.min(estimate, countKinds(origin, ['video', 'channel']))
       })
     },
   }

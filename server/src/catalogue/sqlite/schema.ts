@@ -1,15 +1,13 @@
+import type { Connection } from './openDatabase.ts'
+
 /**
- * The schema's history: the database's `user_version` counts how many of these steps it has. A step that has
- * been released is never edited; a change is a new step.
- *
- * `documents` is narrow, so that lists, filters and ranking stay inside few pages; what is only shown stands in
- * `bodies`. Each origin has a full-text index of its own, so that neither weighs its words by the other's, and a
- * second one for words that very many rows have (`places.ts`).
+ * The tables. `items` holds videos and channels; it is narrow, so that lists, filters and ranking read few pages. The
+ * fields that are only displayed are JSON in `payloads`. Each origin has its own full-text index, so that neither
+ * affects the term statistics of the other, and a popularity index (`popularityIndex.ts`).
  */
-export const MIGRATIONS: readonly string[] = [
-  `
-  create table documents (
-    doc integer primary key,
+const TABLES = `
+  create table items (
+    rowid integer primary key,
     origin text not null,
     kind text not null,
     id text not null,
@@ -20,29 +18,49 @@ export const MIGRATIONS: readonly string[] = [
     title_key text not null,
     age_seconds real,
     stored_at integer not null,
-    words_hash text not null
+    text_hash text not null,
+    views_rowid integer,
+    time_rowid integer
   ) strict;
-  create unique index documents_by_id on documents (origin, kind, id);
-  create index documents_by_time on documents (origin, published_at, id, kind);
-  create index documents_by_views on documents (origin, view_count, id, kind);
-  create index documents_by_likes on documents (origin, like_count, id, kind);
-  create index documents_by_title on documents (origin, title_key, id, kind);
-  create index documents_by_channel on documents (origin, channel_id, published_at, id, kind);
-  create index documents_aged on documents (origin) where age_seconds is not null;
-  create index documents_by_storing on documents (origin, stored_at);
+  create unique index items_by_id on items (origin, kind, id);
+  create index items_by_time on items (origin, published_at, id, kind);
+  create index items_by_views on items (origin, view_count, id, kind);
+  create index items_by_likes on items (origin, like_count, id, kind);
+  create index items_by_title on items (origin, title_key, id, kind);
+  create index items_by_channel on items (origin, channel_id, published_at, id, kind, view_count);
+  create index items_aged on items (origin) where age_seconds is not null;
+  create index items_by_storing on items (origin, stored_at);
 
-  create table bodies (doc integer primary key, body text not null) strict;
+  create table payloads (rowid integer primary key, payload text not null) strict;
 
-  create virtual table words_library using fts5(
+  create virtual table fulltext_library using fts5(
     title, tags, channel, description,
     content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3'
   );
-  create virtual table words_provider using fts5(
+  create virtual table fulltext_provider using fts5(
     title, tags, channel, description,
     content='', contentless_delete=1, tokenize='ascii', prefix='1 2 3'
   );
-  create virtual table terms_library using fts5vocab('words_library', 'row');
-  create virtual table terms_provider using fts5vocab('words_provider', 'row');
+  create virtual table popularity_library using fts5(
+    title, tags, channel, filters, content='', contentless_delete=1, tokenize='ascii', prefix='1'
+  );
+  create virtual table popularity_provider using fts5(
+    title, tags, channel, filters, content='', contentless_delete=1, tokenize='ascii', prefix='1'
+  );
+
+  create table row_counts (
+    origin text not null,
+    kind text not null,
+    rows integer not null,
+    primary key (origin, kind)
+  ) strict, without rowid;
+  create trigger items_counted after insert on items begin
+    insert into row_counts values (new.origin, new.kind, 1)
+    on conflict (origin, kind) do update set rows = rows + 1;
+  end;
+  create trigger items_discounted after delete on items begin
+    update row_counts set rows = rows - 1 where origin = old.origin and kind = old.kind;
+  end;
 
   create table comments (
     origin text not null,
@@ -52,7 +70,7 @@ export const MIGRATIONS: readonly string[] = [
     like_count integer not null,
     age_seconds real,
     stored_at integer not null,
-    body text not null,
+    payload text not null,
     primary key (origin, video_id, id)
   ) strict;
   create index comments_by_time on comments (origin, video_id, published_at, id);
@@ -60,16 +78,16 @@ export const MIGRATIONS: readonly string[] = [
   create index comments_aged on comments (origin) where age_seconds is not null;
   create index comments_by_storing on comments (origin, stored_at);
 
-  create table ledger (
+  create table import_index (
     kind text not null,
     id text not null,
     path text not null unique,
     fingerprint text not null,
-    files text not null,
+    payload text not null,
     run integer not null,
     primary key (kind, id)
   ) strict;
-  create index ledger_by_run on ledger (run);
+  create index import_index_by_run on import_index (run);
 
   create table key_values (
     namespace text not null,
@@ -79,9 +97,8 @@ export const MIGRATIONS: readonly string[] = [
     primary key (namespace, key)
   ) strict, without rowid;
   create index key_values_by_end on key_values (expires_at) where expires_at is not null;
-  `,
-  // What the gateway keeps of the provider's answers, and of what they cost.
-  `
+
+  -- Cached answers of the provider, and the quota that they cost.
   create table gateway_kept (
     kind text not null,
     key text not null,
@@ -120,37 +137,56 @@ export const MIGRATIONS: readonly string[] = [
     owner text not null,
     until integer not null
   ) strict, without rowid;
-  `,
-  // Words that very many rows have. Rows that were there before are added while the server runs.
-  `
-  alter table documents add column view_place integer;
-  alter table documents add column time_place integer;
-  drop index documents_by_channel;
-  create index documents_by_channel on documents (origin, channel_id, published_at, id, kind, view_count);
-  create index documents_unplaced on documents (doc) where time_place is null;
+`
 
-  create virtual table common_library using fts5(
-    title, tags, channel, marks, content='', contentless_delete=1, tokenize='ascii', prefix='1'
-  );
-  create virtual table common_provider using fts5(
-    title, tags, channel, marks, content='', contentless_delete=1, tokenize='ascii', prefix='1'
-  );
-  drop table terms_library;
-  drop table terms_provider;
+/** Stored in the file as `user_version`. Count it up with every change of the tables: there are no migrations. */
+const SCHEMA_VERSION = 4
 
-  create table row_counts (
-    origin text not null,
-    kind text not null,
-    rows integer not null,
-    primary key (origin, kind)
-  ) strict, without rowid;
-  insert into row_counts select origin, kind, count(*) from documents group by origin, kind;
-  create trigger documents_counted after insert on documents begin
-    insert into row_counts values (new.origin, new.kind, 1)
-    on conflict (origin, kind) do update set rows = rows + 1;
-  end;
-  create trigger documents_discounted after delete on documents begin
-    update row_counts set rows = rows - 1 where origin = old.origin and kind = old.kind;
-  end;
-  `,
-]
+/** Tables that an import fills from the folder of the library, and the condition for rows that came from elsewhere. */
+const IMPORTED_TABLES = new Map<string, string>([
+  ['items', "origin <> 'library'"],
+  ['comments', "origin <> 'library'"],
+  ['payloads', 'false'],
+  ['import_index', 'false'],
+  ['row_counts', 'false'],
+])
+
+/**
+ * Creates the tables in an empty database. Tables of an older version are created again if they hold nothing but the
+ * library, which the next import reads from its folder.
+ * @throws an Error that says what to do with a database of another version
+ */
+export function createSchema(connection: Connection): void {
+  const readVersion = () => Number(connection.pragma('user_version', { simple: true }))
+  if (readVersion() === SCHEMA_VERSION) return
+  connection
+    .transaction(() => {
+      // Read inside the transaction: another process may have created the tables in the meantime.
+      const version = readVersion()
+      if (version === SCHEMA_VERSION) return
+      if (version > SCHEMA_VERSION)
+        throw new Error('it was written by a newer version of Vtube. Use that version, or move the file away')
+      if (version > 0) dropTables(connection)
+      connection.exec(TABLES)
+      connection.pragma(`user_version = ${SCHEMA_VERSION}`)
+    })
+    .immediate()
+}
+
+function dropTables(connection: Connection): void {
+  const tables = connection
+    .prepare<[], { name: string; type: 'table' | 'virtual' }>(
+      `select name, type from pragma_table_list
+       where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'`,
+    )
+    .all()
+  const isFromElsewhere = (table: string) =>
+    connection
+      .prepare(`select 1 from ${table} where ${IMPORTED_TABLES.get(table) ?? 'true'} limit 1`)
+      .get() !== undefined
+  if (tables.some(({ name, type }) => type === 'table' && isFromElsewhere(name)))
+    throw new Error(
+      'it was written by an older version of Vtube, and holds data that the library cannot restore, such as sign-ins. Delete the file to start with an empty database',
+    )
+  for (const { name } of tables) connection.exec(`drop table ${name}`)
+}

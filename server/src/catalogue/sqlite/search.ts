@@ -1,12 +1,18 @@
 import type { Hit, ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
-import { type ShownRow, toHit, toPhrases } from '../itemRows.ts'
-import { ENOUGH_RANKED_HITS, POPULARITY, type RankedText, SUGGESTION_ROWS, WEIGHTS } from '../searchRanking.ts'
-import { toCompletions } from '../suggestions.ts'
-import { everyTerm, everyWordSoFar, toQuery } from './ftsQuery.ts'
-import { COMMON_HITS, fewHits, looseQuery, popularHits } from './hits.ts'
+import { toHit, toPhrases, type PayloadRow } from '../itemRows.ts'
+import {
+  MIN_RANKED_HITS,
+  POPULARITY_WEIGHT,
+  SUGGESTION_ROWS,
+  WEIGHTS,
+  type RankedText,
+} from '../searchRanking.ts'
+import { rankSuggestions } from '../suggestions.ts'
+import { everyTerm, toPrefixQuery, toQuery } from './ftsQuery.ts'
+import { COMMON_HITS, findFewHits, findPopularHits, toSelectiveQuery } from './hits.ts'
 import { toFilterClause } from './items.ts'
+import type { RowCounts } from './rowCounts.ts'
 import type { Statements } from './statements.ts'
-import type { Totals } from './rowCounts.ts'
 
 /** In the order of the index's columns. */
 const COLUMN_WEIGHTS = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
@@ -14,12 +20,12 @@ const COLUMN_WEIGHTS = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.de
   .join(', ')
 
 /**
- * Hits of a text, best first: those with every word, then, when they are few, those with any of the words, then
- * those with any word of the theme.
+ * Returns hits for a text, best first: those with every word; if there are few, then those with any of the words, and
+ * then those with any word of the theme.
  */
 export function searchRanked(
   statements: Statements,
-  totals: Totals,
+  counts: RowCounts,
   origin: Origin,
   { words, theme }: RankedText,
   filter: ListFilter,
@@ -28,113 +34,116 @@ export function searchRanked(
 ): RankedSlice {
   const terms = everyTerm(words)
   if (terms.length === 0) return { items: [], hasAfter: false, total: 0 }
-  const strict = toQuery(terms)
-  const rank = (query: string, text: string, telling: () => string) => {
-    const few = fewHits(statements, origin, query)
+  const rank = (query: string, text: string, toRankingQuery: () => string) => {
+    const few = findFewHits(statements, origin, query)
     if (few !== null) {
-      const docs = weigh(statements, origin, { docs: few, query, telling: telling() }, filter)
-      return { docs, total: docs.length }
+      const rowids = sortByRank(
+        statements,
+        origin,
+        { rowids: few, query, rankingQuery: toRankingQuery() },
+        filter,
+      )
+      return { rowids, total: rowids.length }
     }
-    const docs = popularHits(statements, origin, query, text, filter)
-    return { docs, total: Math.max(docs.length, totals.matching(origin, query, filter)) }
+    const rowids = findPopularHits(statements, origin, query, text, filter)
+    return { rowids, total: Math.max(rowids.length, counts.countCommonHits(origin, query, filter)) }
   }
-  const { docs, ...found } = rank(strict, words, () => tellingQuery(totals, origin, terms))
+  const { rowids, ...found } = rank(toQuery(terms), words, () => dropCommonTerms(counts, origin, terms))
   let { total } = found
   for (const text of [words, theme]) {
-    if (docs.length >= ENOUGH_RANKED_HITS) break
-    const loose = looseQuery(totals, origin, text)
-    if (loose === null) continue
-    const known = new Set(docs)
-    docs.push(...rank(loose, text, () => loose).docs.filter((doc) => !known.has(doc)))
-    total = docs.length
+    if (rowids.length >= MIN_RANKED_HITS) break
+    const query = toSelectiveQuery(counts, origin, text)
+    if (query === null) continue
+    const known = new Set(rowids)
+    rowids.push(...rank(query, text, () => query).rowids.filter((rowid) => !known.has(rowid)))
+    total = rowids.length
   }
-  const wanted = docs.slice(offset, offset + limit)
-  return { items: show(statements, wanted), hasAfter: offset + limit < docs.length, total }
+  const page = rowids.slice(offset, offset + limit)
+  return { items: readHits(statements, page), hasAfter: offset + limit < rowids.length, total }
 }
 
 /**
- * The part of a query whose words tell something; empty when they are all common. `bm25` goes through all rows with
- * each word that it weighs, and common ones weigh next to nothing.
+ * Returns a query without the common terms, which is empty if all are common. `bm25` reads every row of each term
+ * that it weighs, and common terms have next to no weight.
  */
-function tellingQuery(totals: Totals, origin: Origin, terms: readonly string[]): string {
-  const telling = terms.filter((term) => terms.length === 1 || totals.having(origin, term) <= COMMON_HITS)
-  return toQuery(telling)
+function dropCommonTerms(counts: RowCounts, origin: Origin, terms: readonly string[]): string {
+  return toQuery(terms.filter((term) => terms.length === 1 || counts.countTerm(origin, term) <= COMMON_HITS))
 }
 
-interface Found {
-  docs: readonly number[]
-  /** What they were found by. */
+interface UnsortedHits {
+  rowids: readonly number[]
+  /** The query that found them. */
   query: string
-  telling: string
+  /** The part of it that ranks them; empty to rank by whether the title matches. */
+  rankingQuery: string
 }
 
-/** Documents in the order of their weight, the best first. */
-function weigh(
+interface RankedRow {
+  rowid: number
+  view_count: number
+  /** Lower is better. */
+  rank: number
+}
+
+function sortByRank(
   statements: Statements,
   origin: Origin,
-  { docs, query, telling }: Found,
+  { rowids, query, rankingQuery }: UnsortedHits,
   filter: ListFilter,
 ): number[] {
   const { where, parameters } = toFilterClause(origin, filter)
-  const table = `words_${origin}`
-  const known = JSON.stringify(docs)
+  const table = `fulltext_${origin}`
+  const json = JSON.stringify(rowids)
   const rows =
-    telling === ''
+    rankingQuery === ''
       ? statements
-          .prepare<Weighed>(
-            `select d.doc, d.view_count, iif(d.doc in (
-               select rowid from ${table} where ${table} match ?), -${WEIGHTS.title}, -${WEIGHTS.description}) as fit
-             from json_each(?) hit cross join documents d on d.doc = hit.value where ${where}`,
+          .prepare<RankedRow>(
+            `select i.rowid, i.view_count, iif(i.rowid in (
+               select rowid from ${table} where ${table} match ?), -${WEIGHTS.title}, -${WEIGHTS.description}) as rank
+             from json_each(?) hit cross join items i on i.rowid = hit.value where ${where}`,
           )
-          .all(`{title} : (${query})`, known, ...parameters)
+          .all(`{title} : (${query})`, json, ...parameters)
       : statements
-          .prepare<Weighed>(
-            `select d.doc, d.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as fit
-             from ${table} cross join documents d on d.doc = ${table}.rowid
+          .prepare<RankedRow>(
+            `select i.rowid, i.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as rank
+             from ${table} cross join items i on i.rowid = ${table}.rowid
              where ${table} match ? and +${table}.rowid in (select value from json_each(?)) and ${where}`,
           )
-          .all(telling, known, ...parameters)
+          .all(rankingQuery, json, ...parameters)
   return rows
     .map((row) => ({
-      doc: row.doc,
-      score: row.fit * (1 + POPULARITY * Math.log10(Math.max(row.view_count, 0) + 1)),
+      rowid: row.rowid,
+      score: row.rank * (1 + POPULARITY_WEIGHT * Math.log10(Math.max(row.view_count, 0) + 1)),
     }))
-    .sort((one, other) => one.score - other.score || one.doc - other.doc)
-    .map(({ doc }) => doc)
+    .sort((one, other) => one.score - other.score || one.rowid - other.rowid)
+    .map(({ rowid }) => rowid)
 }
 
-interface Weighed {
-  doc: number
-  view_count: number
-  /** The lower, the better. */
-  fit: number
-}
-
-function show(statements: Statements, docs: readonly number[]): Hit[] {
+function readHits(statements: Statements, rowids: readonly number[]): Hit[] {
   return statements
-    .prepare<ShownRow>(
-      `select d.kind, d.published_at, body from json_each(?) shown
-       cross join documents d on d.doc = shown.value cross join bodies using (doc) order by shown.key`,
+    .prepare<PayloadRow>(
+      `select i.kind, i.published_at, payload from json_each(?) hit
+       cross join items i on i.rowid = hit.value cross join payloads p on p.rowid = hit.value order by hit.key`,
     )
-    .all(JSON.stringify(docs))
+    .all(JSON.stringify(rowids))
     .map(toHit)
 }
 
-/** Completions of what was typed, out of titles, tags and channel titles of the most viewed rows that fit. */
+/** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
 export function suggest(statements: Statements, origin: Origin, typed: string, limit: number): string[] {
-  const query = everyWordSoFar(typed)
+  const query = toPrefixQuery(typed)
   if (query === null) return []
-  const table = `words_${origin}`
+  const table = `fulltext_${origin}`
   const rows = statements
-    .prepare<ShownRow>(
-      `select kind, published_at, body from (
-         select doc, kind, published_at, view_count from (
-           select d.doc, d.kind, d.published_at, d.view_count
-           from ${table} cross join documents d on d.doc = ${table}.rowid
-           where ${table} match ? limit ${SUGGESTION_ROWS.lookedAt}
-         ) order by view_count desc, doc limit ${SUGGESTION_ROWS.read}
-       ) join bodies using (doc) order by view_count desc, doc`,
+    .prepare<PayloadRow>(
+      `select kind, published_at, payload from (
+         select rowid, kind, published_at, view_count from (
+           select i.rowid, i.kind, i.published_at, i.view_count
+           from ${table} cross join items i on i.rowid = ${table}.rowid
+           where ${table} match ? limit ${SUGGESTION_ROWS.matched}
+         ) order by view_count desc, rowid limit ${SUGGESTION_ROWS.read}
+       ) join payloads using (rowid) order by view_count desc, rowid`,
     )
     .all(`{title tags channel} : (${query})`)
-  return toCompletions(typed, rows.map(toPhrases), limit)
+  return rankSuggestions(typed, rows.map(toPhrases), limit)
 }

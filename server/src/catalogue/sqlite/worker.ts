@@ -1,57 +1,51 @@
 import type { Channel } from '../../source/channel.ts'
 import type { Video } from '../../source/video.ts'
 import type { CatalogueBatch, KeysetRequest, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import type { LedgerEntry, LedgerScope } from '../ImportIndex.ts'
+import type { ImportedEntry, ImportScope } from '../ImportIndex.ts'
 import { listComments } from './comments.ts'
-import { channelTotals, readDocuments } from './items.ts'
-import { createKeyValueTable } from './keyValueStore.ts'
-import * as ledger from './importIndex.ts'
+import * as importIndex from './importIndex.ts'
+import { readChannelTotals, readItems } from './items.ts'
+import { createKeyValueStore } from './keyValueStore.ts'
 import type { Connection } from './openDatabase.ts'
-import { placeSome } from './popularityIndex.ts'
+import { createRowCounts } from './rowCounts.ts'
 import { searchRanked, suggest } from './search.ts'
 import { serveDatabase } from './serveDatabase.ts'
 import { listSorted, searchSorted } from './sortedLists.ts'
 import { createStatements } from './statements.ts'
-import { createTotals } from './rowCounts.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
-/** The thread of the catalogue. */
+export type CatalogueStore = ReturnType<typeof createStore>
 
-serveDatabase(createStore)
-
-export type Store = ReturnType<typeof createStore>
-
-/** Everything that a worker does for the catalogue, synchronously, on its own connection. */
+/** All that the catalogue's worker thread can be called for. Everything is synchronous, on the thread's connection. */
 function createStore(connection: Connection) {
   const statements = createStatements(connection)
-  const totals = createTotals(statements)
-  const keyValue = createKeyValueTable(statements)
-  /** One transaction that takes the right to write at its beginning: never half a batch, never a late refusal. */
-  const atomically = <T>(work: () => T): T => connection.transaction(work).immediate()
-  /** One transaction for all that a call reads: of one moment, and each query need not begin its own. */
-  const consistently = <T>(work: () => T): T => connection.transaction(work)()
+  const counts = createRowCounts(statements)
+  const keyValue = createKeyValueStore(statements)
+  /** Runs one transaction that takes the write lock at once, so that it cannot fail for want of it later. */
+  const writing = <T>(work: () => T): T => connection.transaction(work).immediate()
+  /** Runs one transaction, so that all queries see the same state. */
+  const reading = <T>(work: () => T): T => connection.transaction(work)()
 
   return {
-    write: (origin: Origin, batch: CatalogueBatch) => atomically(() => writeBatch(statements, origin, batch)),
-    refreshAges: (origin: Origin, now: Date) => atomically(() => refreshAges(statements, origin, now)),
+    write: (origin: Origin, batch: CatalogueBatch) => writing(() => writeBatch(statements, origin, batch)),
+    refreshAges: (origin: Origin, now: Date) => writing(() => refreshAges(statements, origin, now)),
     removeSomeStoredBefore: (origin: Origin, moment: Date) =>
-      atomically(() => removeSomeStoredBefore(statements, origin, moment)),
-    placeSome: () => atomically(() => placeSome(statements)),
+      writing(() => removeSomeStoredBefore(statements, origin, moment)),
 
     videos: (origin: Origin, ids: readonly string[]): Video[] =>
-      consistently(() => readDocuments(statements, origin, 'video', ids)).flatMap((hit) =>
+      reading(() => readItems(statements, origin, 'video', ids)).flatMap((hit) =>
         hit.kind === 'video' ? [hit.video] : [],
       ),
     channels: (origin: Origin, ids: readonly string[]): Channel[] =>
-      consistently(() => readDocuments(statements, origin, 'channel', ids)).flatMap((hit) =>
+      reading(() => readItems(statements, origin, 'channel', ids)).flatMap((hit) =>
         hit.kind === 'channel' ? [hit.channel] : [],
       ),
     channelTotals: (origin: Origin, ids: readonly string[]) =>
-      consistently(() => channelTotals(statements, origin, ids)),
+      reading(() => readChannelTotals(statements, origin, ids)),
     list: (origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-      consistently(() => listSorted(statements, totals, origin, filter, sort, page)),
+      reading(() => listSorted(statements, counts, origin, filter, sort, page)),
     searchSorted: (origin: Origin, words: string, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-      consistently(() => searchSorted(statements, totals, origin, words, filter, sort, page)),
+      reading(() => searchSorted(statements, counts, origin, words, filter, sort, page)),
     searchRanked: (
       origin: Origin,
       words: string,
@@ -59,12 +53,11 @@ function createStore(connection: Connection) {
       offset: number,
       limit: number,
       theme: string = '',
-    ) =>
-      consistently(() => searchRanked(statements, totals, origin, { words, theme }, filter, offset, limit)),
+    ) => reading(() => searchRanked(statements, counts, origin, { words, theme }, filter, offset, limit)),
     comments: (origin: Origin, videoId: string, sort: 'publishedAt' | 'likeCount', page: KeysetRequest) =>
-      consistently(() => listComments(statements, totals, origin, videoId, sort, page)),
+      reading(() => listComments(statements, counts, origin, videoId, sort, page)),
     suggest: (origin: Origin, typed: string, limit: number) =>
-      consistently(() => suggest(statements, origin, typed, limit)),
+      reading(() => suggest(statements, origin, typed, limit)),
 
     keyValueGet: keyValue.get,
     keyValueSet: keyValue.set,
@@ -72,23 +65,25 @@ function createStore(connection: Connection) {
     keyValueRemove: keyValue.remove,
     keyValueList: keyValue.list,
 
-    ledgerNextRun: () => ledger.nextRun(statements),
-    ledgerKnown: (paths: readonly string[]) => ledger.knownEntries(statements, paths),
-    ledgerHolders: (kind: LedgerEntry['kind'], ids: readonly string[]) =>
-      ledger.holdersOf(statements, kind, ids),
-    ledgerById: (kind: LedgerEntry['kind'], id: string) => ledger.entryById(statements, kind, id),
-    ledgerRecord: (run: number, batch: CatalogueBatch, entries: readonly LedgerEntry[]) =>
-      atomically(() => {
-        ledger.writeEntries(statements, run, entries)
+    nextImportRun: () => importIndex.nextRun(statements),
+    findImportedByPath: (paths: readonly string[]) => importIndex.findByPath(statements, paths),
+    findImportedPaths: (kind: ImportedEntry['kind'], ids: readonly string[]) =>
+      importIndex.findPaths(statements, kind, ids),
+    findImportedById: (kind: ImportedEntry['kind'], id: string) => importIndex.findById(statements, kind, id),
+    upsertImported: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]) =>
+      writing(() => {
+        importIndex.upsertEntries(statements, run, entries)
         writeBatch(statements, 'library', batch)
       }),
-    ledgerKeep: (run: number, paths: readonly string[]) =>
-      atomically(() => ledger.keepEntries(statements, run, paths)),
-    ledgerKeepFolder: (run: number, folder: string) =>
-      atomically(() => ledger.keepFolder(statements, run, folder)),
-    ledgerSweepSome: (run: number, scope: LedgerScope) =>
-      atomically(() => ledger.sweepSome(statements, run, scope)),
-    ledgerRemoveEmptyChannels: () => atomically(() => ledger.removeEmptyChannels(statements)),
-    ledgerUndescribedChannels: (limit: number) => ledger.undescribedChannels(statements, limit),
+    markImportedSeen: (run: number, paths: readonly string[]) =>
+      writing(() => importIndex.markSeen(statements, run, paths)),
+    markFolderSeen: (run: number, folder: string) =>
+      writing(() => importIndex.markFolderSeen(statements, run, folder)),
+    removeSomeUnseen: (run: number, scope: ImportScope) =>
+      writing(() => importIndex.removeSomeUnseen(statements, run, scope)),
+    removeEmptyChannels: () => writing(() => importIndex.removeEmptyChannels(statements)),
+    findMissingChannels: (limit: number) => importIndex.findMissingChannels(statements, limit),
   }
 }
+
+serveDatabase(createStore)

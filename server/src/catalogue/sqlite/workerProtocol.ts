@@ -1,48 +1,50 @@
 import type { MessagePort } from 'node:worker_threads'
 import { SourceError } from '../../source/SourceError.ts'
 
-/** What the threads say to each other. */
-export interface Call {
+/** Calls a method of the store that the worker serves. */
+export interface CallMessage {
   id: number
-  /** Name of a method of the store that the worker serves. */
   method: string
   parameters: readonly unknown[]
-  /** In epoch milliseconds. */
-  askedAt: number
+  /** Milliseconds since 1970. */
+  queuedAt: number
 }
-export type Reply = { id: number; value: unknown } | { id: number; error: Error; code: string }
+
+export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
+
 /**
- * The worker's first order: the database file to open, and where to speak of it. Node itself speaks to the parent of a
- * thread as well: in watch mode, of the files that it imports.
+ * The first message to a worker: which file to open, and the port for all further messages. Node itself uses the port
+ * of the parent thread as well: in watch mode, it reports imported files there.
  */
-export interface Opening {
+export interface OpenMessage {
   file: string
   port: MessagePort
 }
-/** The worker's first message: the database is open, or why not. */
-export type Greeting = { ready: true } | { ready: false; error: Error }
-/** Asks the worker to close its database and end. */
+
+/** The first message from a worker. */
+export type OpenedMessage = { ready: true } | { ready: false; error: Error }
+
+/** Asks the worker to close its database and exit. */
 export const CLOSE = 'close'
 
 /**
- * The database cannot be used at present: the disk is full, cannot be read or written, another program holds the
- * file, or the thread that serves it has failed. The next attempt may succeed.
+ * The database cannot be used now: the disk is full or cannot be read or written, another program has locked the file,
+ * or the worker thread has failed. A later attempt may succeed. `cause` is for the log.
  */
-export class DatabaseTrouble extends SourceError {
+export class DatabaseUnavailableError extends SourceError {
   constructor(cause: Error) {
     super(503, 'backendError', 'The server cannot use its database at present. Try again in a moment.')
-    this.name = 'DatabaseTrouble'
-    // For the log.
+    this.name = 'DatabaseUnavailableError'
     this.cause = cause
   }
 }
 
-const TROUBLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
+const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
 
-/** SQLite's name of a failure; empty for failures of other kinds. Threads have to tell it apart from the error. */
+/** Returns SQLite's code of an error, or an empty string. It has to be sent apart: threads clone no fields of errors. */
 export const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 
-/** A failure of the thread as those who asked it should see it. */
-export const toFailure = (error: Error, code: string): Error =>
-  TROUBLE.test(code) ? new DatabaseTrouble(new Error(`${error.message} (${code})`)) : error
+/** Returns the error that the caller of a worker gets. */
+export const toCallerError = (error: Error, code: string): Error =>
+  UNAVAILABLE.test(code) ? new DatabaseUnavailableError(new Error(`${error.message} (${code})`)) : error

@@ -1,26 +1,31 @@
 import type { CatalogueBatch, Origin } from '../Catalogue.ts'
-import { removeCommentsOf, writeComment } from './comments.ts'
-import { writePlaces } from './popularityIndex.ts'
-import { removeDocument, removeDocuments, writeChannel, writeVideo } from './items.ts'
+import { fromChannel, fromVideo } from '../itemRows.ts'
+import { deleteCommentsOf, upsertComment } from './comments.ts'
+import { deleteItem, deleteItems, upsertItem } from './items.ts'
+import { upsertIntoIndex } from './popularityIndex.ts'
 import type { Statements } from './statements.ts'
 
-/** Writes a batch; the caller holds the transaction. */
+/** Rows that one step deletes: other writers wait for no longer than that takes. */
+const MAX_DELETED_PER_STEP = 500
+
+/** Writes a batch. The caller opens the transaction. */
 export function writeBatch(statements: Statements, origin: Origin, batch: CatalogueBatch): void {
   const storedAt = Date.now()
-  removeDocuments(statements, origin, 'video', batch.removeVideos ?? [])
-  removeDocuments(statements, origin, 'channel', batch.removeChannels ?? [])
-  removeCommentsOf(statements, origin, [...(batch.removeVideos ?? []), ...(batch.replaceCommentsOf ?? [])])
-  const placed = [
-    ...(batch.videos ?? []).map((video) => writeVideo(statements, origin, video, storedAt)),
-    ...(batch.channels ?? []).map((channel) => writeChannel(statements, origin, channel, storedAt)),
-  ].filter((document) => document !== null)
-  // Of what a batch holds twice, the last counts.
-  writePlaces(statements, origin, [...new Map(placed.map((document) => [document.doc, document])).values()])
-  for (const comment of batch.comments ?? []) writeComment(statements, origin, comment, storedAt)
+  const { videos = [], channels = [], comments = [] } = batch
+  const { removeVideos = [], removeChannels = [], replaceCommentsOf = [] } = batch
+  deleteItems(statements, origin, 'video', removeVideos)
+  deleteItems(statements, origin, 'channel', removeChannels)
+  deleteCommentsOf(statements, origin, [...removeVideos, ...replaceCommentsOf])
+  const outdated = [...videos.map(fromVideo), ...channels.map(fromChannel)]
+    .map((row) => upsertItem(statements, origin, row, storedAt))
+    .filter((item) => item !== null)
+  // If a batch holds an item twice, the last one counts.
+  upsertIntoIndex(statements, origin, [...new Map(outdated.map((item) => [item.rowid, item])).values()])
+  for (const comment of comments) upsertComment(statements, origin, comment, storedAt)
 }
 
 export function refreshAges(statements: Statements, origin: Origin, now: Date): void {
-  for (const table of ['documents', 'comments']) {
+  for (const table of ['items', 'comments']) {
     statements
       .prepare(
         `update ${table} set published_at = ? - cast(round(age_seconds * 1000) as integer)
@@ -30,10 +35,7 @@ export function refreshAges(statements: Statements, origin: Origin, now: Date): 
   }
 }
 
-/** Rows that are removed in one step: others who write do not wait long. */
-const REMOVED_AT_ONCE = 500
-
-/** Removes some of what was stored before a moment. */
+/** Removes some of the rows that were stored before a moment. Returns how many of them are videos. */
 export function removeSomeStoredBefore(
   statements: Statements,
   origin: Origin,
@@ -41,19 +43,19 @@ export function removeSomeStoredBefore(
 ): { videos: number; isAll: boolean } {
   const before = moment.getTime()
   const removed = statements
-    .prepare<{ doc: number; kind: string }>(
-      'select doc, kind from documents where origin = ? and stored_at < ? limit ?',
+    .prepare<{ rowid: number; kind: string }>(
+      'select rowid, kind from items where origin = ? and stored_at < ? limit ?',
     )
-    .all(origin, before, REMOVED_AT_ONCE)
-  for (const { doc } of removed) removeDocument(statements, origin, doc)
+    .all(origin, before, MAX_DELETED_PER_STEP)
+  for (const { rowid } of removed) deleteItem(statements, origin, rowid)
   const { changes } = statements
     .prepare(
       `delete from comments where rowid in (
          select rowid from comments where origin = ? and stored_at < ? limit ?)`,
     )
-    .run(origin, before, REMOVED_AT_ONCE)
+    .run(origin, before, MAX_DELETED_PER_STEP)
   return {
     videos: removed.filter(({ kind }) => kind === 'video').length,
-    isAll: Math.max(removed.length, changes) < REMOVED_AT_ONCE,
+    isAll: Math.max(removed.length, changes) < MAX_DELETED_PER_STEP,
   }
 }
