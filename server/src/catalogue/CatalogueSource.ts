@@ -1,12 +1,12 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
-import { type Channel, toChannelIds } from '../source/channel.ts'
+import { toChannelIds, type Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { Catalogue, ChannelTotals, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './searchRanking.ts'
 
-const SUGGESTIONS = 10
+const MAX_SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
 
 const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, SortKey>> = {
@@ -16,7 +16,7 @@ const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, Sor
   title: 'title',
 }
 
-const whole = <T>(items: readonly T[]): Page<T> => ({
+const toSinglePage = <T>(items: readonly T[]): Page<T> => ({
   items,
   nextPageToken: null,
   prevPageToken: null,
@@ -26,13 +26,13 @@ const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
 const onlyVideos = (hits: readonly Hit[]): Video[] =>
   hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
 
-/** The catalogue's rows of one origin as the source behind v3. */
+/** Returns the catalogue's videos of one origin as a source for v3. */
 export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {
   const tokensOf = createPageTokens(catalogue.keyValue, origin)
 
   /**
-   * Related videos are a search for a title: where that names a video and few others have its words, its tags and
-   * channel say what else fits.
+   * Clients search for a title to find related videos. If the words are the title of a video and have few hits, videos
+   * that share a tag or the channel with that video follow.
    */
   async function searchRanked(
     words: string,
@@ -70,7 +70,7 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
 
   return {
     async listVideos(query) {
-      if ('ids' in query) return live(whole(await catalogue.videos(origin, query.ids)))
+      if ('ids' in query) return live(toSinglePage(await catalogue.videos(origin, query.ids)))
       // A library has no regions: every region sees the same chart.
       const page = await readKeysetPage(await tokensOf('mostPopular'), query, (slice) =>
         catalogue.list(origin, VIDEOS_ONLY, 'viewCount', slice),
@@ -80,11 +80,11 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
 
     async search(query) {
       const page = await search(query)
-      return live({ ...page, items: await describeHits(catalogue, origin, page.items) })
+      return live({ ...page, items: await withTotalsOfChannels(catalogue, origin, page.items) })
     },
 
     async listChannels(ids) {
-      return live(whole(await describeChannels(catalogue, origin, ids)))
+      return live(toSinglePage(await readChannels(catalogue, origin, ids)))
     },
 
     async listPlaylistItems(query) {
@@ -116,15 +116,15 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       )
     },
 
-    suggest: (typed) => catalogue.suggest(origin, typed, SUGGESTIONS),
+    suggest: (typed) => catalogue.suggest(origin, typed, MAX_SUGGESTIONS),
   }
 }
 
 /**
- * Channels with their sums. The provider tells them itself; of a library they are the sums over its videos, and a
- * channel whose beginning nobody wrote down began with its first video.
+ * Returns channels with their totals. The provider sends totals; for a library they are sums over its videos, and a
+ * channel without a date gets that of its first video.
  */
-async function describeChannels(
+async function readChannels(
   catalogue: Catalogue,
   origin: Origin,
   ids: readonly string[],
@@ -135,32 +135,32 @@ async function describeChannels(
     origin,
     channels.map((channel) => channel.id),
   )
-  return channels.map((channel) => withSums(channel, totals.get(channel.id)))
+  return channels.map((channel) => withTotals(channel, totals.get(channel.id)))
 }
 
-function withSums(channel: Channel, sums: ChannelTotals | undefined): Channel {
-  if (!sums) return channel
+function withTotals(channel: Channel, totals: ChannelTotals | undefined): Channel {
+  if (!totals) return channel
   const isDated = channel.publishedAt.getTime() > 0
   return {
     ...channel,
-    videoCount: sums.videoCount,
-    viewCount: sums.viewCount,
-    publishedAt: isDated ? channel.publishedAt : (sums.firstPublishedAt ?? channel.publishedAt),
+    videoCount: totals.videoCount,
+    viewCount: totals.viewCount,
+    publishedAt: isDated ? channel.publishedAt : (totals.firstPublishedAt ?? channel.publishedAt),
   }
 }
 
-/** Hits with their channels described in the same way. */
-async function describeHits(
+/** Returns hits whose channels have their totals. */
+async function withTotalsOfChannels(
   catalogue: Catalogue,
   origin: Origin,
   hits: readonly Hit[],
 ): Promise<readonly Hit[]> {
   const ids = hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel.id] : []))
   if (ids.length === 0) return hits
-  const described = new Map(
-    (await describeChannels(catalogue, origin, ids)).map((channel) => [channel.id, channel]),
+  const channels = new Map(
+    (await readChannels(catalogue, origin, ids)).map((channel) => [channel.id, channel]),
   )
   return hits.map((hit) =>
-    hit.kind === 'channel' ? { kind: 'channel', channel: described.get(hit.channel.id) ?? hit.channel } : hit,
+    hit.kind === 'channel' ? { kind: 'channel', channel: channels.get(hit.channel.id) ?? hit.channel } : hit,
   )
 }

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Cata
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { ImportProgress } from './openLibrary.ts'
-import { type ImportContext, readEntry, type ReadEntry, SkippedFileError } from './readEntry.ts'
+import { readEntry, SkippedFileError, type ImportContext, type ReadEntry } from './readEntry.ts'
 
 /** Files that are read at one time: a sidecar with all comments may be large. */
 const READ_AT_ONCE = 4

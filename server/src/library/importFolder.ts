@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
-import { findEntry, type FoundEntry, groupFiles, within } from './findEntries.ts'
+import { findEntry, groupFiles, within, type FoundEntry } from './findEntries.ts'
 import { createImportStep } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'

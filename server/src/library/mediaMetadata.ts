@@ -1,4 +1,4 @@
-import { FilePathSource, Input, type InputTrack, MATROSKA, MP4, OGG, QTFF, WEBM } from 'mediabunny'
+import { FilePathSource, Input, MATROSKA, MP4, OGG, QTFF, WEBM, type InputTrack } from 'mediabunny'
 
 /** Formats of single files only: a playlist could name files elsewhere. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]

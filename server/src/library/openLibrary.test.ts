@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { type ImportProgress, openLibrary } from './openLibrary.ts'
+import { openLibrary, type ImportProgress } from './openLibrary.ts'
 
 let held: TestLibrary
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import {
   CHANNEL_SIDECAR,
+  within,
   type ChannelFiles,
   type FoundEntry,
   type VideoFiles,
-  within,
 } from './findEntries.ts'
 import { insideFolder } from './walkFolder.ts'
 import { mediaDuration } from './mediaMetadata.ts'
@@ -16,11 +16,11 @@ import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.
 import {
   channelIdOf,
   channelOfVideo,
-  type KnownChannel,
   toChannelRow,
   toCommentRows,
   toKnownChannel,
   toVideoRow,
+  type KnownChannel,
 } from './toRows.ts'
 
 export interface ReadEntry {

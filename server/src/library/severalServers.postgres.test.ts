@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres/cr
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
-import { type Library, openLibrary } from './openLibrary.ts'
+import { openLibrary, type Library } from './openLibrary.ts'
 
 const FILMS = 90
 

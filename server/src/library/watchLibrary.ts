@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import type { LibraryLog } from './openLibrary.ts'
-import { type TreeWatcher, watchTree } from './watchTree.ts'
+import { watchTree, type TreeWatcher } from './watchTree.ts'
 
 /** Of more places than this, the whole library is looked through instead. */
 const MOST_PLACES = 200

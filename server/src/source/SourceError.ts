@@ -1,10 +1,10 @@
 import type { WireError, WireErrorReason } from '@vtube/shared/wire'
 
-/** A failure that a caller of v3 is told in the provider's words. `status` is the HTTP status. */
+/** An error that v3 sends in the provider's format. `status` is the HTTP status. */
 export class SourceError extends Error {
   readonly status: number
   readonly reason: WireErrorReason
-  /** The parameter at fault, where there is one. */
+  /** The invalid parameter; null if the error is not about one. */
   readonly parameter: string | null
 
   constructor(status: number, reason: WireErrorReason, message: string, parameter: string | null = null) {
@@ -59,9 +59,9 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** The provider's error body for a failure (FACTS: errors). */
-export function toWireError(failure: SourceError): WireError {
-  const { status, reason, message, parameter } = failure
+/** Returns the provider's error body. */
+export function toWireError(error: SourceError): WireError {
+  const { status, reason, message, parameter } = error
   const statusName = STATUS_NAMES[status]
   return {
     error: {

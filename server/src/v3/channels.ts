@@ -2,16 +2,16 @@ import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
 import {
-  type Handler,
   missingParameter,
-  type Parameters,
   readIds,
   readPage,
   readParts,
+  type Handler,
+  type Parameters,
 } from './parameters.ts'
 import {
   toPaging,
-  toWholeUrl,
+  toAbsoluteUrl,
   toWireCount,
   toWireThumbnails,
   toWireTime,
@@ -39,7 +39,7 @@ function readChannelsCall(parameters: Parameters): {
 } {
   const parts = readParts(parameters, CHANNEL_PARTS)
   const ids = readIds(parameters)
-  const { maxResults } = readPage(parameters, { min: 0, max: 50, standard: 5 })
+  const { maxResults } = readPage(parameters, { min: 0, max: 50, default: 5 })
   if (ids.length === 0) throw missingParameter('id', 'Say which channels: give id.')
   return { parts, ids, maxResults }
 }
@@ -76,14 +76,13 @@ function toParts(channel: Channel, publicUrl: string): Record<string, () => Part
         channel: { title: channel.title, description: channel.description },
         ...(channel.bannerUrl === null
           ? {}
-          : { image: { bannerExternalUrl: toWholeUrl(channel.bannerUrl, publicUrl) } }),
+          : { image: { bannerExternalUrl: toAbsoluteUrl(channel.bannerUrl, publicUrl) } }),
       },
     }),
     status: () => ({ status: { privacyStatus: 'public', isLinked: true } }),
   }
 }
 
-/** A channel with the parts that were asked for. */
 function toWireChannel(channel: Channel, parts: ReadonlySet<string>, publicUrl: string): WireChannel {
   return withEtag(
     'youtube#channel',
@@ -100,7 +99,7 @@ function toWireChannelList(
   const items = page.items.map((channel) => toWireChannel(channel, parts, publicUrl))
   return withEtag('youtube#channelListResponse', {
     ...toPaging(page, maxResults),
-    // Without a match the provider leaves the key out (FACTS: oddities).
+    // Like the provider, omits the key if nothing was found.
     ...(items.length > 0 ? { items } : {}),
   })
 }

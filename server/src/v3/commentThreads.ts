@@ -3,14 +3,14 @@ import { escapeText } from '../http/html.ts'
 import type { CommentsQuery, Page } from '../source/VideoSource.ts'
 import type { Comment } from '../source/comment.ts'
 import {
-  type Handler,
   missingParameter,
-  type Parameters,
   readChoice,
   readPage,
   readParts,
+  type Handler,
+  type Parameters,
 } from './parameters.ts'
-import { toPaging, toWholeUrl, toWireTime, withEtag } from './wireShapes.ts'
+import { toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireShapes.ts'
 
 interface CommentThreadsCall {
   parts: ReadonlySet<string>
@@ -20,7 +20,7 @@ interface CommentThreadsCall {
 
 function readCommentThreadsCall(parameters: Parameters): CommentThreadsCall {
   const parts = readParts(parameters, ['id', 'replies', 'snippet'])
-  const page = readPage(parameters, { min: 1, max: 100, standard: 20 })
+  const page = readPage(parameters, { min: 1, max: 100, default: 20 })
   const order = readChoice(parameters, 'order', ['time', 'relevance'])
   const textFormat = readChoice(parameters, 'textFormat', ['html', 'plainText'])
   const videoId = parameters.text('videoId')
@@ -28,7 +28,7 @@ function readCommentThreadsCall(parameters: Parameters): CommentThreadsCall {
   return { parts, query: { videoId, order, ...page }, textFormat }
 }
 
-/** Counts of comments are numbers on the wire; one above what a number carries exactly is beyond belief. */
+/** Counts of comments are numbers on the wire. None of them is large enough to lose precision. */
 const toNumber = (count: bigint): number => Number(count)
 
 function toTopLevelComment(
@@ -46,7 +46,7 @@ function toTopLevelComment(
       authorDisplayName: comment.authorName,
       ...(comment.authorPictureUrl === null
         ? {}
-        : { authorProfileImageUrl: toWholeUrl(comment.authorPictureUrl, publicUrl) }),
+        : { authorProfileImageUrl: toAbsoluteUrl(comment.authorPictureUrl, publicUrl) }),
       ...(comment.authorChannelId === null ? {} : { authorChannelId: { value: comment.authorChannelId } }),
       canRate: true,
       viewerRating: 'none',
@@ -57,7 +57,7 @@ function toTopLevelComment(
   })
 }
 
-/** A comment as the beginning of a thread. Answers to it are counted, not told. */
+/** Returns a comment thread without its replies, which are only counted. */
 function toWireCommentThread(
   comment: Comment,
   call: Pick<CommentThreadsCall, 'parts' | 'textFormat'>,
@@ -84,7 +84,7 @@ function toWireCommentThreadList(
 ): WireCommentThreadList {
   const { nextPageToken, pageInfo } = toPaging(page, call.query.maxResults)
   return withEtag('youtube#commentThreadListResponse', {
-    // This resource has no way back, and its sum is that of the page.
+    // Like the provider, this resource has no previous page, and its total is that of the page.
     ...(nextPageToken === undefined ? {} : { nextPageToken }),
     pageInfo: { ...pageInfo, totalResults: page.items.length },
     items: page.items.map((comment) => toWireCommentThread(comment, call, publicUrl)),
@@ -94,15 +94,15 @@ function toWireCommentThreadList(
 const LINK_OR_TIME_OR_LINE =
   /(?<link>https?:\/\/[^\s<>"]+)|(?<![\d:])(?<time>(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d))(?![\d:])|(?<line>\r\n|\r|\n)/gv
 
-/** Signs that end the sentence around a link rather than the link. A run of them is looked at once, from its start. */
+/** Punctuation after a link. The lookbehind makes the regular expression try each run of characters only once. */
 const SENTENCE_ENDS = /(?<![.,;:!?'\)\]\}])[.,;:!?'\)\]\}]+$/v
 
 const anchor = (href: string, text: string): string => `<a href="${escapeText(href)}">${escapeText(text)}</a>`
 
 /**
- * A comment's words as the wire's HTML: escaped, with line ends as `<br>`, addresses as links, and time marks
- * (`1:23`, `1:02:03`) as links into the same video.
- * @param watchUrl address of the video's page
+ * Returns a comment as HTML: escaped, with line breaks as `<br>`, URLs as links, and timestamps (`1:23`, `1:02:03`) as
+ * links into the same video.
+ * @param watchUrl URL of the video's page
  */
 export function toHtml(text: string, watchUrl: string): string {
   let html = ''

@@ -2,11 +2,11 @@ import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { SourceError } from '../source/SourceError.ts'
 import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
 
-/** Parameters of a call. A parameter may be given several times, or as a list with commas: both mean the same. */
+/** Query parameters of a call. Repeating a parameter means the same as separating its values by commas. */
 export interface Parameters {
-  /** The value as given; null when absent or empty. Of several the last counts. */
+  /** Returns the last value; null if it is absent or empty. */
   text(name: string): string | null
-  /** Values of a list, without the empty ones. */
+  /** Returns all values that are not empty. */
   list(name: string): string[]
 }
 
@@ -30,17 +30,17 @@ export const invalidParameter = (name: string, message: string): SourceError =>
 export const missingParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'missingRequiredParameter', message, name)
 
-/** How many rows a resource gives at least, at most, and when nobody says. */
+/** Limits and default of `maxResults`. */
 interface PageLimits {
   min: number
   max: number
-  standard: number
+  default: number
 }
 
 /** @throws invalidParameter */
 export function readPage(parameters: Parameters, limits: PageLimits): PageRequest {
   const given = parameters.text('maxResults')
-  const maxResults = given === null ? limits.standard : /^\d{1,9}$/v.test(given) ? Number(given) : Number.NaN
+  const maxResults = given === null ? limits.default : /^\d{1,9}$/v.test(given) ? Number(given) : Number.NaN
   if (!(maxResults >= limits.min && maxResults <= limits.max)) {
     throw invalidParameter(
       'maxResults',
@@ -51,7 +51,7 @@ export function readPage(parameters: Parameters, limits: PageLimits): PageReques
 }
 
 /**
- * Parts that were asked for. Every part that the provider knows may be named; a resource gives those that it has.
+ * Returns the requested parts. All parts of the provider are accepted, even those that a resource does not have.
  * @throws missingRequiredParameter, unknownPart
  */
 export function readParts(parameters: Parameters, known: readonly string[]): ReadonlySet<string> {
@@ -84,7 +84,7 @@ export function readIds(parameters: Parameters): string[] {
 }
 
 /**
- * One word of a closed set; the first is the standard.
+ * Returns one of several words, by default the first.
  * @throws invalidParameter
  */
 export function readChoice<const Choice extends string>(
@@ -117,14 +117,14 @@ export function readRegionCode(parameters: Parameters): string | null {
   return given.toUpperCase()
 }
 
-/** What a handler is given of a call. */
+/** The input of a handler. */
 interface Call {
   parameters: Parameters
   source: VideoSource
   inquiry: Inquiry
-  /** Address of this server as the visitor uses it, without a slash at its end. */
+  /** Origin under which the client reaches this server, without a slash at its end. */
   publicUrl: string
 }
 
-/** Answers one resource of the interface: reads the call's parameters, asks the source, shapes the wire's body. */
+/** Answers calls of one resource: reads the parameters, asks the source and returns the body of the response. */
 export type Handler = (call: Call) => Promise<Answer<object>>

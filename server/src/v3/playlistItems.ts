@@ -1,6 +1,6 @@
 import type { WirePlaylistItem, WirePlaylistItemList } from '@vtube/shared/wire'
 import type { Page, PlaylistItem, PlaylistItemsQuery } from '../source/VideoSource.ts'
-import { type Handler, missingParameter, type Parameters, readPage, readParts } from './parameters.ts'
+import { missingParameter, readPage, readParts, type Handler, type Parameters } from './parameters.ts'
 import { toPaging, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
 
 function readPlaylistItemsCall(parameters: Parameters): {
@@ -8,7 +8,7 @@ function readPlaylistItemsCall(parameters: Parameters): {
   query: PlaylistItemsQuery
 } {
   const parts = readParts(parameters, ['contentDetails', 'id', 'snippet', 'status'])
-  const page = readPage(parameters, { min: 0, max: 50, standard: 5 })
+  const page = readPage(parameters, { min: 0, max: 50, default: 5 })
   const playlistId = parameters.text('playlistId')
   if (playlistId === null) throw missingParameter('playlistId', 'Say which playlist: give playlistId.')
   return { parts, query: { playlistId, ...page } }
@@ -39,7 +39,6 @@ function toParts(item: PlaylistItem, publicUrl: string): Record<string, () => Pa
   }
 }
 
-/** An entry of a playlist with the parts that were asked for. */
 function toWirePlaylistItem(
   item: PlaylistItem,
   parts: ReadonlySet<string>,
@@ -65,7 +64,7 @@ function toWirePlaylistItemList(
 
 export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
   const { parts, query } = readPlaylistItemsCall(parameters)
-  // When searches are possible again is no matter of a playlist.
+  // The quota for searches does not concern playlists.
   const { value, quotaResetsAt: _, ...rest } = await source.listPlaylistItems(query, inquiry)
   return { ...rest, value: toWirePlaylistItemList(value, query.maxResults, parts, publicUrl) }
 }

@@ -4,18 +4,18 @@ import type { Page, SearchHit, SearchQuery, SearchType } from '../source/VideoSo
 import type { Channel } from '../source/channel.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 import {
-  type Handler,
   invalidParameter,
-  type Parameters,
   readChoice,
   readPage,
   readParts,
   readRegionCode,
+  type Handler,
+  type Parameters,
 } from './parameters.ts'
 import { toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
 
 const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
-/** The provider's further order counts a channel's videos; views are the nearest that every row has. */
+/** `videoCount` sorts by views, because videos have no such count. */
 const ORDERS = ['relevance', 'date', 'viewCount', 'rating', 'title', 'videoCount'] as const
 
 interface SearchCall {
@@ -44,7 +44,7 @@ function readSearchCall(parameters: Parameters): SearchCall {
     parts,
     regionCode: readRegionCode(parameters),
     query: {
-      ...readPage(parameters, { min: 0, max: 50, standard: 5 }),
+      ...readPage(parameters, { min: 0, max: 50, default: 5 }),
       q: parameters.text('q'),
       channelId: parameters.text('channelId'),
       types: readTypes(parameters),
@@ -53,37 +53,40 @@ function readSearchCall(parameters: Parameters): SearchCall {
   }
 }
 
-/** Characters of a description that a search tells, as with the provider. */
+/** The provider shortens descriptions in search results to this length. */
 const DESCRIPTION_LENGTH = 160
 
 function shorten(description: string): string {
   const line = description.replaceAll(/\s+/gv, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
-  // By characters, not by halves of them; none has more than two.
-  const beginning = Array.from(line.slice(0, 2 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH)
-  return `${beginning.join('').trimEnd()} ...`
+  // Counts code points, which have at most two UTF-16 units.
+  const start = Array.from(line.slice(0, 2 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH)
+  return `${start.join('').trimEnd()} ...`
 }
 
-/** Pictures by the three names that a search tells. */
-const small = ({ default: smallest, medium, high }: PictureSet): PictureSet => ({
+/** Search results have only three sizes. */
+const withSearchSizes = ({ default: smallest, medium, high }: PictureSet): PictureSet => ({
   ...(smallest ? { default: smallest } : {}),
   ...(medium ? { medium } : {}),
   ...(high ? { high } : {}),
 })
 
-/** A channel's pictures come without their size here (FACTS: oddities). */
-const sizeless = (pictures: PictureSet): PictureSet =>
+/** Like the provider, search results omit width and height of channel pictures. */
+const withoutDimensions = (pictures: PictureSet): PictureSet =>
   Object.fromEntries(
-    Object.entries(small(pictures)).map(([name, { url }]) => [name, { url, width: null, height: null }]),
+    Object.entries(withSearchSizes(pictures)).map(([name, { url }]) => [
+      name,
+      { url, width: null, height: null },
+    ]),
   )
 
-// Titles of this call are HTML-escaped, and they alone (FACTS: oddities).
+// Like the provider, search results escape titles, and nothing else, for HTML.
 const toVideoSnippet = (video: Video, publicUrl: string) => ({
   publishedAt: toWireTime(video.publishedAt),
   channelId: video.channelId,
   title: escapeText(video.title),
   description: shorten(video.description),
-  thumbnails: toWireThumbnails(small(video.thumbnails), publicUrl),
+  thumbnails: toWireThumbnails(withSearchSizes(video.thumbnails), publicUrl),
   channelTitle: video.channelTitle,
   liveBroadcastContent: video.liveState,
 })
@@ -93,7 +96,7 @@ const toChannelSnippet = (channel: Channel, publicUrl: string) => ({
   channelId: channel.id,
   title: escapeText(channel.title),
   description: shorten(channel.description),
-  thumbnails: toWireThumbnails(sizeless(channel.thumbnails), publicUrl),
+  thumbnails: toWireThumbnails(withoutDimensions(channel.thumbnails), publicUrl),
   channelTitle: channel.title,
   liveBroadcastContent: 'none',
 })

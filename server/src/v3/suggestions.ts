@@ -1,8 +1,8 @@
 import type { Handler } from './parameters.ts'
 
 /**
- * The suggestion service's answer: what was typed, and its completions. `client` and `ds` decide nothing here:
- * this shape is the one that the service gives for the client 'firefox'.
+ * Answers what was typed and its completions, in the format of the suggestion service for `client=firefox`. The
+ * parameters `client` and `ds` are ignored.
  */
 export const handleSuggestions: Handler = async ({ parameters, source, inquiry }) => {
   const typed = parameters.text('q') ?? ''

@@ -3,14 +3,14 @@ import { escapeText } from '../http/html.ts'
 import type { Page, VideosQuery } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import {
-  type Handler,
   invalidParameter,
   missingParameter,
-  type Parameters,
   readIds,
   readPage,
   readParts,
   readRegionCode,
+  type Handler,
+  type Parameters,
 } from './parameters.ts'
 import { toPaging, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
 
@@ -35,8 +35,8 @@ function readVideosCall(parameters: Parameters): { parts: ReadonlySet<string>; q
   const parts = readParts(parameters, VIDEO_PARTS)
   const ids = readIds(parameters)
   const chart = parameters.text('chart')
-  // Checked for calls by ids as well, where it decides nothing: a fault in a call is worth naming.
-  const page = readPage(parameters, { min: 1, max: 50, standard: 5 })
+  // Calls by ids ignore these, but reject invalid values.
+  const page = readPage(parameters, { min: 1, max: 50, default: 5 })
   const regionCode = readRegionCode(parameters)
   if (ids.length > 0) {
     if (chart !== null) throw invalidParameter('chart', 'Give either id or chart, not both.')
@@ -54,8 +54,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Length as the wire has it, such as `PT1H2M3S` or `P1DT2H`: whole seconds, days allowed. Streams have `P0D`; null
- * when the length of an ordinary video is unknown. Nothing that has a length is told as zero: that means 'Live'.
+ * Returns an ISO 8601 duration such as `PT1H2M3S` or `P1DT2H`, in whole seconds. Streams have `P0D`, which clients show
+ * as live, so any other duration is at least one second. Returns null if the duration of a video is unknown.
  */
 export function toWireDuration({ durationSeconds, liveState }: Video): string | null {
   if (liveState !== 'none') return 'P0D'
@@ -70,9 +70,6 @@ export function toWireDuration({ durationSeconds, liveState }: Video): string | 
   return `P${days > 0 ? `${days}D` : ''}${written === '' ? '' : `T${written}`}`
 }
 
-/** The wire's `liveBroadcastContent`. */
-const toLiveBroadcastContent = (video: Video): string => video.liveState
-
 function toParts(video: Video, publicUrl: string): Record<string, () => Partial<WireVideo>> {
   return {
     snippet: () => ({
@@ -85,7 +82,7 @@ function toParts(video: Video, publicUrl: string): Record<string, () => Partial<
         channelTitle: video.channelTitle,
         ...(video.tags.length > 0 ? { tags: [...video.tags] } : {}),
         ...(video.categoryId === null ? {} : { categoryId: video.categoryId }),
-        liveBroadcastContent: toLiveBroadcastContent(video),
+        liveBroadcastContent: video.liveState,
         localized: { title: video.title, description: video.description },
       },
     }),
@@ -127,7 +124,6 @@ function toParts(video: Video, publicUrl: string): Record<string, () => Partial<
   }
 }
 
-/** A video with the parts that were asked for. */
 function toWireVideo(video: Video, parts: ReadonlySet<string>, publicUrl: string): WireVideo {
   return withEtag('youtube#video', withParts<WireVideo>({ id: video.id }, toParts(video, publicUrl), parts))
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rowsOf } from '../postgres/rowsOf.ts'
 import { startCluster } from '../postgres/startCluster.ts'
 import type { Ground } from './Ground.ts'
-import { type Remains, TOO_OLD_MS } from './inspect.ts'
+import { TOO_OLD_MS, type Remains } from './inspect.ts'
 
 /** A PostgreSQL of the crash loop's own, which it may stop and start. */
 export async function openPostgresGround(home: string): Promise<Ground & { url: string }> {

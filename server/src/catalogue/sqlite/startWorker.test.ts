@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from './workerProtocol.ts'
-import { type DatabaseWorker, startWorker } from './startWorker.ts'
+import { startWorker, type DatabaseWorker } from './startWorker.ts'
 import type { MortalStore } from './testing/mortalWorker.ts'
 
 let folder: string

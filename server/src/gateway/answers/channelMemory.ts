@@ -1,4 +1,4 @@
-import { type Channel, createPlaceholderChannel } from '../../source/channel.ts'
+import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
 import type { Page } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import type { Parts } from '../Parts.ts'

@@ -1,4 +1,4 @@
-import { type DatabaseWorker, startWorker } from '../../catalogue/sqlite/startWorker.ts'
+import { startWorker, type DatabaseWorker } from '../../catalogue/sqlite/startWorker.ts'
 import { flyAlone, flyEach, type FlightRows } from './flights.ts'
 import type { GatewayStore } from './GatewayStore.ts'
 import type { GatewayTables } from './sqlite/createGatewayTables.ts'
