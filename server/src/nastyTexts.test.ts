@@ -9,7 +9,7 @@ import { decodeEntities, toCommentText } from './gateway/wire/plainText.ts'
 import { chooseEncoding } from './http/chooseEncoding.ts'
 import { repairUrl } from './http/repairUrl.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
-import { fileTitle } from './library/readEntry.ts'
+import { toTitle } from './library/readEntry.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
 import { drawThumbnail } from './library/thumbnails/drawThumbnail.ts'
 import { decodeText, srtToVtt } from './library/subtitles.ts'
@@ -29,7 +29,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['searches that go on', toPrefixQuery],
   ['completions', (text) => rankSuggestions(text, [{ title: text, others: [text] }], 10)],
   ['names of people', (text) => orFault(() => cleanName(text))],
-  ['names of files', fileTitle],
+  ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
   ['titles on drawn pictures', drawThumbnail],
   ['encodings', chooseEncoding],

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
+import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
-import { insideFolder } from './walkFolder.ts'
-import type { Frames } from './thumbnails/frameCache.ts'
+import { resolveInside } from './walkFolder.ts'
+import type { FrameCache } from './thumbnails/frameCache.ts'
 import { drawThumbnail } from './thumbnails/drawThumbnail.ts'
 
-/** A file that the library holds and a browser may fetch. */
+/** A file of the library that a browser may fetch. */
 export interface MediaFile {
-  /** Absolute path; it was inside the library's folder when it was looked up. */
+  /** Absolute path, which was inside the library's folder when it was looked up. */
   path: string
   contentType: string
 }
 
-/** A picture that stands for one that the library does not hold. */
+/** A drawn thumbnail for a video that has none. */
 interface DrawnPicture {
   svg: string
-  /** While a better one is being made: nobody should keep this one. */
-  isForNow: boolean
+  /** A frame is being extracted, so this thumbnail must not be cached. */
+  isTemporary: boolean
 }
 
 /** A subtitle track of a video. */
@@ -27,33 +27,28 @@ export interface SubtitleTrack extends MediaFile {
   label: string
 }
 
-/** A part of a video; it ends where the next one begins. */
-export interface Chapter {
-  startSeconds: number
-  title: string
-}
+export type { Chapter }
 
-/** Files behind `/media/{id}`, `/images/{key}` and the embed page, by the ids of the catalogue. */
+/** Finds the files for `/media/{id}`, `/images/{key}` and the embed page by the ids of the catalogue. */
 export interface MediaFiles {
   media(videoId: string): Promise<MediaFile | null>
   picture(key: string): Promise<MediaFile | DrawnPicture | null>
   subtitles(videoId: string): Promise<readonly SubtitleTrack[]>
-  /** Chapters that the video's sidecar names. */
   chapters(videoId: string): Promise<readonly Chapter[]>
 }
 
-/** Pictures that the library holds, by the ids of the catalogue. */
+/** Identifies a picture of the library by the id of the catalogue. */
 interface PictureKey {
   kind: 'video' | 'channel'
   id: string
   role: 'thumbnail' | 'avatar' | 'banner'
 }
 
-/** Address of a picture. `version` changes with the file, so that browsers may keep what they have. */
+/** Returns the URL of a picture. `version` changes with the file, so browsers may cache it for long. */
 export const pictureUrl = ({ kind, id, role }: PictureKey, version: string): string =>
   `/images/${kind}/${encodeURIComponent(id)}/${role}?v=${version}`
 
-/** The key in the path behind `/images/`, already decoded; null when it is none. */
+/** Parses the decoded path after `/images/`; null if it is invalid. */
 export function parsePictureKey(key: string): PictureKey | null {
   const [, kind, id, role] = /^(video|channel)\/(.+)\/(thumbnail|avatar|banner)$/.exec(key) ?? []
   if ((kind !== 'video' && kind !== 'channel') || id === undefined) return null
@@ -62,14 +57,13 @@ export function parsePictureKey(key: string): PictureKey | null {
 }
 
 /**
- * The library's files by the ids of the catalogue. Every path comes from the importer's memory, never from a
- * request, and must still be inside the folder.
- * @param root true path of the library's folder
+ * Every path comes from the import index, never from a request, and must still be inside the folder.
+ * @param root real path of the library's folder
  */
-export function createLibraryFiles(root: string, catalogue: Catalogue, frames: Frames): MediaFiles {
+export function createMediaFiles(root: string, catalogue: Catalogue, frames: FrameCache): MediaFiles {
   const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
-    const inside = await insideFolder(root, join(root, path))
+    const inside = await resolveInside(root, join(root, path))
     return inside === null ? null : { path: inside, contentType: contentTypeOf(path) }
   }
   const file = async (kind: ImportedEntry['kind'], id: string, role: string) => {
@@ -77,8 +71,8 @@ export function createLibraryFiles(root: string, catalogue: Catalogue, frames: F
     return path === undefined ? null : await open(path)
   }
 
-  /** A frame of a video that has no picture of its own, or else a drawn one. */
-  const ownPicture = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
+  /** Returns a frame of a video that has no thumbnail, or a drawn one. */
+  const createThumbnail = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
     const [entry, [video], media] = await Promise.all([
       importIndex.findById('video', id),
       catalogue.videos('library', [id]),
@@ -88,23 +82,23 @@ export function createLibraryFiles(root: string, catalogue: Catalogue, frames: F
     const { path, fingerprint } = entry
     const frame =
       media === null
-        ? 'never'
-        : await frames.frameOf({
+        ? 'unavailable'
+        : await frames.get({
             path,
             fingerprint,
             media: media.path,
             durationSeconds: video.durationSeconds,
           })
     if (typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
-    return { svg: drawThumbnail(video.title), isForNow: frame === 'later' }
+    return { svg: drawThumbnail(video.title), isTemporary: frame === 'pending' }
   }
   return {
     media: (videoId) => file('video', videoId, 'media'),
     async picture(key) {
       const parsed = parsePictureKey(key)
       if (parsed === null) return null
-      const held = await file(parsed.kind, parsed.id, parsed.role)
-      return held ?? (parsed.role === 'thumbnail' ? await ownPicture(parsed.id) : null)
+      const found = await file(parsed.kind, parsed.id, parsed.role)
+      return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
     },
     chapters: async (videoId) => (await importIndex.findById('video', videoId))?.chapters ?? [],
     async subtitles(videoId) {
@@ -122,7 +116,7 @@ export function createLibraryFiles(root: string, catalogue: Catalogue, frames: F
   }
 }
 
-/** A language in its own words, such as “Deutsch”. */
+/** Returns the name of a language in that language, such as “Deutsch”. */
 function labelOf(language: string): string {
   if (language === 'und') return 'Subtitles'
   try {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMedia, isSubtitle, PICTURE_ENDINGS } from './fileTypes.ts'
+import { isMedia, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
 
-/** Counts up when the importer learns to read more out of the same files. */
+/** Count it up when the importer reads more from the same files: then all of them are imported again. */
 const IMPORTER_VERSION = 3
 
-/** A video or channel of the folder, before it is read. Paths are relative to the library. */
+/** A video or channel of a folder before it is read. Paths are relative to the library. */
 export interface FoundEntry {
   /** The media file, or the channel's sidecar. */
   path: string
@@ -16,9 +16,9 @@ export interface FoundEntry {
   modifiedAt: Date
 }
 
-export const within = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
+export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 
-/** Sizes and times of all files of a group; null when its main file cannot be looked at. */
+/** Computes the fingerprint of a group from sizes and times of its files; null if its main file cannot be read. */
 export async function findEntry(
   root: string,
   folder: string,
@@ -29,27 +29,27 @@ export async function findEntry(
     group.kind === 'video'
       ? [group.sidecar, group.thumbnail, ...group.subtitles.map(({ name }) => name), CHANNEL_SIDECAR]
       : [group.avatar, group.banner]
-  const prints: string[] = [`importer ${IMPORTER_VERSION}`]
+  const parts: string[] = [`importer ${IMPORTER_VERSION}`]
   let modifiedAt = new Date(0)
   for (const name of [main, ...others]) {
     if (name === null) continue
     const stats = await stat(join(root, folder, name)).catch(() => null)
     if (name === main && !stats?.isFile()) return null
     if (name === main && stats) modifiedAt = stats.mtime
-    prints.push(`${name} ${stats?.size} ${stats?.mtimeMs}`)
+    parts.push(`${name} ${stats?.size} ${stats?.mtimeMs}`)
   }
-  const fingerprint = createHash('sha256').update(prints.join('\n')).digest('base64url').slice(0, 22)
-  return { path: within(folder, main), folder, group, fingerprint, modifiedAt }
+  const fingerprint = createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
+  return { path: joinPath(folder, main), folder, group, fingerprint, modifiedAt }
 }
 
 const SIDECAR = '.info.json'
-/** Describes the channel of the folder in which it stands. */
+/** Describes the channel of its folder. */
 export const CHANNEL_SIDECAR = `channel${SIDECAR}`
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
-/** Says, in place of a language tag, that nobody knows. */
+/** Language tag for an undetermined language. */
 const UNKNOWN_LANGUAGE = 'und'
 
-/** What belongs to one video, by the names that yt-dlp gives: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
+/** The files of a video, named like those of yt-dlp: `name.webm`, `name.info.json`, `name.webp`, `name.en.vtt`. */
 export interface VideoFiles {
   kind: 'video'
   media: string
@@ -58,7 +58,7 @@ export interface VideoFiles {
   subtitles: readonly { name: string; language: string }[]
 }
 
-/** A sidecar without a video: a channel's, when its contents say so. Its pictures stand beside it. */
+/** A sidecar without a video, which describes a channel if its contents say so. Its pictures are in the same folder. */
 export interface ChannelFiles {
   kind: 'channel'
   sidecar: string
@@ -66,12 +66,12 @@ export interface ChannelFiles {
   banner: string | null
 }
 
-/** Sorts the names of one folder into videos and channels, in the order of their names. */
+/** Groups the file names of a folder into videos and channels, in the order of their names. */
 export function groupFiles(names: readonly string[]): (VideoFiles | ChannelFiles)[] {
   const present = new Set(names)
   const sorted = [...names].sort()
   const picture = (base: string) =>
-    PICTURE_ENDINGS.map((ending) => base + ending).find((name) => present.has(name)) ?? null
+    PICTURE_EXTENSIONS.map((extension) => base + extension).find((name) => present.has(name)) ?? null
   const subtitles = subtitlesByBase(sorted)
   const claimed = new Set<string>()
 
@@ -101,12 +101,12 @@ type Subtitles = Map<string, { name: string; language: string }[]>
 /** Subtitles by the video they may belong to: `name.srt` and `name.en.vtt` are both of `name`. */
 function subtitlesByBase(names: readonly string[]): Subtitles {
   const found: Subtitles = new Map()
-  /** One track a language: WebVTT is used as it is, so it goes before another format. */
+  /** Adds one track for each language; WebVTT is preferred, because it needs no conversion. */
   const add = (base: string, name: string, language: string) => {
     const tracks = found.get(base) ?? []
-    const double = tracks.find((track) => track.language === language)
-    if (double === undefined) found.set(base, [...tracks, { name, language }])
-    else if (name.endsWith('.vtt')) double.name = name
+    const existing = tracks.find((track) => track.language === language)
+    if (existing === undefined) found.set(base, [...tracks, { name, language }])
+    else if (name.endsWith('.vtt')) existing.name = name
   }
   for (const name of names.filter(isSubtitle)) {
     const stem = name.slice(0, name.lastIndexOf('.'))

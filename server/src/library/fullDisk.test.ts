@@ -33,7 +33,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     const importing = held.importAll()
     await expect.poll(() => held.warnings).toHaveLength(1)
     expect(held.warnings[0]).toMatch(
-      /^The import of the library stands still: database or disk is full .+ see to its disk\.$/v,
+      /^The import of the library is paused: database or disk is full .+ check its disk\.$/v,
     )
     expect((await catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
     expect(await total()).toBeLessThan(MANY)

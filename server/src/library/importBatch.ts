@@ -6,23 +6,23 @@ import type { FoundEntry } from './findEntries.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import { readEntry, SkippedFileError, type ImportContext, type ReadEntry } from './readEntry.ts'
 
-/** Files that are read at one time: a sidecar with all comments may be large. */
-const READ_AT_ONCE = 4
-/** Comments that are held in memory before they are written. */
-const MOST_COMMENTS = 5_000
+/** Files that are read at the same time: a sidecar with all comments may be large. */
+const MAX_PARALLEL_READS = 4
+/** Comments in memory before they are written. */
+const MAX_COMMENTS = 5_000
 
-export interface StepContext extends ImportContext {
+export interface BatchContext extends ImportContext {
   catalogue: Catalogue
-  /** Number of the run, for the importIndex. */
+  /** Number of the run in the import index. */
   run: number
   /** Counted up by every step. */
   progress: ImportProgress
 }
 
-/** Brings the catalogue in step with some entries: the unchanged are kept, the rest read and written. */
-export type ImportStep = (found: readonly FoundEntry[]) => Promise<void>
+/** Reads and writes those of the entries that are new or changed. */
+export type ImportBatch = (found: readonly FoundEntry[]) => Promise<void>
 
-export function createImportStep(context: StepContext): ImportStep {
+export function createImportBatch(context: BatchContext): ImportBatch {
   const { catalogue, run, progress } = context
   const { importIndex } = catalogue
 
@@ -39,36 +39,36 @@ export function createImportStep(context: StepContext): ImportStep {
 
   return async (found) => {
     const known = await importIndex.findByPath(found.map(({ path }) => path))
-    const isKept = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
-    const kept = found.filter(isKept).map(({ path }) => path)
-    const changed = found.filter((entry) => !isKept(entry))
+    const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
+    const unchanged = found.filter(isUnchanged).map(({ path }) => path)
+    const changed = found.filter((entry) => !isUnchanged(entry))
     progress.found += found.length
-    progress.unchanged += kept.length
+    progress.unchanged += unchanged.length
 
-    let fresh: ReadEntry[] = []
-    for (let start = 0; start < changed.length; start += READ_AT_ONCE) {
-      const some = changed.slice(start, start + READ_AT_ONCE)
-      const read = await Promise.all(some.map((entry) => readOrLeave(entry, known.has(entry.path), context)))
-      // What was good at the last import is better than nothing until the file can be read again.
-      kept.push(
+    let pending: ReadEntry[] = []
+    for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
+      const some = changed.slice(start, start + MAX_PARALLEL_READS)
+      const read = await Promise.all(some.map((entry) => readOrSkip(entry, known.has(entry.path), context)))
+      // Entries that can no longer be read stay as they were at the last import.
+      unchanged.push(
         ...some.filter(({ path }, index) => read[index] === null && known.has(path)).map(({ path }) => path),
       )
-      fresh = await withoutDoubles(
-        fresh,
+      pending = await withoutDuplicates(
+        pending,
         read.filter((entry) => entry !== null),
         context,
       )
       progress.skipped += read.filter((entry) => entry === null).length
-      if (fresh.reduce((sum, { batch }) => sum + batch.comments.length, 0) < MOST_COMMENTS) continue
-      await write(fresh)
-      fresh = []
+      if (pending.reduce((sum, { batch }) => sum + batch.comments.length, 0) < MAX_COMMENTS) continue
+      await write(pending)
+      pending = []
     }
-    if (kept.length > 0) await importIndex.markSeen(run, kept)
-    await write(fresh)
+    if (unchanged.length > 0) await importIndex.markSeen(run, unchanged)
+    await write(pending)
   }
 }
 
-async function readOrLeave(
+async function readOrSkip(
   found: FoundEntry,
   isKnown: boolean,
   context: ImportContext,
@@ -77,42 +77,43 @@ async function readOrLeave(
     return await readEntry(found, isKnown, context)
   } catch (error) {
     if (!(error instanceof SkippedFileError)) throw error
-    if (error.isWorthSaying) context.log.warn(error.message)
+    if (error.isLogged) context.log.warn(error.message)
     return null
   }
 }
 
 /**
- * Adds entries to those that wait to be written. Two files with one id would replace each other for ever: who came
- * first has it, for as long as the file is there.
+ * Adds entries to those to be written, except entries with the id of another file that still exists: the two would
+ * replace each other in every import.
  */
-async function withoutDoubles(
-  waiting: readonly ReadEntry[],
+async function withoutDuplicates(
+  pending: readonly ReadEntry[],
   added: readonly ReadEntry[],
-  { catalogue, root, log, progress }: StepContext,
+  { catalogue, root, log, progress }: BatchContext,
 ): Promise<ReadEntry[]> {
-  const fresh = [...waiting]
+  const entries = [...pending]
   const idsOf = (kind: string) =>
     added.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.id)
-  const holders = {
+  const existing = {
     video: await catalogue.importIndex.findPaths('video', idsOf('video')),
     channel: await catalogue.importIndex.findPaths('channel', idsOf('channel')),
   }
   for (const read of added) {
     const { kind, id, path } = read.entry
-    const holder =
-      fresh.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ?? holders[kind].get(id)
-    const isDouble =
-      holder !== undefined && holder !== path && (await stat(join(root, holder)).catch(() => null)) !== null
-    if (isDouble) {
-      log.warn(`“${path}” was skipped: “${holder}” has the same id, ${id}.`)
+    const owner =
+      entries.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ??
+      existing[kind].get(id)
+    const isDuplicate =
+      owner !== undefined && owner !== path && (await stat(join(root, owner)).catch(() => null)) !== null
+    if (isDuplicate) {
+      log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
       progress.skipped += 1
-    } else fresh.push(read)
+    } else entries.push(read)
   }
-  return fresh
+  return entries
 }
 
-/** Channels that only videos name get a row of their own at once, so that they can be visited and found. */
+/** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {
   const videos = entries.flatMap(({ batch }) => batch.videos)
   const channels = entries.flatMap(({ batch }) => batch.channels)

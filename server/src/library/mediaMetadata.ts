@@ -1,31 +1,31 @@
 import { FilePathSource, Input, MATROSKA, MP4, OGG, QTFF, WEBM, type InputTrack } from 'mediabunny'
 
-/** Formats of single files only: a playlist could name files elsewhere. */
+/** No playlist formats: they could name other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
 const READ_AHEAD_BYTES = 2 * 1024 * 1024
 
 /**
- * Length of a media file in seconds, to the millisecond: as the file tells it, or else from its packets. Null when
- * neither says, as with a recording that was cut off.
- * @throws when the file is of none of the known formats, or broken
+ * Returns the duration of a media file in seconds, to the millisecond, from its metadata or else from its packets; null
+ * if neither has it, as in a recording that was cut off.
+ * @throws if the file is in none of the known formats, or is broken
  */
-export async function mediaDuration(path: string): Promise<number | null> {
+export async function readDuration(path: string): Promise<number | null> {
   using input = new Input({
     formats: FORMATS,
     source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
   })
-  const told = await input.getDurationFromMetadata()
-  // Packets are asked only where they must be: that reads through the whole of some files.
-  const seconds = told !== null && told > 0 ? told : await input.computeDuration()
+  const stated = await input.getDurationFromMetadata()
+  // Only as a fallback, because it has to read some files to their end.
+  const seconds = stated !== null && stated > 0 ? stated : await input.computeDuration()
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null
 }
 
-/** What has to be decoded to play a file. */
+/** A track of a media file. */
 interface MediaTrack {
   kind: 'video' | 'audio'
-  /** As people call it, such as `H.265`. */
+  /** Common name of the codec, such as `H.265`. */
   name: string
-  /** What a browser may be asked whether it plays; null where there is no name for it. */
+  /** Media type to ask a browser whether it can play the track; null if there is none. */
   type: string | null
 }
 
@@ -45,7 +45,7 @@ const NAMES = new Map<string, string>(
     ac3: 'AC-3',
     eac3: 'E-AC-3',
     dts: 'DTS',
-    // Those that the parser does not know, by the names that the containers use.
+    // Unknown to the parser, by the names that containers use.
     mp4v: 'MPEG-4 Part 2',
     'V_MPEG4/ISO/ASP': 'MPEG-4 Part 2',
     'V_MS/VFW/FOURCC': 'an old Windows format',
@@ -58,8 +58,8 @@ const NAMES = new Map<string, string>(
 const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 
 /**
- * The tracks of a media file that have to be played, the first of each kind.
- * @throws when the file is of none of the known formats, or broken
+ * Returns the first video track and the first audio track of a media file.
+ * @throws if the file is in none of the known formats, or is broken
  */
 export async function readTracks(path: string): Promise<MediaTrack[]> {
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createChanges } from './watchLibrary.ts'
+import { createPendingChanges } from './watchLibrary.ts'
 
 let root: string
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-type Event = Parameters<ReturnType<typeof createChanges>['note']>
+type Event = Parameters<ReturnType<typeof createPendingChanges>['add']>
 const placesOf = async (...events: Event[]) => {
-  const changes = createChanges()
-  for (const event of events) changes.note(...event)
+  const changes = createPendingChanges()
+  for (const event of events) changes.add(...event)
   return changes.take(root)
 }
 
@@ -58,8 +58,8 @@ it('looks through everything when nearly everything has changed', async () => {
 })
 
 it('counts as seen what it has named', async () => {
-  const changes = createChanges()
-  changes.note('', 'film.mp4', true)
+  const changes = createPendingChanges()
+  changes.add('', 'film.mp4', true)
   await changes.take(root)
   expect(await changes.take(root)).toEqual([])
 })

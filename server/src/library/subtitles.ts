@@ -1,21 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** Subtitles of a film of ten hours are a tenth of this. */
-const LARGEST_BYTES = 8 * 1024 * 1024
+/** Ten times the size of subtitles for ten hours. */
+const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * The subtitles of a file as WebVTT.
- * @param path a `.vtt` or `.srt` file
- * @returns null when the file is gone, or far too large to be subtitles
+ * Returns the subtitles of a file as WebVTT; null if the file does not exist or is far too large.
+ * @param path of a `.vtt` or `.srt` file
  */
 export async function readSubtitles(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null)
-  if (!stats?.isFile() || stats.size > LARGEST_BYTES) return null
+  if (!stats?.isFile() || stats.size > MAX_BYTES) return null
   const text = decodeText(await readFile(path))
   return path.toLowerCase().endsWith('.srt') ? srtToVtt(text) : text
 }
 
-/** Text in the encoding that its first bytes tell; what is not valid UTF-8 was written by an old program. */
+/** Decodes text by its byte order mark, or as UTF-8, or as Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -29,14 +28,14 @@ export function decodeText(bytes: Uint8Array): string {
 
 const TIMING =
   /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})/
-/** Marks that both formats know. Fonts, colours and places of SubRip are left out. */
+/** Tags of SubRip: bold, italic and underline exist in WebVTT; fonts, colours and positions are dropped. */
 const MARKS = /<(\/?)([biu])\s*>|<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}|[&<>]/gi
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Subtitles in the SubRip format as WebVTT, the one format that browsers read. Whatever is no cue is left out: a
- * broken file gives fewer cues, never a failure.
- * @param srt the text of the file, with any kind of line end
+ * Converts SubRip subtitles to WebVTT, the only format that browsers read. Text that is not a valid cue is dropped, so
+ * a broken file has fewer cues but never fails.
+ * @param srt may have any kind of line breaks
  */
 export function srtToVtt(srt: string): string {
   const cues: string[] = ['WEBVTT']
@@ -46,7 +45,7 @@ export function srtToVtt(srt: string): string {
     if (timing === null) continue
     const text: string[] = []
     while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== '') {
-      // Some files have no empty line between cues: then a line of times ends the text, and its number with it.
+      // Some files have no empty line between cues: then the next timing line, with its number, ends the text.
       if (toTiming(lines[index + 1] ?? '') !== null) {
         if (/^\s*\d+\s*$/.test(text.at(-1) ?? '')) text.pop()
         break
@@ -60,9 +59,9 @@ export function srtToVtt(srt: string): string {
   return `${cues.join('\n\n')}\n`
 }
 
-/** The line of times of a cue; null for every other line, and for a cue that ends before it begins. */
+/** Returns the timing line of a cue; null for other lines, and for a cue that ends before it begins. */
 function toTiming(line: string): string | null {
-  // Asked first, because most lines are text and some files are large.
+  // This quick check comes first, because most lines are text and some files are large.
   if (!line.includes('-->')) return null
   const parts = TIMING.exec(line)?.slice(1)
   if (!parts) return null
@@ -71,7 +70,7 @@ function toTiming(line: string): string | null {
   return end > start ? `${toTime(start)} --> ${toTime(end)}` : null
 }
 
-/** From hours, minutes, seconds and a fraction: `,5` is half a second. */
+/** Takes hours, minutes, seconds and a fraction, where `,5` is half a second. */
 function toMilliseconds([hours = '', minutes = '', seconds = '', fraction = '']: readonly string[]): number {
   return (
     (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))

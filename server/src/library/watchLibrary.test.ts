@@ -79,7 +79,7 @@ describe('while the server runs', () => {
   })
 
   it('what the system does not tell of is found by looking', async () => {
-    await watched({ settleMs: 1_000_000, lookThroughMs: 20 })
+    await watched({ settleMs: 1_000_000, rescanMs: 20 })
     await held().write(film('lake/three'))
     await rm(join(held().folder, 'one.webm'))
     await expect.poll(titles).toEqual(['lake/three', 'lake/two'])

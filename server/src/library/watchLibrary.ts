@@ -5,94 +5,94 @@ import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
 
-/** Of more places than this, the whole library is looked through instead. */
-const MOST_PLACES = 200
+/** With more scopes than this, the whole library is scanned instead. */
+const MAX_SCOPES = 200
 
-/** What the system has told of a folder since somebody last asked. */
-interface Changes {
+/** Collects changes that the system reports. */
+interface PendingChanges {
   /**
    * @param folder relative to the library
-   * @param name of a file or folder in it; null when the system does not say
-   * @param isNewOrGone else its contents have changed
-   * @returns whether it can matter to the library
+   * @param name of a file or folder in it; null if unknown
+   * @param isNewOrGone false if the contents of a file have changed
+   * @returns whether the change can concern the library
    */
-  note(folder: string, name: string | null, isNewOrGone: boolean): boolean
-  /** The places to look at, none when nothing has changed; from now on they count as seen. */
+  add(folder: string, name: string | null, isNewOrGone: boolean): boolean
+  /** Returns the folders with changes, and forgets them. */
   take(root: string): Promise<readonly ImportScope[]>
 }
 
 const isFileOfLibrary = (name: string) =>
   isMedia(name) || isPicture(name) || isSubtitle(name) || name.endsWith('.json')
 
-export function createChanges(): Changes {
-  /** Folders whose files are looked at. */
+export function createPendingChanges(): PendingChanges {
+  /** Folders with changed files. */
   let folders = new Set<string>()
-  /** What may be a folder that has come or gone. */
-  let unknown = new Set<string>()
+  /** Paths that may be new or removed folders. */
+  let candidates = new Set<string>()
   return {
-    note(folder, name, isNewOrGone) {
+    add(folder, name, isNewOrGone) {
       if (name === null) folders.add(folder)
-      // Hidden files are none of the library's.
+      // Hidden files do not belong to the library.
       else if (/(?:^|\/)\./.test(`${folder}/${name}`)) return false
       else if (isFileOfLibrary(name)) folders.add(folder)
-      else if (isNewOrGone) unknown.add(folder === '' ? name : `${folder}/${name}`)
+      else if (isNewOrGone) candidates.add(folder === '' ? name : `${folder}/${name}`)
       else return false
       return true
     },
     async take(root) {
-      const [shallow, asked] = [folders, unknown]
+      const [shallow, paths] = [folders, candidates]
       folders = new Set()
-      unknown = new Set()
+      candidates = new Set()
       const deep: string[] = []
-      for (const path of asked) {
+      for (const path of paths) {
         const stats = await lstat(join(root, path)).catch(() => null)
         if (stats === null || stats.isDirectory()) deep.push(path)
       }
-      return merged(shallow, deep)
+      return toScopes(shallow, deep)
     },
   }
 }
 
-/** No place twice, and none beneath another that is looked at with everything beneath. */
-function merged(shallow: ReadonlySet<string>, deep: readonly string[]): ImportScope[] {
-  if (shallow.size + deep.length > MOST_PLACES) return [{ folder: '', isDeep: true }]
-  const isBeneath = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
+/** Returns distinct scopes without those inside of another one. */
+function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): ImportScope[] {
+  if (shallow.size + deep.length > MAX_SCOPES) return [{ folder: '', isDeep: true }]
+  const isInside = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
   return [
-    ...deep.filter((folder) => !isBeneath(folder)).map((folder) => ({ folder, isDeep: true })),
+    ...deep.filter((folder) => !isInside(folder)).map((folder) => ({ folder, isDeep: true })),
     ...[...shallow]
-      .filter((folder) => !deep.includes(folder) && !isBeneath(folder))
+      .filter((folder) => !deep.includes(folder) && !isInside(folder))
       .map((folder) => ({ folder, isDeep: false })),
   ]
 }
 
-/** After the last change of a file, so that it is read when it is complete. */
+/** Time after the last change of a file, after which it is assumed to be complete. */
 const SETTLE_MS = 1_000
-/** A file that grows for longer holds up its neighbours no more. */
-const LONGEST_MS = 30_000
-/** Network drives tell of nothing. */
-const LOOK_THROUGH_MS = 10 * 60_000
+/** A file that keeps growing delays the import of others for no longer than this. */
+const MAX_DELAY_MS = 30_000
+/** Network drives do not report changes. */
+const RESCAN_MS = 10 * 60_000
 
 interface WatchOptions {
   root: string
   log: LibraryLog
-  /** Imports these places. */
+  /** Imports these folders. */
   onChanged: (scopes: readonly ImportScope[]) => Promise<void>
-  /** Looks through the whole library. */
-  onLookThrough: () => Promise<void>
+  /** Scans the whole library. */
+  onRescan: () => Promise<void>
   settleMs?: number
-  lookThroughMs?: number
+  rescanMs?: number
 }
 
-/** Notices what appears, changes or vanishes in the library: as the system tells it, and by looking now and then. */
+/** Detects changes of the library by file system events and by periodic scans. */
 export function watchLibrary(options: WatchOptions): TreeWatcher {
-  const { root, log, onChanged, onLookThrough } = options
-  const { settleMs = SETTLE_MS, lookThroughMs = LOOK_THROUGH_MS } = options
-  const changes = createChanges()
+  const { root, log, onChanged, onRescan } = options
+  const { settleMs = SETTLE_MS, rescanMs = RESCAN_MS } = options
+  const changes = createPendingChanges()
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let firstChange: number | null = null
 
-  const settled = async () => {
+  const importChanges = async () => {
     firstChange = null
     const scopes = await changes.take(root)
     if (scopes.length > 0 && !isClosed) await onChanged(scopes)
@@ -101,26 +101,26 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
     root,
     log,
     onEvent(...event) {
-      if (isClosed || !changes.note(...event)) return
+      if (isClosed || !changes.add(...event)) return
       firstChange ??= Date.now()
       clearTimeout(timer)
-      const wait = Math.min(settleMs, firstChange + LONGEST_MS - Date.now())
-      timer = setTimeout(() => void settled(), Math.max(0, wait)).unref()
+      const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
+      timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
     },
   })
-  // Counted from the end of the last look, so that a slow disk is not kept busy by nothing else.
-  let nextLook: NodeJS.Timeout | undefined
-  const lookLater = () => {
+  // The interval starts at the end of a scan, so that a slow disk gets a pause.
+  let nextScan: NodeJS.Timeout | undefined
+  const scheduleScan = () => {
     if (isClosed) return
-    nextLook = setTimeout(() => void onLookThrough().finally(lookLater), lookThroughMs).unref()
+    nextScan = setTimeout(() => void onRescan().finally(scheduleScan), rescanMs).unref()
   }
-  lookLater()
+  scheduleScan()
   return {
     add: tree.add,
     close() {
       isClosed = true
       clearTimeout(timer)
-      clearTimeout(nextLook)
+      clearTimeout(nextScan)
       tree.close()
     },
   }

@@ -2,52 +2,56 @@ import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { LibraryLog } from './openLibrary.ts'
 
-/** Folders that are watched one by one at the most: each costs the system memory. */
-const MOST_FOLDERS = 8_192
-/** These systems watch a folder and everything beneath it at one cost. */
-const WATCHES_WHOLE_TREES = process.platform === 'darwin' || process.platform === 'win32'
+/** Each watched folder takes memory of the system. */
+const MAX_FOLDERS = 8_192
+/** On these systems, one watcher can watch a folder with all its subfolders. */
+const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
 
 export interface TreeOptions {
-  /** True path of the library's folder. */
+  /** Real path of the library's folder. */
   root: string
   log: LibraryLog
-  /** Something has happened in a folder, relative to the library; `name` is null where the system does not say. */
+  /** Called for every event. `folder` is relative to the library; `name` is null if unknown. */
   onEvent: (folder: string, name: string | null, isNewOrGone: boolean) => void
 }
 
 export interface TreeWatcher {
-  /** Watches this folder as well, unless it is watched already. */
+  /** Watches another folder, unless it is watched already. */
   add(folder: string): void
   close(): void
 }
 
 /**
- * Hears of changes in a folder and those beneath it, as far as the system tells of them. On Linux every folder is
- * watched for itself, by one watch each: the way that Node offers there takes one for every file.
+ * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option needs
+ * one for every file there.
  */
 export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
   const watchers = new Map<string, FSWatcher>()
   let isFull = false
 
-  const forget = (folder: string) => {
+  const unwatch = (folder: string) => {
     for (const [path, watcher] of watchers) {
       if (path !== folder && !path.startsWith(`${folder}/`)) continue
       watcher.close()
       watchers.delete(path)
     }
   }
-  const hear = (folder: string, event: string, name: string | null) => {
+  const handleEvent = (folder: string, event: string, name: string | null) => {
     const path = name === null || folder === '' ? name : `${folder}/${name}`
-    // What is watched under this name may be elsewhere now: if it is there, it is found again.
-    if (event === 'rename' && path !== null && watchers.has(path)) forget(path)
+    // The folder of this name may have been moved; if there is a new one, the import finds it.
+    if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
   }
-  const start = (folder: string, isWhole: boolean) => {
-    const watcher = watch(join(root, folder), { persistent: false, recursive: isWhole }, (event, name) => {
-      if (!isWhole || name === null) return hear(folder, event, name)
-      const path = name.split(sep).join('/')
-      hear(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
-    })
+  const start = (folder: string, isRecursive: boolean) => {
+    const watcher = watch(
+      join(root, folder),
+      { persistent: false, recursive: isRecursive },
+      (event, name) => {
+        if (!isRecursive || name === null) return handleEvent(folder, event, name)
+        const path = name.split(sep).join('/')
+        handleEvent(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
+      },
+    )
     watcher.on('error', () => {
       watcher.close()
       if (watchers.get(folder) === watcher) watchers.delete(folder)
@@ -57,23 +61,23 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
 
   return {
     add(folder) {
-      if (isFull || watchers.has(folder) || (WATCHES_WHOLE_TREES && folder !== '')) return
+      if (isFull || watchers.has(folder) || (HAS_RECURSIVE_WATCH && folder !== '')) return
       try {
-        if (watchers.size >= MOST_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
-        start(folder, WATCHES_WHOLE_TREES)
+        if (watchers.size >= MAX_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
+        start(folder, HAS_RECURSIVE_WATCH)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : ''
-        // A folder that has gone meanwhile, or that may not be read, is not worth a word here.
+        // A folder that was removed meanwhile, or may not be read, is not logged here.
         if (code !== 'ENOSPC' && code !== 'EMFILE') return
         isFull = true
         log.info(
-          `${watchers.size} folders are watched, which is all that can be; changes in others are found now and then.`,
+          `Only ${watchers.size} folders can be watched; changes in others are found by periodic scans.`,
         )
       }
     },
     close() {
       isFull = true
-      forget('')
+      unwatch('')
       for (const watcher of watchers.values()) watcher.close()
       watchers.clear()
     },

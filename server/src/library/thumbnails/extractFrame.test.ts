@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TINY_FILM } from '../../../testing/tinyFilm.ts'
-import { takeFrame } from './extractFrame.ts'
+import { extractFrame } from './extractFrame.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 async function take(name: string, contents: string | Buffer) {
   const [media, picture] = [join(folder, name), join(folder, 'frame.jpg')]
   await writeFile(media, contents)
-  const outcome = await takeFrame({ media, picture, atSeconds: 0.1, signal: new AbortController().signal })
+  const outcome = await extractFrame({ media, picture, atSeconds: 0.1, signal: new AbortController().signal })
   return { outcome, bytes: await readFile(picture).catch(() => null) }
 }
 
@@ -29,7 +29,7 @@ it('takes a JPEG picture out of a film, whatever its name, or says that there is
 
 it('says that the program is missing', async () => {
   vi.stubEnv('PATH', folder)
-  expect((await take('film.webm', TINY_FILM)).outcome).toBe('missing')
+  expect((await take('film.webm', TINY_FILM)).outcome).toBe('notInstalled')
 })
 
 it('opens no list that names other files, whatever it is called', async () => {
@@ -41,7 +41,7 @@ it('opens no list that names other files, whatever it is called', async () => {
   ]
   for (const list of lists) {
     const { outcome, bytes } = await take('film.mp4', list)
-    expect(outcome).not.toBe('taken')
+    expect(outcome).not.toBe('extracted')
     expect(bytes?.length ?? 0).toBe(0)
   }
 })
@@ -49,12 +49,12 @@ it('opens no list that names other files, whatever it is called', async () => {
 it('ends with what it belongs to', async () => {
   const media = join(folder, 'film.webm')
   await writeFile(media, TINY_FILM)
-  const outcome = await takeFrame({
+  const outcome = await extractFrame({
     media,
     picture: join(folder, 'x'),
     atSeconds: 0,
     signal: AbortSignal.abort(),
   })
-  expect(['failed', 'missing']).toContain(outcome)
+  expect(['failed', 'notInstalled']).toContain(outcome)
   expect(await stat(join(folder, 'x')).catch(() => null)).toBeNull()
 })

@@ -1,27 +1,24 @@
 import { execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-const PATIENCE_MS = 15_000
-/** Formats of single files only: a playlist, whatever it calls itself, could name files and addresses elsewhere. */
+const EXTRACT_TIMEOUT_MS = 15_000
+/** No playlist formats, whatever the file is called: they could name other files and URLs. */
 const FORMATS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,ogg'
 const NICENESS = 15
 
-export type FrameOutcome = 'taken' | 'failed' | 'missing'
+export type FrameOutcome = 'extracted' | 'failed' | 'notInstalled'
 
-export interface FrameOrder {
+export interface FrameJob {
   /** Absolute path of the video file. */
   media: string
-  /** Where the picture goes: JPEG, at most 640 pixels wide. */
+  /** Path of the JPEG to write, at most 640 pixels wide. */
   picture: string
   atSeconds: number
   signal: AbortSignal
 }
 
-/**
- * Has `ffmpeg` take a picture out of a video file.
- * @returns `missing` when there is no such program on this machine
- */
-export function takeFrame({ media, picture, atSeconds, signal }: FrameOrder): Promise<FrameOutcome> {
+/** Extracts a frame from a video file with `ffmpeg`, if it is installed. */
+export function extractFrame({ media, picture, atSeconds, signal }: FrameJob): Promise<FrameOutcome> {
   const input = ['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-ss', String(atSeconds)]
   const output = [
     '-map',
@@ -38,7 +35,7 @@ export function takeFrame({ media, picture, atSeconds, signal }: FrameOrder): Pr
   return new Promise((resolve) => {
     const child = execFile(
       'ffmpeg',
-      // The prefix keeps a name such as `-y` or `http:x` from being anything but a file.
+      // With the prefix, a name such as `-y` or `http:x` is always a file name.
       [
         '-nostdin',
         '-v',
@@ -52,14 +49,14 @@ export function takeFrame({ media, picture, atSeconds, signal }: FrameOrder): Pr
         '-y',
         `file:${picture}`,
       ],
-      { timeout: PATIENCE_MS, killSignal: 'SIGKILL', signal },
-      (error) => resolve(error === null ? 'taken' : error.code === 'ENOENT' ? 'missing' : 'failed'),
+      { timeout: EXTRACT_TIMEOUT_MS, killSignal: 'SIGKILL', signal },
+      (error) => resolve(error === null ? 'extracted' : error.code === 'ENOENT' ? 'notInstalled' : 'failed'),
     )
-    // Whoever watches goes first.
+    // Lets requests go first.
     try {
       if (child.pid !== undefined) setPriority(child.pid, NICENESS)
     } catch {
-      // It has ended already, or this system does not let us: then it runs as it is.
+      // The process has ended already, or the system does not allow it.
     }
   })
 }
