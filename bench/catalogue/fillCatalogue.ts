@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { openSqliteCatalogue } from '../../server/src/catalogue/openSqliteCatalogue.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')

@@ -1,6 +1,6 @@
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
-import { openSqliteCatalogue } from '../../server/src/catalogue/openSqliteCatalogue.ts'
-import { toUploadsPlaylistId } from '../../server/src/catalogue/uploads.ts'
+import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
+import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import type { PageRequest, SearchQuery } from '../../server/src/source/VideoSource.ts'
 import { createDice } from '../day/random.ts'
 import { measure, type Timing } from './measure.ts'

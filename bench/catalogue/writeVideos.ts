@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Catalogue, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
-import { toUploadsPlaylistId } from '../../server/src/catalogue/uploads.ts'
+import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import { createDice, createZipf, type Dice } from '../day/random.ts'
 import { createLanguages, type Language } from './languages.ts'
 

@@ -1,6 +1,6 @@
 import { CHIPS } from '@vtube/shared/constants'
 import type { CatalogueBatch, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
-import { toUploadsPlaylistId } from '../../server/src/catalogue/uploads.ts'
+import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import { createDice, createZipf, type Dice } from './random.ts'
 
 /** Everything that the provider of the simulation has, and what visitors type. */

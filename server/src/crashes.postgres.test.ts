@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { inspectDatabase, openPostgresGround } from '../testing/crash/postgresGround.ts'
-import { createCatalogue } from './catalogue/postgres/createCatalogue.ts'
-import { openDatabase } from './catalogue/postgres/openDatabase.ts'
+import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
+import { openDatabase } from './catalogue/postgres/Database.ts'
 
 /** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
 let home: string
@@ -37,7 +37,7 @@ it('survives kills over PostgreSQL, which is stopped under it as well: sound, an
 
 it('finds a row that is missing in an index, and a document without its body', async () => {
   const database = await openDatabase({ url: ground.url })
-  await createCatalogue(database).write('provider', { videos: buildVideos(3) })
+  await createPostgresCatalogue(database).write('provider', { videos: buildVideos(3) })
   const change = async (query: string) => {
     const client = new Client(ground.url)
     await client.connect()

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { nastyTexts } from '../testing/nastyTexts.ts'
-import { toCompletions } from './catalogue/completions.ts'
-import { everyTerm, everyWordSoFar } from './catalogue/sqlite/ftsQuery.ts'
-import { toIndexText } from './catalogue/words.ts'
+import { rankSuggestions } from './catalogue/suggestions.ts'
+import { everyTerm, toPrefixQuery } from './catalogue/sqlite/ftsQuery.ts'
+import { toIndexText } from './catalogue/tokenizer.ts'
 import { chaptersInText } from './embed/chaptersInText.ts'
 import { toSeconds } from './gateway/wire/duration.ts'
 import { decodeEntities, toCommentText } from './gateway/wire/plainText.ts'
 import { chooseEncoding } from './http/chooseEncoding.ts'
 import { repairUrl } from './http/repairUrl.ts'
 import { cleanName, InvalidNameError } from './identity/accounts.ts'
-import { fileTitle } from './library/fileTitle.ts'
-import { parsePictureKey } from './library/pictureKey.ts'
-import { drawThumbnail } from './library/pictures/drawThumbnail.ts'
-import { srtToVtt } from './library/srtToVtt.ts'
-import { decodeText } from './library/subtitleText.ts'
-import { toHtml } from './v3/commentThreads/toHtml.ts'
+import { toTitle } from './library/readEntry.ts'
+import { parsePictureKey } from './library/MediaFiles.ts'
+import { drawThumbnail } from './library/thumbnails/drawThumbnail.ts'
+import { decodeText, srtToVtt } from './library/subtitles.ts'
+import { toHtml } from './v3/commentThreads.ts'
 
 /** Everything of the server that takes a text apart which strangers have written. */
 const READERS: readonly [what: string, read: (text: string) => unknown][] = [
@@ -27,10 +26,10 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['the bytes of subtitles', (text) => decodeText(Buffer.from(text))],
   ['words of the index', toIndexText],
   ['searches', everyTerm],
-  ['searches that go on', everyWordSoFar],
-  ['completions', (text) => toCompletions(text, [{ title: text, others: [text] }], 10)],
+  ['searches that go on', toPrefixQuery],
+  ['completions', (text) => rankSuggestions(text, [{ title: text, others: [text] }], 10)],
   ['names of people', (text) => orFault(() => cleanName(text))],
-  ['names of files', fileTitle],
+  ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
   ['titles on drawn pictures', drawThumbnail],
   ['encodings', chooseEncoding],

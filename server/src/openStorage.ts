@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { Catalogue } from './catalogue/Catalogue.ts'
-import { openSqliteCatalogue } from './catalogue/openSqliteCatalogue.ts'
-import { createCatalogue } from './catalogue/postgres/createCatalogue.ts'
-import { openDatabase } from './catalogue/postgres/openDatabase.ts'
+import { openSqliteCatalogue } from './catalogue/sqlite/openSqliteCatalogue.ts'
+import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
+import { openDatabase } from './catalogue/postgres/Database.ts'
 import type { Config } from './config.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
 import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 
-/** Everything that outlives a restart, in one database. */
+/** All persistent data, in one database. */
 export interface Storage {
-  /** Closing it closes the database, so it comes last. */
+  /** Closing it closes the database, so it must be closed last. */
   catalogue: Catalogue
   openGatewayStore(): Promise<GatewayStore>
 }
 
 /**
- * Opens the database: the one that servers share where the configuration names one, else a file in the data folder.
- * @param onTrouble told, without any secret, when a connection to a shared database breaks
+ * Opens the shared database if the configuration names one, else a file in the data folder.
+ * @param onTrouble called with a reason, without secrets, when a connection to a shared database breaks
  * @throws an Error with a sentence for the operator
  */
 export async function openStorage(
@@ -27,7 +27,7 @@ export async function openStorage(
   if (databaseUrl !== null) {
     const database = await openDatabase({ url: databaseUrl, ...(onTrouble ? { onTrouble } : {}) })
     return {
-      catalogue: createCatalogue(database),
+      catalogue: createPostgresCatalogue(database),
       openGatewayStore: () => createPostgresStore(database),
     }
   }

@@ -1,5 +1,5 @@
 import type { StoredChannel, StoredComment, StoredVideo } from '../src/catalogue/Catalogue.ts'
-import { toUploadsPlaylistId } from '../src/catalogue/uploads.ts'
+import { toUploadsPlaylistId } from '../src/source/channel.ts'
 
 /** Rows of a catalogue with everything filled in; a test names what it is about. */
 export function buildVideo(video: Partial<StoredVideo> = {}): StoredVideo {

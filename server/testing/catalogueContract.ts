@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Catalogue, KeysetRequest, Origin } from '../src/catalogue/Catalogue.ts'
-import type { LedgerEntry } from '../src/catalogue/LibraryLedger.ts'
+import type { ImportedEntry } from '../src/catalogue/ImportIndex.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
 export interface CatalogueUnderTest {
@@ -176,7 +176,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
     })
 
     describe('the ledger of a library', () => {
-      const entry = (id: string, path: string): LedgerEntry => ({
+      const entry = (id: string, path: string): ImportedEntry => ({
         kind: 'video',
         id,
         path,
@@ -186,18 +186,20 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
       })
 
       it('forgets what a run has not seen, but for folders that could not be looked into', async () => {
-        const { ledger } = catalogue
+        const { importIndex } = catalogue
         const paths = ['a/b/1.webm', 'a/b/c/2.webm', 'a/bc/3.webm', 'a/b.webm', 'z.webm']
         const entries = paths.map((path, index) => entry(`v${index}`, path))
-        const first = await ledger.beginRun()
-        await ledger.record(first, { videos: entries.map(({ id }) => buildVideo({ id })) }, entries)
-        const second = await ledger.beginRun()
-        await ledger.keepFolder(second, 'a/b')
-        await ledger.keep(second, ['z.webm'])
-        const shallow = await ledger.sweep(second, [{ folder: 'a', isDeep: false }])
+        const first = await importIndex.beginRun()
+        await importIndex.upsert(first, { videos: entries.map(({ id }) => buildVideo({ id })) }, entries)
+        const second = await importIndex.beginRun()
+        await importIndex.markFolderSeen(second, 'a/b')
+        await importIndex.markSeen(second, ['z.webm'])
+        const shallow = await importIndex.removeUnseen(second, [{ folder: 'a', isDeep: false }])
         expect(shallow).toEqual(['a/b.webm'])
-        expect(await ledger.sweep(second, [{ folder: 'a/bc', isDeep: true }])).toEqual(['a/bc/3.webm'])
-        expect(await ledger.sweep(second)).toEqual([])
+        expect(await importIndex.removeUnseen(second, [{ folder: 'a/bc', isDeep: true }])).toEqual([
+          'a/bc/3.webm',
+        ])
+        expect(await importIndex.removeUnseen(second)).toEqual([])
         const left = await catalogue.videos(
           'library',
           entries.map(({ id }) => id),
@@ -206,11 +208,11 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
       })
 
       it('forgets many at one time', async () => {
-        const { ledger } = catalogue
+        const { importIndex } = catalogue
         const entries = Array.from({ length: 1_203 }, (_, index) => entry(`v${index}`, `${index}.webm`))
-        await ledger.record(await ledger.beginRun(), {}, entries)
-        expect(await ledger.sweep(await ledger.beginRun())).toHaveLength(1_203)
-        expect(await ledger.byId('video', 'v7')).toBeNull()
+        await importIndex.upsert(await importIndex.beginRun(), {}, entries)
+        expect(await importIndex.removeUnseen(await importIndex.beginRun())).toHaveLength(1_203)
+        expect(await importIndex.findById('video', 'v7')).toBeNull()
       })
     })
 

@@ -107,7 +107,7 @@ export async function startProviderStandIn(options: StandInOptions): Promise<Pro
   }
 }
 
-/** The provider's error body; that of the quota has no `status` (FACTS: errors). */
+/** The provider's error body; that of the quota has no `status`. */
 function refuse(reply: FastifyReply, code: number, reason: WireErrorReason, message: string) {
   const error = { code, message, errors: [{ domain: 'youtube.quota', reason, message }] }
   return reply.code(code).send({ error })

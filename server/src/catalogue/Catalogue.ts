@@ -3,14 +3,14 @@ import type { Comment } from '../source/comment.ts'
 import type { SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
-import type { LibraryLedger } from './LibraryLedger.ts'
+import type { ImportIndex } from './ImportIndex.ts'
 
-/** Whose rows: a mode reads only its own, so that sample videos never appear among the provider's. */
+/** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
 
 /**
- * Seconds before the moment of `refreshAges`, for rows whose time is told relative to the present instead of
- * fixed; null for a fixed time. Their `publishedAt` is brought up to date by `refreshAges`.
+ * For rows whose time is relative to the present: their age in seconds, from which `refreshAges` sets `publishedAt`.
+ * Null for rows with a fixed time.
  */
 export interface Aged {
   ageSeconds: number | null
@@ -19,11 +19,11 @@ export type StoredVideo = Video & Aged
 export type StoredChannel = Channel & Aged
 export type StoredComment = Comment & Aged
 
-/** What one transaction writes. Rows that exist already are replaced as a whole. */
+/** Writes of one transaction. Existing rows are replaced as a whole. */
 export interface CatalogueBatch {
   videos?: readonly StoredVideo[]
   channels?: readonly StoredChannel[]
-  /** Videos whose comments are all dropped before `comments` are written. */
+  /** Videos whose comments are all removed before `comments` are written. */
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
   /** Removed with their comments. */
@@ -31,16 +31,16 @@ export interface CatalogueBatch {
   removeChannels?: readonly string[]
 }
 
-/** Values that a list is sorted by. */
+/** Values that lists are sorted by. */
 export type SortKey = 'publishedAt' | 'viewCount' | 'likeCount' | 'title'
 
-/** Place between two rows of a sorted list: the row with this sort value and id. */
+/** Identifies a row of a sorted list by its sort value and id. */
 export interface Cursor {
   key: string
   id: string
 }
 
-/** Rows after (or, for `before`, ahead of) a place, in the order of the list. */
+/** Asks for rows after or before a cursor, in the order of the list. */
 export interface KeysetRequest {
   limit: number
   after: Cursor | null
@@ -49,13 +49,13 @@ export interface KeysetRequest {
 
 export interface KeysetSlice<T> {
   items: readonly T[]
-  /** Places of the first and the last row; null when there is none. */
+  /** Cursors of the first and the last row; null if there are no rows. */
   first: Cursor | null
   last: Cursor | null
-  /** Whether there are rows ahead of the first and behind the last. */
+  /** Whether there are rows before the first and after the last one. */
   hasBefore: boolean
   hasAfter: boolean
-  /** Rows of the whole list; a guess is allowed. */
+  /** Number of rows of the whole list; may be an estimate. */
   total: number
 }
 
@@ -66,41 +66,41 @@ export interface ListFilter {
 
 export type Hit = { kind: 'video'; video: Video } | { kind: 'channel'; channel: Channel }
 
-/** Sums over a channel's videos. */
+/** Sums over the videos of a channel. */
 export interface ChannelTotals {
   videoCount: bigint
   viewCount: bigint
-  /** Null when the channel has no video. */
+  /** Null if the channel has no video. */
   firstPublishedAt: Date | null
 }
 
 /**
- * A database of videos, channels and comments with full-text search. Neutral to the database: every method is
- * asynchronous, no row type or query text of a database shows. Every read is for one origin.
+ * A database of videos, channels and comments with full-text search. It is independent of the database: every method
+ * is asynchronous, and no row types or queries are exposed. Every read is for one origin.
  */
 export interface Catalogue {
-  /** Small values of other parts: keys, sessions, grants. */
+  /** Small values of other parts of the server: keys, sessions, grants. */
   readonly keyValue: KeyValueStore
-  /** What the importer of a folder remembers of its files. */
-  readonly ledger: LibraryLedger
+  /** The files that have been imported from the library. */
+  readonly importIndex: ImportIndex
 
-  /** Writes all of a batch or nothing. */
+  /** Writes a batch in one transaction. */
   write(origin: Origin, batch: CatalogueBatch): Promise<void>
-  /** Brings the times of aged rows up to date: `publishedAt` becomes `now` less their age. Cheap. */
+  /** Sets `publishedAt` of rows with a relative time to `now` minus their age. */
   refreshAges(origin: Origin, now: Date): Promise<void>
-  /** Drops rows written before a moment (terms of the provider: 30 days). Answers how many videos went. */
+  /** Removes rows that were written before a moment (the provider's terms allow 30 days). Returns the number of videos. */
   removeStoredBefore(origin: Origin, moment: Date): Promise<number>
 
-  /** Those that exist, in the order asked. */
+  /** Returns those that exist, in the order of `ids`. */
   videos(origin: Origin, ids: readonly string[]): Promise<readonly Video[]>
-  /** Those that exist, in the order asked. */
+  /** Returns those that exist, in the order of `ids`. */
   channels(origin: Origin, ids: readonly string[]): Promise<readonly Channel[]>
   channelTotals(origin: Origin, ids: readonly string[]): Promise<ReadonlyMap<string, ChannelTotals>>
-  /** Videos and channels without any words: sorted, filtered, highest (newest, most viewed, A) first. */
+  /** Lists videos and channels: the newest, the most viewed or liked first, or by title from A on. */
   list(origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest): Promise<KeysetSlice<Hit>>
   /**
-   * Those that match the words, sorted like `list`. Of what very many match, all are in the list by time; by any other
-   * order it may be the most viewed ones alone.
+   * Lists videos and channels that match the words, sorted like `list`. If there are very many, the list by time has
+   * all of them; in any other order it may be limited to the most viewed.
    */
   searchSorted(
     origin: Origin,
@@ -110,8 +110,8 @@ export interface Catalogue {
     page: KeysetRequest,
   ): Promise<KeysetSlice<Hit>>
   /**
-   * Those that match the words, best first, from the `offset`th on; where they are few, those that share any
-   * word with `theme` follow. Of what very many match, the list may hold the most viewed ones alone.
+   * Lists videos and channels that match the words, best first, after the first `offset`. If there are few, those that
+   * share any word with `theme` follow. If there are very many, the list may be limited to the most viewed.
    */
   searchRanked(
     origin: Origin,
@@ -121,23 +121,23 @@ export interface Catalogue {
     limit: number,
     theme?: string,
   ): Promise<RankedSlice>
-  /** A video's comments: newest first, or most liked first. */
+  /** Lists the comments of a video: newest first, or most liked first. */
   comments(
     origin: Origin,
     videoId: string,
     sort: 'publishedAt' | 'likeCount',
     page: KeysetRequest,
   ): Promise<KeysetSlice<Comment>>
-  /** At most `limit` completions of what was typed, best first. */
+  /** Returns at most `limit` completions of what was typed, best first. */
   suggest(origin: Origin, typed: string, limit: number): Promise<readonly string[]>
 
   close(): Promise<void>
 }
 
-/** A stretch of a ranked list. */
+/** A page of a ranked list. */
 export interface RankedSlice {
   items: readonly Hit[]
   hasAfter: boolean
-  /** Rows that match; a guess is allowed, as the provider's own is one. The list itself may end before. */
+  /** Number of matches; may be an estimate. The list itself may be shorter. */
   total: number
 }

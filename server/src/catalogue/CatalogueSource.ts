@@ -1,14 +1,12 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
+import { toChannelIds, type Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
-import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
-import { describeChannels, describeHits } from './describeChannels.ts'
-import { createPageTokens } from './pageToken.ts'
-import { readKeysetPage, readOffsetPage } from './paging.ts'
-import { ENOUGH_RANKED_HITS } from './searchPolicy.ts'
-import { toChannelIds } from './uploads.ts'
+import type { Catalogue, ChannelTotals, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
+import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
+import { MIN_RANKED_HITS } from './searchRanking.ts'
 
-const SUGGESTIONS = 10
+const MAX_SUGGESTIONS = 10
 const VIDEOS_ONLY: ListFilter = { types: ['video'], channelId: null }
 
 const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, SortKey>> = {
@@ -18,7 +16,7 @@ const SORT_KEYS: Readonly<Record<Exclude<SearchQuery['order'], 'relevance'>, Sor
   title: 'title',
 }
 
-const whole = <T>(items: readonly T[]): Page<T> => ({
+const toSinglePage = <T>(items: readonly T[]): Page<T> => ({
   items,
   nextPageToken: null,
   prevPageToken: null,
@@ -28,13 +26,13 @@ const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
 const onlyVideos = (hits: readonly Hit[]): Video[] =>
   hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
 
-/** The catalogue's rows of one origin as the source behind v3. */
+/** Returns the catalogue's videos of one origin as a source for v3. */
 export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {
   const tokensOf = createPageTokens(catalogue.keyValue, origin)
 
   /**
-   * Related videos are a search for a title: where that names a video and few others have its words, its tags and
-   * channel say what else fits.
+   * Clients search for a title to find related videos. If the words are the title of a video and have few hits, videos
+   * that share a tag or the channel with that video follow.
    */
   async function searchRanked(
     words: string,
@@ -46,7 +44,7 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       catalogue.searchRanked(origin, words, filter, from, count, theme)
     const found = await search(offset, limit)
     const isForVideos = filter.types.length === 1 && filter.types[0] === 'video'
-    if (!isForVideos || found.total >= ENOUGH_RANKED_HITS) return found
+    if (!isForVideos || found.total >= MIN_RANKED_HITS) return found
     const [named] = onlyVideos(offset === 0 && limit > 0 ? found.items : (await search(0, 1)).items)
     if (named?.title.trim() !== words) return found
     return search(offset, limit, [...named.tags, named.channelTitle].join(' '))
@@ -72,7 +70,7 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
 
   return {
     async listVideos(query) {
-      if ('ids' in query) return live(whole(await catalogue.videos(origin, query.ids)))
+      if ('ids' in query) return live(toSinglePage(await catalogue.videos(origin, query.ids)))
       // A library has no regions: every region sees the same chart.
       const page = await readKeysetPage(await tokensOf('mostPopular'), query, (slice) =>
         catalogue.list(origin, VIDEOS_ONLY, 'viewCount', slice),
@@ -82,11 +80,11 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
 
     async search(query) {
       const page = await search(query)
-      return live({ ...page, items: await describeHits(catalogue, origin, page.items) })
+      return live({ ...page, items: await withTotalsOfChannels(catalogue, origin, page.items) })
     },
 
     async listChannels(ids) {
-      return live(whole(await describeChannels(catalogue, origin, ids)))
+      return live(toSinglePage(await readChannels(catalogue, origin, ids)))
     },
 
     async listPlaylistItems(query) {
@@ -118,6 +116,51 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
       )
     },
 
-    suggest: (typed) => catalogue.suggest(origin, typed, SUGGESTIONS),
+    suggest: (typed) => catalogue.suggest(origin, typed, MAX_SUGGESTIONS),
   }
+}
+
+/**
+ * Returns channels with their totals. The provider sends totals; for a library they are sums over its videos, and a
+ * channel without a date gets that of its first video.
+ */
+async function readChannels(
+  catalogue: Catalogue,
+  origin: Origin,
+  ids: readonly string[],
+): Promise<Channel[]> {
+  const channels = await catalogue.channels(origin, ids)
+  if (origin === 'provider') return [...channels]
+  const totals = await catalogue.channelTotals(
+    origin,
+    channels.map((channel) => channel.id),
+  )
+  return channels.map((channel) => withTotals(channel, totals.get(channel.id)))
+}
+
+function withTotals(channel: Channel, totals: ChannelTotals | undefined): Channel {
+  if (!totals) return channel
+  const isDated = channel.publishedAt.getTime() > 0
+  return {
+    ...channel,
+    videoCount: totals.videoCount,
+    viewCount: totals.viewCount,
+    publishedAt: isDated ? channel.publishedAt : (totals.firstPublishedAt ?? channel.publishedAt),
+  }
+}
+
+/** Returns hits whose channels have their totals. */
+async function withTotalsOfChannels(
+  catalogue: Catalogue,
+  origin: Origin,
+  hits: readonly Hit[],
+): Promise<readonly Hit[]> {
+  const ids = hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel.id] : []))
+  if (ids.length === 0) return hits
+  const channels = new Map(
+    (await readChannels(catalogue, origin, ids)).map((channel) => [channel.id, channel]),
+  )
+  return hits.map((hit) =>
+    hit.kind === 'channel' ? { kind: 'channel', channel: channels.get(hit.channel.id) ?? hit.channel } : hit,
+  )
 }

@@ -1,19 +1,16 @@
-/**
- * Small values that outlive a restart, by namespace and key. An entry whose time is over reads as absent and is
- * deleted by and by.
- */
+/** Persistent small values by namespace and key. Expired entries read as absent and are deleted later. */
 export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
-  /** Replaces the value. Without `expiresAt` it is kept until it is deleted. */
+  /** Replaces the value. Without `expiresAt` it never expires. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
   /**
-   * Writes a value that is kept until it is deleted, unless there is one. Answers the one that holds: of several
-   * servers that start at the same time, all get the same.
+   * Writes a value that never expires, unless there is one. Returns the stored value: servers that start at the same
+   * time all get the same.
    */
   setOnce(namespace: string, key: string, value: string): Promise<string>
   delete(namespace: string, key: string): Promise<void>
   deleteWhere(namespace: string, keys: readonly string[]): Promise<void>
-  /** Every entry of a namespace, in the order of the keys. */
+  /** Returns all entries of a namespace, in the order of their keys. */
   list(namespace: string): Promise<readonly KeyValueEntry[]>
 }
 

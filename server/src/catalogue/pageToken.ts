@@ -1,20 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { invalidPageToken } from '../source/SourceError.ts'
+import type { Page, PageRequest } from '../source/VideoSource.ts'
+import type { KeysetRequest, KeysetSlice } from './Catalogue.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
+import { MAX_RANKED_RESULTS } from './searchRanking.ts'
 
-/** The page tokens of one list: opaque to callers, signed, and worth nothing for any other list. */
+/** The codec of one list's page tokens: opaque to callers, signed, and invalid for any other list. */
 export interface PageTokens {
   readonly list: string
   sign(payload: unknown): string
   /**
-   * Reads what a token was signed with.
+   * Returns the signed payload of a token.
    * @throws invalidPageToken for tokens that are not ours, belong to another list, or have another shape
    */
   verify<Payload>(token: string, shape: v.GenericSchema<unknown, Payload>): Payload
 }
 
-/** @param list what the list is of: everything that decides its rows and their order */
+/** @param list names everything that decides the rows of the list and their order */
 export type OpenPageTokens = (list: string) => Promise<PageTokens>
 
 const NAMESPACE = 'pageTokens'
@@ -22,13 +25,13 @@ const NAME = 'key'
 /** 132 bits in base64url. */
 const SIGNATURE_LENGTH = 22
 
-/** The signing key of this installation, made at the first start and shared by all servers over one database. */
+/** Returns the signing key of this installation. All servers over one database share it; the first one creates it. */
 export async function loadPageTokenKey(keyValue: KeyValueStore): Promise<string> {
-  const known = await keyValue.get(NAMESPACE, NAME)
-  return known ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
+  const stored = await keyValue.get(NAMESPACE, NAME)
+  return stored ?? keyValue.setOnce(NAMESPACE, NAME, randomBytes(32).toString('base64url'))
 }
 
-/** @param issuer tells lists of the same name apart that different parts of the server page through */
+/** @param issuer distinguishes lists of the same name in different parts of the server */
 export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenPageTokens {
   let loading: Promise<string> | null = null
   const loadKey = () => {
@@ -53,8 +56,8 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenP
       },
       verify(token, shape) {
         const body = token.slice(SIGNATURE_LENGTH)
-        if (!isSame(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
-        // Another version of this server may have signed it.
+        if (!isEqual(token.slice(0, SIGNATURE_LENGTH), signatureOf(body))) throw invalidPageToken()
+        // A valid signature may come from another version of this server.
         const payload = v.safeParse(shape, JSON.parse(Buffer.from(body, 'base64url').toString()))
         if (!payload.success) throw invalidPageToken()
         return payload.output
@@ -63,7 +66,75 @@ export function createPageTokens(keyValue: KeyValueStore, issuer: string): OpenP
   }
 }
 
-function isSame(given: string, expected: string): boolean {
+/** Compares in constant time. */
+function isEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const rowNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Continues after or before a row. `position` is the number of rows before the page. */
+const keysetToken = v.strictObject({
+  kind: v.picklist(['after', 'before']),
+  cursor: v.strictObject({ key: v.string(), id: v.string() }),
+  position: rowNumber,
+})
+type KeysetToken = v.InferOutput<typeof keysetToken>
+
+/** Continues after a number of rows. */
+const offsetToken = v.strictObject({ offset: v.pipe(rowNumber, v.maxValue(MAX_RANKED_RESULTS)) })
+type OffsetToken = v.InferOutput<typeof offsetToken>
+
+/**
+ * Reads a page whose tokens hold the cursor of a row instead of a number of rows. They stay valid while the list
+ * grows: new rows at the top neither repeat nor skip others.
+ * @returns the page, and the number of rows before it
+ */
+export async function readKeysetPage<T>(
+  tokens: PageTokens,
+  page: PageRequest,
+  read: (slice: KeysetRequest) => Promise<KeysetSlice<T>>,
+): Promise<Page<T> & { position: number }> {
+  const token = page.pageToken === null ? null : tokens.verify(page.pageToken, keysetToken)
+  const slice = await read({
+    limit: page.maxResults,
+    after: token?.kind === 'after' ? token.cursor : null,
+    before: token?.kind === 'before' ? token.cursor : null,
+  })
+  const position = positionOf(token, slice)
+  const sign = (next: KeysetToken) => tokens.sign(next)
+  return {
+    items: slice.items,
+    position,
+    totalResults: slice.total,
+    nextPageToken:
+      slice.hasAfter && slice.last
+        ? sign({ kind: 'after', cursor: slice.last, position: position + slice.items.length })
+        : null,
+    prevPageToken:
+      slice.hasBefore && slice.first ? sign({ kind: 'before', cursor: slice.first, position }) : null,
+  }
+}
+
+function positionOf(token: KeysetToken | null, slice: KeysetSlice<unknown>): number {
+  if (token === null || !slice.hasBefore) return 0
+  return token.kind === 'after' ? token.position : Math.max(0, token.position - slice.items.length)
+}
+
+/** Reads a page of a list whose rows have no sort value that a cursor could hold, such as a ranking. */
+export async function readOffsetPage<T>(
+  tokens: PageTokens,
+  page: PageRequest,
+  read: (offset: number, limit: number) => Promise<{ items: readonly T[]; hasAfter: boolean; total: number }>,
+): Promise<Page<T>> {
+  const { offset } = page.pageToken === null ? { offset: 0 } : tokens.verify(page.pageToken, offsetToken)
+  const { items, hasAfter, total } = await read(offset, page.maxResults)
+  const sign = (token: OffsetToken) => tokens.sign(token)
+  return {
+    items,
+    totalResults: total,
+    nextPageToken: hasAfter && page.maxResults > 0 ? sign({ offset: offset + page.maxResults }) : null,
+    prevPageToken: offset > 0 ? sign({ offset: Math.max(0, offset - page.maxResults) }) : null,
+  }
 }

@@ -1,8 +1,8 @@
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { noteChanges } from '../catalogue/noteChanges.ts'
+import { trackWrites } from '../catalogue/trackWrites.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
-import type { Changes } from '../source/cacheValidity.ts'
+import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { createSuggestionService } from './answers/suggestions.ts'
 import { Background } from './Background.ts'
@@ -31,7 +31,7 @@ export interface GatewayOptions {
   events: GatewayEvents
   now: () => Date
   /** What is written in catalogue and store, where nobody else writes there; null where other servers do. */
-  changes?: Changes | null
+  changes?: WriteVersion | null
   /** Where other ages than the usual ones count as fresh. */
   freshMs?: Partial<Freshness>
   /** Time for which ids are gathered; tests and benchmarks need none. */
@@ -56,7 +56,7 @@ export interface Gateway {
 /** Puts the gateway together. */
 export function openGateway(options: GatewayOptions): Gateway {
   const { events, now, gatherMs = GATHER_MS, changes = null } = options
-  const catalogue = changes ? noteChanges(options.catalogue, changes) : options.catalogue
+  const catalogue = changes ? trackWrites(options.catalogue, changes) : options.catalogue
   const store = changes ? noteKept(options.store, changes) : options.store
   const freshMs: Freshness = { ...DEFAULT_FRESH_MS, ...options.freshMs }
   const ledger = createLedger(store, options.totals, now)

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { SourceError } from '../source/SourceError.ts'
-import { toWireError } from '../source/toWireError.ts'
+import { SourceError, toWireError } from '../source/SourceError.ts'
 import { createLineThrottle, type LineThrottle } from './createLineThrottle.ts'
 import { securityHeaders } from './securityHeaders.ts'
 

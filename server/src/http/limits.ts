@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
-import { SourceError } from '../source/SourceError.ts'
-import { toWireError } from '../source/toWireError.ts'
+import { SourceError, toWireError } from '../source/SourceError.ts'
 
 /** What one caller may take of the server, so that nobody can take all of it. Times are in seconds. */
 export interface Limits {

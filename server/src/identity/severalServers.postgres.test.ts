@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { startBalancer, type Balancer } from '../../testing/startBalancer.ts'
-import { createCatalogue } from '../catalogue/postgres/createCatalogue.ts'
+import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
 import { Browser } from './testing/Browser.ts'
 import { refresh, signIn, type Tokens } from './testing/signIn.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'
@@ -15,7 +15,7 @@ let balancer: Balancer
 beforeAll(async () => {
   const database = await createTestDatabase()
   const start = async (): Promise<Started> => {
-    const catalogue = createCatalogue(await database.open())
+    const catalogue = createPostgresCatalogue(await database.open())
     const server = await startIdentityServer({ store: catalogue.keyValue })
     return {
       port: server.port,

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { watchLibrary } from './watch/watchLibrary.ts'
-import type { TreeWatcher } from './watch/watchTree.ts'
+import { watchLibrary } from './watchLibrary.ts'
+import type { TreeWatcher } from './watchTree.ts'
 
 export interface ImporterOptions extends Omit<
   ImportRun,
   'now' | 'signal' | 'scopes' | 'onFolder' | 'onProgress'
 > {
   now: () => Date
-  /** Between two attempts while the database cannot be used, in milliseconds. */
+  /** Time between two attempts while the database cannot be used. */
   retryMs?: number
 }
 
@@ -20,15 +20,15 @@ const NOTHING: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 
 
 export interface Importer {
   importAll(onProgress: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /** Imports by itself what changes from now on. */
+  /** Imports changes from now on. */
   watch(onImported: (progress: ImportProgress) => void, settings: WatchSettings): void
-  /** Ends after the present batch. */
+  /** Ends a running import after its current batch. */
   close(): Promise<void>
 }
 
 /**
- * Runs imports one after the other, whoever wants them. One that cannot write, because the disk is full for example,
- * says so once and goes on by itself when it can.
+ * Runs imports one after the other. An import that cannot write, for example because the disk is full, logs that once
+ * and continues when it can.
  */
 export function createImporter({ now, retryMs = RETRY_MS, ...options }: ImporterOptions): Importer {
   const ending = new AbortController()
@@ -36,8 +36,8 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
 
-  const importOnce = (scopes: readonly LedgerScope[], onProgress: ImportRun['onProgress']) =>
-    options.catalogue.ledger.exclusively(ending.signal, () =>
+  const importOnce = (scopes: readonly ImportScope[], onProgress: ImportRun['onProgress']) =>
+    options.catalogue.importIndex.withLock(ending.signal, () =>
       importFolder({
         ...options,
         now: now(),
@@ -47,23 +47,23 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
         onProgress,
       }),
     )
-  const importPatiently: typeof importOnce = async (...parameters) => {
-    for (let isTold = false; !ending.signal.aborted; isTold = true) {
+  const importWithRetries: typeof importOnce = async (...parameters) => {
+    for (let isLogged = false; !ending.signal.aborted; isLogged = true) {
       try {
         const sum = await importOnce(...parameters)
-        if (isTold) options.log.info('The import of the library has gone on.')
+        if (isLogged) options.log.info('The import of the library continues.')
         return sum
       } catch (error) {
-        if (!isPassing(error)) throw error
-        if (!isTold) options.log.warn(standstill(error))
+        if (!isTemporary(error)) throw error
+        if (!isLogged) options.log.warn(toWarning(error))
         await pause(retryMs, null, { signal: ending.signal }).catch(() => {})
       }
     }
     return NOTHING
   }
   const run: typeof importOnce = (...parameters) => {
-    const started = last.then(() => importPatiently(...parameters))
-    // Whoever asked for the import hears of its failure.
+    const started = last.then(() => importWithRetries(...parameters))
+    // The caller of the import gets its error.
     last = started.catch(() => null)
     return started
   }
@@ -77,9 +77,9 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
   return {
     importAll,
     watch(onImported, settings) {
-      const tell = async (import1: Promise<ImportProgress>) => {
+      const report = async (running: Promise<ImportProgress>) => {
         try {
-          const sum = await import1
+          const sum = await running
           if (sum.imported + sum.removed > 0) onImported(sum)
         } catch (error) {
           options.log.warn(error instanceof Error ? error.message : String(error))
@@ -88,8 +88,8 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
       watcher ??= watchLibrary({
         root: options.root,
         log: options.log,
-        onChanged: (scopes) => tell(run(scopes, () => {})),
-        onLookThrough: () => tell(importAll(() => {})),
+        onChanged: (scopes) => report(run(scopes, () => {})),
+        onRescan: () => report(importAll(() => {})),
         ...settings,
       })
     },
@@ -101,11 +101,11 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
   }
 }
 
-/** The database cannot be used at present; nothing of a batch is written by halves. */
-const isPassing = (error: unknown): error is SourceError =>
+/** Returns whether the database cannot be used now, so that the import can be tried again. */
+const isTemporary = (error: unknown): error is SourceError =>
   error instanceof SourceError && error.status === 503
 
-function standstill({ cause, message }: SourceError): string {
+function toWarning({ cause, message }: SourceError): string {
   const reason = cause instanceof Error ? cause.message : message
-  return `The import of the library stands still: ${reason}. It goes on by itself when the database can be written to; see to its disk.`
+  return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileTitle } from './fileTitle.ts'
+import { toTitle } from './readEntry.ts'
 
 it.each([
   ['At the lake.webm', 'At the lake'],
@@ -14,5 +14,5 @@ it.each([
   [' .webm', ' .webm'],
   ['名前.webm', '名前'],
 ])('a file named %j has the title %j', (name, title) => {
-  expect(fileTitle(name)).toBe(title)
+  expect(toTitle(name)).toBe(title)
 })

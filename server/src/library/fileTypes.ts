@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Files that are played, by their ending. */
+/** Media types of videos by file extension. */
 const MEDIA: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
@@ -10,7 +10,7 @@ const MEDIA: Record<string, string> = {
   '.ogv': 'video/ogg',
 }
 
-/** Pictures, the smaller format first: where a name has several, the first counts. */
+/** Media types of pictures. If several files have the same name, the first of these formats is used. */
 const PICTURES: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -20,19 +20,19 @@ const PICTURES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Whatever they are, they are sent as WebVTT. */
+/** They are all sent as WebVTT. */
 const SUBTITLES = new Set(['.vtt', '.srt'])
 
-const endingOf = (name: string) => extname(name).toLowerCase()
+const extensionOf = (name: string) => extname(name).toLowerCase()
 
-export const isMedia = (name: string): boolean => endingOf(name) in MEDIA
-export const isSubtitle = (name: string): boolean => SUBTITLES.has(endingOf(name))
-export const isPicture = (name: string): boolean => endingOf(name) in PICTURES
-/** Endings of pictures, best first. */
-export const PICTURE_ENDINGS: readonly string[] = Object.keys(PICTURES)
+export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA
+export const isSubtitle = (name: string): boolean => SUBTITLES.has(extensionOf(name))
+export const isPicture = (name: string): boolean => extensionOf(name) in PICTURES
+/** In order of preference. */
+export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURES)
 
-/** What a browser is told of a file of the library. */
+/** Returns the `Content-Type` of a file of the library. */
 export function contentTypeOf(path: string): string {
-  const ending = endingOf(path)
-  return MEDIA[ending] ?? PICTURES[ending] ?? 'application/octet-stream'
+  const extension = extensionOf(path)
+  return MEDIA[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
 }

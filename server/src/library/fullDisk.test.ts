@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
 import { mountTightDisk, type TightDisk } from '../../testing/tightDisk.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { openSqliteCatalogue } from '../catalogue/openSqliteCatalogue.ts'
+import { openSqliteCatalogue } from '../catalogue/sqlite/openSqliteCatalogue.ts'
 
 const MANY = 40
 const VIDEOS = { types: ['video'], channelId: null } as const
@@ -33,7 +33,7 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     const importing = held.importAll()
     await expect.poll(() => held.warnings).toHaveLength(1)
     expect(held.warnings[0]).toMatch(
-      /^The import of the library stands still: database or disk is full .+ see to its disk\.$/v,
+      /^The import of the library is paused: database or disk is full .+ check its disk\.$/v,
     )
     expect((await catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
     expect(await total()).toBeLessThan(MANY)

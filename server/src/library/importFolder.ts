@@ -1,87 +1,89 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
-import { toBareChannel } from '../catalogue/toBareChannel.ts'
-import { findEntry, within, type FoundEntry } from './findEntry.ts'
-import { groupFiles } from './groupFiles.ts'
-import { createImportStep } from './importStep.ts'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import { createPlaceholderChannel } from '../source/channel.ts'
+import { findEntry, groupFiles, joinPath, type FoundEntry } from './findEntries.ts'
+import { createImportBatch } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { walkFolder } from './walkFolder.ts'
 
-/** Entries that are written together: enough to be quick, few enough to keep memory flat. */
-const BATCH = 64
-/** The library and everything beneath it. */
-export const WHOLE: readonly LedgerScope[] = [{ folder: '', isDeep: true }]
-/** Channels without a sidecar that are described in one step. */
-const CHANNELS_AT_ONCE = 500
+/** Entries that are written together: enough to be fast, few enough to limit memory. */
+const BATCH_SIZE = 64
+/** The library's folder with all subfolders. */
+export const WHOLE: readonly ImportScope[] = [{ folder: '', isDeep: true }]
+/** Channels that are added in one step. */
+const MAX_CHANNELS_PER_STEP = 500
 
 export interface ImportRun extends ImportContext {
   catalogue: Catalogue
-  /** Aborted to end after the present batch. */
+  /** Aborted to end after the current batch. */
   signal: AbortSignal
-  /** Folders that are looked at; what is elsewhere stays as it is. */
-  scopes: readonly LedgerScope[]
-  /** Told of every folder before it is looked into. */
+  /** Folders to read. Entries elsewhere do not change. */
+  scopes: readonly ImportScope[]
+  /** Called with every folder before it is read. */
   onFolder: (folder: string) => void
   onProgress: (progress: ImportProgress) => void
-  /** Files that have gone; their paths are relative to the library. */
+  /** Called with the paths of removed files, relative to the library. */
   onRemoved: (paths: readonly string[]) => Promise<void>
 }
 
 /**
- * Brings the catalogue in step with the folder, or with a part of it: new and changed entries are read, unchanged ones kept, vanished
- * ones removed. What cannot be read is named in the log and does not stop the rest.
- * @throws when the folder itself cannot be read; then nothing is removed
+ * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
+ * whose files are gone. Logs files that cannot be read and continues.
+ * @throws if the library's folder cannot be read; then nothing is removed
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now } = run
   const progress: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
   await catalogue.refreshAges('library', now)
-  const number = await catalogue.ledger.beginRun()
-  const importStep = createImportStep({ root, log, now, catalogue, run: number, progress })
+  const number = await catalogue.importIndex.beginRun()
+  const importBatch = createImportBatch({ root, log, now, catalogue, run: number, progress })
   const step = async (entries: readonly FoundEntry[]) => {
-    await importStep(entries)
+    await importBatch(entries)
     run.onProgress({ ...progress })
   }
-  let waiting: FoundEntry[] = []
+  let batch: FoundEntry[] = []
 
   for await (const { folder, names } of walkFolder(run)) {
     if (signal.aborted) return progress
     if (names === null) {
-      await catalogue.ledger.keepFolder(number, folder)
+      await catalogue.importIndex.markFolderSeen(number, folder)
       progress.skipped += 1
       continue
     }
     for (const group of groupFiles(names)) {
       const entry = await findEntry(root, folder, group)
-      if (entry) waiting.push(entry)
+      if (entry) batch.push(entry)
       else {
         const name = group.kind === 'video' ? group.media : group.sidecar
-        log.warn(`“${within(folder, name)}” was skipped: it cannot be opened.`)
+        log.warn(`“${joinPath(folder, name)}” was skipped: it cannot be opened.`)
         progress.skipped += 1
       }
-      if (waiting.length < BATCH) continue
-      await step(waiting)
-      waiting = []
+      if (batch.length < BATCH_SIZE) continue
+      await step(batch)
+      batch = []
       if (signal.aborted) return progress
     }
   }
-  await step(waiting)
-  const removed = await catalogue.ledger.sweep(number, run.scopes)
+  await step(batch)
+  const removed = await catalogue.importIndex.removeUnseen(number, run.scopes)
   progress.removed = removed.length
   await run.onRemoved(removed)
-  await describeChannels(catalogue)
+  await addMissingChannels(catalogue)
   run.onProgress({ ...progress })
   return progress
 }
 
-/** Channels whose sidecar has gone are known by their videos alone from now on. */
-async function describeChannels(catalogue: Catalogue): Promise<void> {
+/** Adds channels whose sidecar is gone, but not their videos. */
+async function addMissingChannels(catalogue: Catalogue): Promise<void> {
   for (;;) {
-    const channels = await catalogue.ledger.undescribedChannels(CHANNELS_AT_ONCE)
+    const channels = await catalogue.importIndex.findMissingChannels(MAX_CHANNELS_PER_STEP)
     if (channels.length === 0) return
     await catalogue.write('library', {
-      channels: channels.map(({ id, title }) => ({ ...toBareChannel(id, title), ageSeconds: null })),
+      channels: channels.map(({ id, title }) => ({
+        ...createPlaceholderChannel(id, title),
+        ageSeconds: null,
+      })),
     })
   }
 }

@@ -1,81 +1,77 @@
 import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
+import { createMediaFiles, type MediaFiles } from './MediaFiles.ts'
 import { createImporter } from './createImporter.ts'
-import { createLibraryFiles } from './LibraryFiles.ts'
-import type { LibraryLog } from './LibraryLog.ts'
-import type { MediaFiles } from './MediaFiles.ts'
-import { createFrames } from './pictures/Frames.ts'
+import { createFrameCache } from './thumbnails/frameCache.ts'
 
-/** How far an import has come. */
+/** Numbers of entries in an import. */
 export interface ImportProgress {
-  /** Media files and channel sidecars found so far. */
+  /** Media files and channel sidecars that were found so far. */
   found: number
-  /** Of those, read because they are new or changed. */
+  /** Of those, new or changed ones that were read. */
   imported: number
-  /** Of those, as they were at the last import. */
+  /** Of those, unchanged since the last import. */
   unchanged: number
-  /** Left aside with a sentence in the log. */
+  /** Skipped with a warning in the log. */
   skipped: number
-  /** Gone from the folder; known at the end. */
+  /** No longer in the folder; known at the end. */
   removed: number
 }
 
-export interface LibraryOptions {
+interface LibraryOptions {
   /** Absolute path of the folder of videos. */
   folder: string
   catalogue: Catalogue
   log: LibraryLog
   now: () => Date
-  /** Absolute path of the folder for what is made of the videos; made when it is needed. */
+  /** Absolute path of the folder for frames of videos; created when it is needed. */
   framesFolder: string
-  /** Between two attempts of an import while the database cannot be used, in milliseconds. */
+  /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
 
-/** How soon changes are noticed, in milliseconds. */
 export interface WatchSettings {
-  /** After the last sign of a change. */
+  /** Time after the last change before it is imported. */
   settleMs?: number
-  /** Between looks through the whole library. */
-  lookThroughMs?: number
+  /** Time between two scans of the whole library. */
+  rescanMs?: number
 }
 
 export interface Library {
   /**
-   * Brings the catalogue in step with the folder. The catalogue can be read all the while. A call during an import
-   * waits for that one.
+   * Updates the catalogue from the folder. The catalogue can be read meanwhile. A call during an import returns the
+   * result of that import.
    */
   importAll(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /**
-   * Imports by itself what appears, changes or vanishes. What is beneath the folder is watched from the next
-   * `importAll` on.
-   * @param onImported told of every import that found something; `found` counts the places looked at only
+   * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
+   * @param onImported called after every import that changed something; `found` counts only the folders that it read
    */
   watch(onImported?: (progress: ImportProgress) => void, settings?: WatchSettings): void
   files: MediaFiles
-  /** Ends a running import after its present batch. The catalogue stays open: it is the caller's. */
+  /** Ends a running import after its current batch. Does not close the catalogue. */
   close(): Promise<void>
 }
 
 /**
  * Opens a folder of videos.
- * @throws an Error with a sentence for the operator when the folder is missing or cannot be read
+ * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
  */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, catalogue, log, now, framesFolder, ...settings } = options
-  const root = await trueFolder(folder)
-  const frames = createFrames(framesFolder)
+  const root = await resolveFolder(folder)
+  const frames = createFrameCache(framesFolder)
   const importer = createImporter({
     root,
     catalogue,
     log,
     now,
-    onRemoved: (paths) => frames.forget(paths),
+    onRemoved: (paths) => frames.delete(paths),
     ...settings,
   })
   return {
-    files: createLibraryFiles(root, catalogue, frames),
+    files: createMediaFiles(root, catalogue, frames),
     importAll: (onProgress = () => {}) => importer.importAll(onProgress),
     watch: (onImported = () => {}, settings = {}) => importer.watch(onImported, settings),
     async close() {
@@ -85,7 +81,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 }
 
-async function trueFolder(folder: string): Promise<string> {
+async function resolveFolder(folder: string): Promise<string> {
   const hint = 'Name a folder of videos in VTUBE_LIBRARY, or leave it out for the sample library.'
   const stats = await stat(folder).catch(() => null)
   if (stats === null) throw new Error(`The library folder ${folder} does not exist. ${hint}`)
@@ -96,4 +92,10 @@ async function trueFolder(folder: string): Promise<string> {
     throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
   }
   return await realpath(folder)
+}
+
+/** The methods of a pino logger that the importer uses. */
+export interface LibraryLog {
+  info(message: string): void
+  warn(message: string): void
 }

@@ -1,50 +1,53 @@
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
-import type { LedgerEntry, LedgerFile } from '../catalogue/LibraryLedger.ts'
-import { fileTitle } from './fileTitle.ts'
-import { within, type FoundEntry } from './findEntry.ts'
-import { CHANNEL_SIDECAR, type ChannelFiles, type VideoFiles } from './groupFiles.ts'
-import { channelIdOf } from './identifiers.ts'
-import { insideFolder } from './insideFolder.ts'
-import type { LibraryLog } from './LibraryLog.ts'
-import { mediaDuration } from './mediaDuration.ts'
-import { pictureUrl } from './pictureKey.ts'
+import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
+import type { LibraryLog } from './openLibrary.ts'
+import {
+  CHANNEL_SIDECAR,
+  joinPath,
+  type ChannelFiles,
+  type FoundEntry,
+  type VideoFiles,
+} from './findEntries.ts'
+import { resolveInside } from './walkFolder.ts'
+import { readDuration } from './mediaMetadata.ts'
+import { pictureUrl } from './MediaFiles.ts'
 import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
 import {
+  channelIdOf,
   channelOfVideo,
   toChannelRow,
   toCommentRows,
-  toKnownChannel,
+  toChannelReference,
   toVideoRow,
-  type KnownChannel,
+  type ChannelReference,
 } from './toRows.ts'
 
 export interface ReadEntry {
-  entry: LedgerEntry
+  entry: ImportedEntry
   batch: Required<Pick<CatalogueBatch, 'videos' | 'channels' | 'replaceCommentsOf' | 'comments'>>
 }
 
 export interface ImportContext {
-  /** True path of the library's folder. */
+  /** Real path of the library's folder. */
   root: string
   log: LibraryLog
   now: Date
 }
 
-/** A file that is left aside. The message is a whole sentence for the log; null where there is nothing to say. */
+/** A file that is not imported. The message is a sentence for the log. */
 export class SkippedFileError extends Error {
   override readonly name = 'SkippedFileError'
-  readonly isWorthSaying: boolean
-  constructor(message: string, isWorthSaying = true) {
+  readonly isLogged: boolean
+  constructor(message: string, isLogged = true) {
     super(message)
-    this.isWorthSaying = isWorthSaying
+    this.isLogged = isLogged
   }
 }
 
 /**
- * Reads one found entry into the rows of the catalogue.
- * @param isKnown whether an earlier import could read it: then a sidecar that is broken now is no reason to
- *   forget what it said
+ * Reads an entry into rows of the catalogue.
+ * @param isKnown whether it was imported before: then it is skipped if its sidecar is broken now, and stays as it was
  * @throws SkippedFileError
  */
 export async function readEntry(
@@ -68,20 +71,23 @@ async function readVideo(
   const sidecar = await videoSidecar(found, group, isKnown, context)
   const facts = {
     path: found.path,
-    title: fileTitle(group.media),
+    title: toTitle(group.media),
     channel: channelOfVideo(sidecar ?? EMPTY_SIDECAR) ?? (await folderChannel(found.folder, root)),
     modifiedAt: found.modifiedAt,
     pictureUrl: (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found)),
     durationSeconds: await missingDuration(found, sidecar, context),
   }
   const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, facts, now)
-  const entry: LedgerEntry = {
+  const entry: ImportedEntry = {
     kind: 'video',
     path: found.path,
     id: video.id,
     fingerprint: found.fingerprint,
     files: filesOf(found.folder, { media: group.media, thumbnail: group.thumbnail }),
-    subtitles: group.subtitles.map(({ name, language }) => ({ path: within(found.folder, name), language })),
+    subtitles: group.subtitles.map(({ name, language }) => ({
+      path: joinPath(found.folder, name),
+      language,
+    })),
   }
   if (sidecar && chaptersOf(sidecar).length > 0) entry.chapters = chaptersOf(sidecar)
   const comments = sidecar ? toCommentRows(sidecar, video, now) : []
@@ -95,7 +101,7 @@ async function videoSidecar(
   { root, log }: ImportContext,
 ): Promise<Sidecar | null> {
   if (group.sidecar === null) return null
-  const path = within(found.folder, group.sidecar)
+  const path = joinPath(found.folder, group.sidecar)
   try {
     return await readSidecar(join(root, path))
   } catch (error) {
@@ -106,7 +112,7 @@ async function videoSidecar(
   }
 }
 
-/** The length that the sidecar leaves open. A file that nothing describes must be readable, or it is no video. */
+/** Reads the duration if the sidecar does not have it. A file without a sidecar that cannot be read is no video. */
 async function missingDuration(
   found: FoundEntry,
   sidecar: Sidecar | null,
@@ -114,7 +120,7 @@ async function missingDuration(
 ): Promise<number | null> {
   if (sidecar?.duration != null || sidecar?.live_status === 'is_live') return null
   try {
-    return await mediaDuration(join(root, found.path))
+    return await readDuration(join(root, found.path))
   } catch {
     if (sidecar === null)
       throw new SkippedFileError(`“${found.path}” was skipped: it cannot be read as a video.`)
@@ -123,12 +129,12 @@ async function missingDuration(
   }
 }
 
-/** The channel of the folder: as a sidecar there describes it, or named like the folder. */
-async function folderChannel(folder: string, root: string): Promise<KnownChannel> {
-  // A broken one is named when it is read for its own sake.
-  const path = await insideFolder(root, join(root, folder, CHANNEL_SIDECAR))
+/** Returns the channel of the folder: from its sidecar, or named like the folder. */
+async function folderChannel(folder: string, root: string): Promise<ChannelReference> {
+  // A broken sidecar is logged when it is imported itself.
+  const path = await resolveInside(root, join(root, folder, CHANNEL_SIDECAR))
   const sidecar = path === null ? null : await readSidecar(path).catch(() => null)
-  if (sidecar?._type === 'playlist') return toKnownChannel(sidecar)
+  if (sidecar?._type === 'playlist') return toChannelReference(sidecar)
   const title = basename(folder === '' ? root : folder)
   return { id: channelIdOf(title), title }
 }
@@ -141,7 +147,7 @@ async function readChannel(
   const sidecar = await readSidecar(join(root, found.path)).catch((error: unknown) => {
     throw new SkippedFileError(`The sidecar “${found.path}” was skipped: ${reasonOf(error)}.`)
   })
-  // Sidecars of videos that were moved away, and of lists of videos that are no channel.
+  // The sidecar of a video that was moved away, or of a playlist that is not a channel.
   if (sidecar._type !== 'playlist') throw new SkippedFileError(`“${found.path}” describes no channel.`, false)
   const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
     group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
@@ -150,7 +156,7 @@ async function readChannel(
     { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') },
     now,
   )
-  const entry: LedgerEntry = {
+  const entry: ImportedEntry = {
     kind: 'channel',
     path: found.path,
     id: channel.id,
@@ -166,10 +172,23 @@ const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('code' in error) ? error.message : 'it cannot be read'
 
-function filesOf(folder: string, names: Record<string, string | null>): Record<string, LedgerFile> {
+function filesOf(folder: string, names: Record<string, string | null>): Record<string, ImportedFile> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([role, name]) =>
-      name === null ? [] : [[role, { path: within(folder, name), language: '' }]],
+      name === null ? [] : [[role, { path: joinPath(folder, name), language: '' }]],
     ),
   )
+}
+
+/**
+ * Returns a title for a file name. If the name has no spaces, its underscores or else its dots become spaces, except
+ * dots between two digits, which belong to a number or a date.
+ */
+export function toTitle(name: string): string {
+  const stem = basename(name, extname(name)).replaceAll(/\s+/g, ' ').trim()
+  if (stem.includes(' ')) return stem
+  const spaced = stem.includes('_')
+    ? stem.replaceAll(/_+/g, ' ')
+    : stem.replaceAll(/(?<!\d)\.+|\.+(?!\d)/g, ' ')
+  return spaced.trim() || stem || name
 }

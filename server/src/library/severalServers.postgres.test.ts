@@ -6,7 +6,7 @@ import { buildSidecar } from '../../testing/openTestLibrary.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/createTestDatabase.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { createCatalogue } from '../catalogue/postgres/createCatalogue.ts'
+import { createPostgresCatalogue } from '../catalogue/postgres/createPostgresCatalogue.ts'
 import { openLibrary, type Library } from './openLibrary.ts'
 
 const FILMS = 90
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   database = await createTestDatabase()
   const start = async (): Promise<Server> => {
-    const catalogue = createCatalogue(await database.open())
+    const catalogue = createPostgresCatalogue(await database.open())
     const log = { info: () => {}, warn: () => {} }
     const framesFolder = join(folder, 'frames')
     return {
@@ -79,7 +79,7 @@ it('does not wait for another import when it is told to end', async () => {
   const held = new Promise<void>((resolve) => (finish = resolve))
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
-  const holding = busy.catalogue.ledger.exclusively(new AbortController().signal, () => {
+  const holding = busy.catalogue.importIndex.withLock(new AbortController().signal, () => {
     begin()
     return held
   })

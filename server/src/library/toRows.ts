@@ -1,33 +1,32 @@
+import { createHash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
-import { toBareChannel } from '../catalogue/toBareChannel.ts'
+import { createPlaceholderChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
-import { toCategoryId } from './categories.ts'
-import { channelIdOf, usableId, videoIdOf } from './identifiers.ts'
 import { commentsOf, type Sidecar } from './sidecar.ts'
 
-/** A channel as far as a video has to know it. */
-export interface KnownChannel {
+/** The channel of a video. */
+export interface ChannelReference {
   id: string
   title: string
 }
 
-/** What the file itself tells of a video, for what its sidecar does not say. */
-export interface FileFacts {
+/** Properties of a video file, for fields that its sidecar does not have. */
+interface FileFacts {
   /** Relative to the library. */
   path: string
-  /** From the name of the file. */
+  /** From the file name. */
   title: string
-  channel: KnownChannel
+  channel: ChannelReference
   modifiedAt: Date
-  /** Address of the picture of the video with this id. */
+  /** Returns the URL of a video's thumbnail. */
   pictureUrl: (id: string) => string
-  /** Seconds, read from the media; null when it cannot be told. */
+  /** Read from the file; null if unknown. */
   durationSeconds: number | null
 }
 
 const MS_PER_HOUR = 3_600_000
 
-/** The time that a sidecar gives: relative to now, to the second, or by the day; else the fallback. */
+/** Returns the time in a sidecar: relative to now, in seconds or as a day; else the fallback. */
 function timeOf(
   {
     age_hours,
@@ -52,24 +51,24 @@ const LIVE_STATES = new Map<string, LiveState>([
   ['is_upcoming', 'upcoming'],
 ])
 
-/** All sizes are the one picture that the folder holds. */
+/** Returns the same picture for all sizes. */
 const toPictures = (url: string | null): PictureSet => {
   if (url === null) return {}
   const picture = { url, width: null, height: null }
   return { default: picture, medium: picture, high: picture }
 }
 
-/** An address that a browser can fetch from elsewhere; null for everything else, such as a path on some disk. */
-const webAddress = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
+/** Returns an http(s) URL; null for everything else, such as a file path. */
+const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** A video's row; what the sidecar leaves open comes from the file. */
+/** Returns a video's row. Fields that the sidecar does not have come from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
   const { at, ageSeconds } = timeOf(sidecar, facts.modifiedAt, now)
   const liveState = LIVE_STATES.get(sidecar.live_status ?? '') ?? 'none'
   const commentCount = toCount(sidecar.comment_count) ?? BigInt(sidecar.comments?.length ?? 0)
-  const id = usableId(sidecar.id) ?? videoIdOf(facts.path)
+  const id = toValidId(sidecar.id) ?? videoIdOf(facts.path)
   return {
     id,
     title: oneLine(sidecar.title ?? '') || facts.title,
@@ -79,7 +78,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     publishedAt: at,
     ageSeconds,
     thumbnails: toPictures(facts.pictureUrl(id)),
-    // A category is a word to search for like any other.
+    // Makes categories searchable.
     tags: [...new Set([...sidecar.tags, ...sidecar.categories])],
     categoryId: toCategoryId(sidecar.categories),
     durationSeconds: liveState === 'none' ? (sidecar.duration ?? facts.durationSeconds) : null,
@@ -90,7 +89,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
   }
 }
 
-/** The comments of a video; answers to comments are only counted. */
+/** Returns the comments of a video. Replies are only counted. */
 export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): StoredComment[] {
   const comments = commentsOf(sidecar)
   const replies = new Map<string, number>()
@@ -104,7 +103,7 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
         videoId: video.id,
         authorName: oneLine(comment.author ?? '') || '?',
         authorChannelId: comment.author_id,
-        authorPictureUrl: webAddress(comment.author_thumbnail),
+        authorPictureUrl: httpUrl(comment.author_thumbnail),
         text: comment.text,
         likeCount: toCount(comment.like_count) ?? 0n,
         replyCount: BigInt(replies.get(comment.id) ?? 0),
@@ -115,28 +114,28 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
     })
 }
 
-/** The channel that a video's sidecar names; null when it names none. */
-export function channelOfVideo(sidecar: Sidecar): KnownChannel | null {
+/** Returns the channel that a video's sidecar names; null if it names none. */
+export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? '')
-  return title === '' ? null : { id: usableId(sidecar.channel_id) ?? channelIdOf(title), title }
+  return title === '' ? null : { id: toValidId(sidecar.channel_id) ?? channelIdOf(title), title }
 }
 
-/** What a channel's sidecar calls it. */
-export function toKnownChannel(sidecar: Sidecar): KnownChannel {
+/** Returns id and title from a channel's sidecar. */
+export function toChannelReference(sidecar: Sidecar): ChannelReference {
   const title = oneLine(sidecar.channel ?? sidecar.uploader ?? sidecar.title ?? '') || 'Untitled'
-  return { id: usableId(sidecar.channel_id) ?? usableId(sidecar.id) ?? channelIdOf(title), title }
+  return { id: toValidId(sidecar.channel_id) ?? toValidId(sidecar.id) ?? channelIdOf(title), title }
 }
 
-/** A channel's row from its sidecar; its sums come from its videos, and so does its beginning when nobody tells it. */
+/** Returns a channel's row from its sidecar. Its totals come from its videos, and so does its date if it has none. */
 export function toChannelRow(
   sidecar: Sidecar,
   pictures: Record<'avatarUrl' | 'bannerUrl', (id: string) => string | null>,
   now: Date,
 ): StoredChannel {
-  const { id, title } = toKnownChannel(sidecar)
+  const { id, title } = toChannelReference(sidecar)
   const { at, ageSeconds } = timeOf(sidecar, new Date(0), now)
   return {
-    ...toBareChannel(id, title),
+    ...createPlaceholderChannel(id, title),
     description: sidecar.description ?? '',
     publishedAt: at,
     ageSeconds,
@@ -145,3 +144,45 @@ export function toChannelRow(
     bannerUrl: pictures.bannerUrl(id),
   }
 }
+
+/** The provider's ids of categories, by the names that yt-dlp writes. */
+const CATEGORY_IDS = new Map<string, string>(
+  Object.entries({
+    'film & animation': '1',
+    'autos & vehicles': '2',
+    music: '10',
+    'pets & animals': '15',
+    sports: '17',
+    'travel & events': '19',
+    gaming: '20',
+    'people & blogs': '22',
+    comedy: '23',
+    entertainment: '24',
+    'news & politics': '25',
+    'howto & style': '26',
+    education: '27',
+    'science & technology': '28',
+    'nonprofits & activism': '29',
+  }),
+)
+
+const toCategoryId = (names: readonly string[]): string | null =>
+  names.map((name) => CATEGORY_IDS.get(name.toLowerCase())).find((id) => id !== undefined) ?? null
+
+const digest = (text: string, length: number) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, length)
+
+/** Ids are part of URLs and of comma-separated lists. */
+const VALID_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/
+
+/** Returns the id in a sidecar; null if it is missing or invalid in a URL. */
+const toValidId = (given: string | null): string | null => {
+  const id = given?.trim() ?? ''
+  return VALID_ID.test(id) ? id : null
+}
+
+/** Returns an id for a video without one: 11 characters like the provider's, derived from its relative path. */
+const videoIdOf = (path: string): string => digest(`video ${path}`, 11)
+
+/** Returns an id for a channel without one: 24 characters like the provider's, derived from its title. */
+export const channelIdOf = (title: string): string => `UC${digest(`channel ${title}`, 22)}`

@@ -1,41 +1,40 @@
 import type { Dirent } from 'node:fs'
 import { opendir, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { LedgerScope } from '../catalogue/LibraryLedger.ts'
-import { insideFolder } from './insideFolder.ts'
-import type { LibraryLog } from './LibraryLog.ts'
+import { join, sep } from 'node:path'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import type { LibraryLog } from './openLibrary.ts'
 
-/** The files of one folder. `folder` is relative to the library, `/` between its parts, empty for the library itself. */
-export interface FolderListing {
+/** The files of a folder, whose path is relative to the library; empty for the library's own folder. */
+interface FolderListing {
   folder: string
-  /** Null when the folder could not be looked into. */
+  /** Null if the folder cannot be read. */
   names: readonly string[] | null
 }
 
-export interface Walk {
-  /** True path of the library's folder. */
+interface Walk {
+  /** Real path of the library's folder. */
   root: string
   log: LibraryLog
-  scopes: readonly LedgerScope[]
-  /** Told of every folder before it is looked into. */
+  scopes: readonly ImportScope[]
+  /** Called with every folder before it is read. */
   onFolder: (folder: string) => void
 }
 
-/** Stands in a name where its bytes are no UTF-8; no call finds the file by such a name. */
-const UNREADABLE_LETTER = '\uFFFD'
-export const isNameReadable = (name: string): boolean => !name.includes(UNREADABLE_LETTER)
+/** Node puts this into names that are not valid UTF-8, by which the file cannot be opened. */
+const REPLACEMENT_CHARACTER = '\uFFFD'
+const isNameReadable = (name: string): boolean => !name.includes(REPLACEMENT_CHARACTER)
 
 /**
- * Every folder of the scopes, one at a time, so that memory stays flat. Names that begin with a dot are left
- * out, and so are links that lead out of the library and linked folders, which could lead in circles.
- * @throws when the library's folder itself cannot be read: that says nothing about what it holds
+ * Lists every folder of the scopes, one at a time to limit memory. Skips names that begin with a dot, links that lead
+ * out of the library, and linked folders, which may be circular.
+ * @throws if the library's own folder cannot be read, because then nothing must be removed
  */
 export async function* walkFolder({ root, log, scopes, onFolder }: Walk): AsyncGenerator<FolderListing> {
-  const waiting = scopes.toReversed()
-  for (let scope = waiting.pop(); scope !== undefined; scope = waiting.pop()) {
+  const pending = scopes.toReversed()
+  for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     const { folder, isDeep } = scope
     onFolder(folder)
-    const entries = await entriesOf(root, folder)
+    const entries = await readFolder(root, folder)
     if (entries === 'gone' && folder !== '') continue
     if (typeof entries === 'string') {
       if (folder === '') throw new Error(`The library folder ${root} can no longer be read.`)
@@ -51,19 +50,19 @@ export async function* walkFolder({ root, log, scopes, onFolder }: Walk): AsyncG
       else if (entry.isFile()) names.push(entry.name)
       else if (entry.isDirectory()) folders.push(path)
       else if (entry.isSymbolicLink()) {
-        if ((await insideFolder(root, join(root, path))) === null)
+        if ((await resolveInside(root, join(root, path))) === null)
           log.warn(`“${path}” is a link that leads out of the library, or nowhere, and was skipped.`)
         else names.push(entry.name)
       }
     }
     yield { folder, names }
     if (!isDeep) continue
-    for (const beneath of folders.sort().toReversed()) waiting.push({ folder: beneath, isDeep })
+    for (const subfolder of folders.sort().toReversed()) pending.push({ folder: subfolder, isDeep })
   }
 }
 
-/** What a folder holds. It may have gone, or have become a link, since somebody heard of it. */
-async function entriesOf(root: string, folder: string): Promise<Dirent[] | 'gone' | 'closed'> {
+/** Lists a folder, which may have been removed or replaced by a link since it was found. */
+async function readFolder(root: string, folder: string): Promise<Dirent[] | 'gone' | 'closed'> {
   const path = join(root, folder)
   try {
     if ((await realpath(path)) !== path) return 'gone'
@@ -74,4 +73,14 @@ async function entriesOf(root: string, folder: string): Promise<Dirent[] | 'gone
     const code = error instanceof Error && 'code' in error ? error.code : ''
     return code === 'ENOENT' || code === 'ENOTDIR' ? 'gone' : 'closed'
   }
+}
+
+/**
+ * Returns the real path of a file; null if it does not exist, or a symbolic link leads out of the folder.
+ * @param folder real path of the library's folder
+ */
+export async function resolveInside(folder: string, path: string): Promise<string | null> {
+  const target = await realpath(path).catch(() => null)
+  const prefix = folder.endsWith(sep) ? folder : folder + sep
+  return target !== null && target.startsWith(prefix) ? target : null
 }

@@ -1,24 +1,24 @@
 /**
- * The one interface behind `v3/`. Implemented by the catalogue (a database over a library of videos) and by the
- * gateway (the provider, with the catalogue as its memory). One contract suite runs over every implementation.
+ * The interface behind `v3/`. The catalogue (a database of a library's videos) and the gateway (the provider, with the
+ * catalogue as its cache) implement it. One contract suite runs over every implementation.
  *
- * Every method may throw a `SourceError`; anything else thrown is a fault of ours and becomes a 500.
+ * Every method may throw a `SourceError`. Any other error is a bug and is sent as a 500.
  */
 import type { Channel } from './channel.ts'
 import type { Comment } from './comment.ts'
 import type { CacheValidity } from './cacheValidity.ts'
 import type { Video } from './video.ts'
 
-/** A stretch of a list. Tokens are opaque to callers and stay valid while the list grows. */
+/** A page of a list. Page tokens are opaque to callers and stay valid while the list grows. */
 export interface Page<T> {
   items: readonly T[]
   nextPageToken: string | null
   prevPageToken: string | null
-  /** A guess is allowed. */
+  /** May be an estimate. */
   totalResults: number
 }
 
-/** Which stretch is wanted: `maxResults` rows (already checked against the provider's limits). */
+/** Asks for a page of `maxResults` rows, which are already checked against the provider's limits. */
 export interface PageRequest {
   maxResults: number
   pageToken: string | null
@@ -31,7 +31,7 @@ export type VideosQuery =
 export type SearchType = 'video' | 'channel' | 'playlist'
 
 export interface SearchQuery extends PageRequest {
-  /** Words as typed; null when the search has none. */
+  /** Words as typed; null if there are none. */
   q: string | null
   channelId: string | null
   types: readonly SearchType[]
@@ -51,34 +51,34 @@ export interface PlaylistItem {
 export type PlaylistItemsQuery = { playlistId: string } & PageRequest
 export type CommentsQuery = { videoId: string; order: 'relevance' | 'time' } & PageRequest
 
-/** Who asks, and what came of it: sources may answer fairly by `subject` and mark kept answers. */
+/** Who asks. Sources may share a quota fairly between subjects. */
 export interface Inquiry {
-  /** The token's subject; null when access is open and nobody is signed in. */
+  /** Subject of the bearer token; null if access is open and nobody is signed in. */
   subject: string | null
-  /** Aborted when the caller has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
-/** An answer with its provenance: `saved` answers carry the header `x-vtube-source: saved`. */
+/** An answer with its provenance: `saved` answers have the header `x-vtube-source: saved`. */
 export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
-  /** When a search is answered by the provider again, where today's are used up: `x-vtube-live-again`. */
+  /** If today's quota for searches is spent, when the next one starts: the header `x-vtube-live-again`. */
   quotaResetsAt?: Date
-  /** Absent where each call has to be looked into. */
+  /** Absent if the answer must not be cached. */
   validity?: CacheValidity
 }
 
 export interface VideoSource {
-  /** By ids: those that exist, in the order asked, the missing left out. By chart: most viewed first. */
+  /** By ids: returns those that exist, in the order of `ids`. By chart: most viewed first. */
   listVideos(query: VideosQuery, inquiry: Inquiry): Promise<Answer<Page<Video>>>
   search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<Page<SearchHit>>>
-  /** Those that exist, in the order asked. */
+  /** Returns those that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
   /** Throws `playlistNotFound`. */
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>
   /** Throws `videoNotFound` and `commentsDisabled`. */
   listComments(query: CommentsQuery, inquiry: Inquiry): Promise<Answer<Page<Comment>>>
-  /** At most ten completions of what was typed, best first. */
+  /** Returns at most ten completions of what was typed, best first. */
   suggest(typed: string, inquiry: Inquiry): Promise<readonly string[]>
 }

@@ -1,33 +1,30 @@
-/** As long as it holds, the same call has the same answer, whoever asks. */
+/** While it holds, the same call has the same answer, whoever asks. */
 export interface CacheValidity {
   holds(): boolean
-  /** Counts that the answer was given once more. */
+  /** Counts that the cached answer was sent once more. */
   tell(): void
 }
 
-/**
- * Counts what is written. What was read before a change is never taken for what is there after it; while something is
- * being written, nothing stands.
- */
-export class Changes {
-  #count = 0
-  #underWay = 0
+/** Counts writes, so that an answer is never cached beyond a write that it may depend on. */
+export class WriteVersion {
+  #version = 0
+  #writesInProgress = 0
 
-  /** Does what writes. */
-  async during<T>(write: () => Promise<T>): Promise<T> {
-    this.#count += 1
-    this.#underWay += 1
+  /** Runs a write and counts it. */
+  async track<T>(write: () => Promise<T>): Promise<T> {
+    this.#version += 1
+    this.#writesInProgress += 1
     try {
       return await write()
     } finally {
-      this.#underWay -= 1
-      this.#count += 1
+      this.#writesInProgress -= 1
+      this.#version += 1
     }
   }
 
-  /** To be called before anything is read; what it answers holds until the next change. */
-  watch(): () => boolean {
-    const seen = this.#underWay === 0 ? this.#count : -1
-    return () => this.#count === seen
+  /** To be called before reading. Returns a function that tells whether nothing has been written since. */
+  snapshot(): () => boolean {
+    const version = this.#writesInProgress === 0 ? this.#version : -1
+    return () => this.#version === version
   }
 }

@@ -4,7 +4,7 @@ export interface Comment {
   authorName: string
   authorChannelId: string | null
   authorPictureUrl: string | null
-  /** The words as their author typed them. The HTML of the wire is made in `v3/`. */
+  /** Plain text as typed. `v3/` makes the HTML of the wire. */
   text: string
   likeCount: bigint
   replyCount: bigint

@@ -1,17 +1,17 @@
-/** What the server knows of a video, whatever source it came from. Wire shapes are made of it in `v3/`. */
+/** A video, whatever source it comes from. `v3/` converts it to the wire types. */
 
-/** Whether a video is a stream. An ended stream is an ordinary video. */
+/** Whether a video is a live stream. An ended stream is an ordinary video. */
 export type LiveState = 'none' | 'live' | 'upcoming'
 
-/** One size of a picture. Addresses are absolute, or begin with `/` where this server holds the picture. */
+/** One size of a picture. URLs are absolute, or begin with `/` if this server has the picture. */
 export interface Picture {
   url: string
-  /** Pixels; null where the origin does not say. */
+  /** Pixels; null if unknown. */
   width: number | null
   height: number | null
 }
 
-/** Pictures by the provider's names. */
+/** Pictures by the provider's names for sizes. */
 export type PictureSet = Partial<Record<'default' | 'medium' | 'high' | 'standard' | 'maxres', Picture>>
 
 export interface Video {
@@ -24,12 +24,12 @@ export interface Video {
   thumbnails: PictureSet
   tags: readonly string[]
   categoryId: string | null
-  /** Seconds, whole or with a fraction; null for a live stream or when unknown. */
+  /** May have a fraction; null for a live stream or if unknown. */
   durationSeconds: number | null
   liveState: LiveState
-  /** Null when hidden or unknown. Counts may exceed 2^53. */
+  /** Null if hidden or unknown. Counts may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null
-  /** Null when comments are switched off. */
+  /** Null if comments are disabled. */
   commentCount: bigint | null
 }

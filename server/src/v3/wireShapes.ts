@@ -3,10 +3,10 @@ import type { WireThumbnails } from '@vtube/shared/wire'
 import type { Page } from '../source/VideoSource.ts'
 import type { PictureSet } from '../source/video.ts'
 
-/** The provider tells no larger number. */
+/** The provider's limit. */
 const MAX_TOTAL_RESULTS = 1_000_000
 
-/** A resource with the tag of its contents, in the provider's style and place. */
+/** Returns a resource with its kind and a hash of its contents, in the order of the provider. */
 export function withEtag<Kind extends string, Rest extends object>(
   kind: Kind,
   rest: Rest,
@@ -15,7 +15,7 @@ export function withEtag<Kind extends string, Rest extends object>(
   return { kind, etag, ...rest }
 }
 
-/** An item with those of its parts that were asked for, in the order of `makers`. */
+/** Returns an item with the requested parts, in the order of `makers`. */
 export function withParts<Item extends object>(
   start: Item,
   makers: Readonly<Record<string, () => Partial<Item>>>,
@@ -25,7 +25,7 @@ export function withParts<Item extends object>(
   return chosen.reduce((item, [, make]) => Object.assign(item, make()), { ...start })
 }
 
-/** Tokens and sums of a page. Where a page was asked for by ids, it is as long as what was found. */
+/** Returns the page tokens and totals of a list. */
 export function toPaging(page: Page<unknown>, maxResults: number) {
   return {
     ...(page.nextPageToken === null ? {} : { nextPageToken: page.nextPageToken }),
@@ -34,22 +34,22 @@ export function toPaging(page: Page<unknown>, maxResults: number) {
   }
 }
 
-/** ISO time without milliseconds, as the provider writes it today. */
+/** Returns an ISO time without milliseconds, like the provider's. */
 export const toWireTime = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/v, 'Z')
 
-/** Addresses that begin with `/` are of this server: the wire needs whole ones. */
-export const toWholeUrl = (url: string, publicUrl: string): string =>
+/** Returns an absolute URL: those that begin with `/` belong to this server. */
+export const toAbsoluteUrl = (url: string, publicUrl: string): string =>
   url.startsWith('/') && !url.startsWith('//') ? `${publicUrl.replace(/\/$/v, '')}${url}` : url
 
 export function toWireThumbnails(pictures: PictureSet, publicUrl: string): WireThumbnails {
   const entries = Object.entries(pictures).map(([name, { url, width, height }]) => {
     const size = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) }
-    return [name, { url: toWholeUrl(url, publicUrl), ...size }] as const
+    return [name, { url: toAbsoluteUrl(url, publicUrl), ...size }] as const
   })
   return Object.fromEntries(entries)
 }
 
-/** A count as the wire has it: a string, left out when hidden. */
+/** Returns a count as a string, or no field for a hidden count. */
 export const toWireCount = <Name extends string>(
   name: Name,
   count: bigint | null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openSqliteCatalogue } from '../../src/catalogue/openSqliteCatalogue.ts'
+import { openSqliteCatalogue } from '../../src/catalogue/sqlite/openSqliteCatalogue.ts'
 import { openGatewayStore } from '../../src/gateway/store/openGatewayStore.ts'
 import { buildVideos } from '../buildRows.ts'
 import { inspectRemains } from './inspect.ts'
@@ -53,19 +53,19 @@ it('finds a page that was overwritten', async () => {
 
 it('finds an index that tells something else than its rows', async () => {
   // Changed while the index is not known, which is then put back.
-  change(`create table aside as select * from sqlite_schema where name = 'documents_by_storing';
-          delete from sqlite_schema where name = 'documents_by_storing'`)
-  change('update documents set stored_at = 1 where doc = 7')
+  change(`create table aside as select * from sqlite_schema where name = 'items_by_storing';
+          delete from sqlite_schema where name = 'items_by_storing'`)
+  change('update items set stored_at = 1 where rowid = 7')
   change('insert into sqlite_schema select * from aside')
   expect(await soundness()).not.toBe('ok')
 })
 
 it('finds a full-text index that no longer fits its rows', async () => {
-  change('delete from words_library_data where id > 10')
+  change('delete from fulltext_library_data where id > 10')
   expect(await soundness()).not.toBe('ok')
 })
 
-it('finds a document without its body', async () => {
-  change('delete from bodies where doc = (select min(doc) from bodies)')
-  expect(await soundness()).toBe('1 documents have no body')
+it('finds a document without its payload', async () => {
+  change('delete from payloads where rowid = (select min(rowid) from payloads)')
+  expect(await soundness()).toBe('1 items have no payload')
 })

@@ -40,10 +40,10 @@ function read(file: string, day: string): Remains {
     const spentOf = (bucket: Bucket) => spending.get(bucket, day)?.spent ?? 0
     return {
       soundness: soundnessOf(database, [
-        'words_library',
-        'words_provider',
-        'common_library',
-        'common_provider',
+        'fulltext_library',
+        'fulltext_provider',
+        'popularity_library',
+        'popularity_provider',
       ]),
       spent: { search: spentOf('search'), units: spentOf('units') },
     }
@@ -58,9 +58,11 @@ function soundnessOf(database: Database.Database, indexes: readonly string[]): s
       database.prepare(`insert into ${index} (${index}) values ('integrity-check')`).run()
     if (indexes.length > 0) {
       const orphans = database
-        .prepare<[], { doc: number }>('select doc from documents where doc not in (select doc from bodies)')
+        .prepare<[], { rowid: number }>(
+          'select rowid from items where rowid not in (select rowid from payloads)',
+        )
         .all()
-      if (orphans.length > 0) return `${orphans.length} documents have no body`
+      if (orphans.length > 0) return `${orphans.length} items have no payload`
     }
     return String(database.pragma('integrity_check', { simple: true }))
   } catch (error) {
@@ -79,7 +81,7 @@ export function age(file: string): void {
   try {
     if (Number(database.pragma('user_version', { simple: true })) === 0) return
     database.exec(`
-      update documents set stored_at = ${moment} where origin = 'provider' and doc % 2 = 0;
+      update items set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
       update comments set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
       update gateway_kept set taken_at = ${moment} where rowid % 2 = 0;
       update gateway_marks set checked_at = ${moment} where length(id) % 2 = 0;`)

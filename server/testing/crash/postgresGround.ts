@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rowsOf } from '../postgres/rowsOf.ts'
 import { startCluster } from '../postgres/startCluster.ts'
 import type { Ground } from './Ground.ts'
-import { type Remains, TOO_OLD_MS } from './inspect.ts'
+import { TOO_OLD_MS, type Remains } from './inspect.ts'
 
 /** A PostgreSQL of the crash loop's own, which it may stop and start. */
 export async function openPostgresGround(home: string): Promise<Ground & { url: string }> {
@@ -19,7 +19,7 @@ export async function openPostgresGround(home: string): Promise<Ground & { url: 
   }
 }
 
-/** Tables and indexes against each other, by PostgreSQL's own means; documents against their bodies. */
+/** Tables and indexes against each other, by PostgreSQL's own means; items against their payloads. */
 export async function inspectDatabase(url: string, day: string): Promise<Remains> {
   if (!(await hasTables(url))) return { soundness: 'ok', spent: { search: 0, units: 0 } }
   const spending = await rowsOf<{ bucket: string; spent: string }>(
@@ -48,8 +48,8 @@ async function soundnessOf(url: string): Promise<string> {
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   if (faults[0]) return faults[0].msg
-  const orphans = await rowsOf(url, 'select doc from documents where doc not in (select doc from bodies)')
-  return orphans.length > 0 ? `${orphans.length} documents have no body` : 'ok'
+  const orphans = await rowsOf(url, 'select rowid from items where rowid not in (select rowid from payloads)')
+  return orphans.length > 0 ? `${orphans.length} items have no payload` : 'ok'
 }
 
 async function age(url: string): Promise<void> {
@@ -57,7 +57,7 @@ async function age(url: string): Promise<void> {
   const moment = Date.now() - TOO_OLD_MS
   await rowsOf(
     url,
-    `update documents set stored_at = ${moment} where origin = 'provider' and doc % 2 = 0;
+    `update items set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
      update comments set stored_at = ${moment} where origin = 'provider' and hashtext(id) % 2 = 0;
      update gateway_kept set taken_at = ${moment} where hashtext(ctid::text) % 2 = 0;
      update gateway_marks set checked_at = ${moment} where length(id) % 2 = 0`,
@@ -65,4 +65,4 @@ async function age(url: string): Promise<void> {
 }
 
 const hasTables = async (url: string): Promise<boolean> =>
-  (await rowsOf(url, `select 1 where to_regclass('documents') is not null`)).length > 0
+  (await rowsOf(url, `select 1 where to_regclass('items') is not null`)).length > 0

@@ -23,7 +23,7 @@ export function toBytes(request: FuzzRequest, { token, cookie, port }: World): B
 
 const GATED =
   /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|status\.json|media\/|images\/)/
-const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseRefusal|\.ts:\d+/
+const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseQueryError|\.ts:\d+/
 
 /** Comes before the answer where the caller has asked whether to go on. */
 const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Database } from '../../src/catalogue/postgres/Database.ts'
-import { openDatabase } from '../../src/catalogue/postgres/openDatabase.ts'
+import { openDatabase, type Database } from '../../src/catalogue/postgres/Database.ts'
 import { rowsOf } from './rowsOf.ts'
 
 /** A database of a test's own, empty at first. It goes with its server. */

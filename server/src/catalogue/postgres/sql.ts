@@ -1,7 +1,9 @@
-/** Values that the database takes as parameters. */
-export type Parameter = string | number | bigint | null | readonly (string | number | bigint | null)[]
+import type { Keyset } from '../keyset.ts'
 
-/** A piece of a query: text with parameters in between. Pieces nest, and their parameters are numbered at the end. */
+/** Values that the database takes as parameters. */
+type Parameter = string | number | bigint | null | readonly (string | number | bigint | null)[]
+
+/** A fragment of a query with parameters. Fragments nest; their parameters are numbered at the end. */
 export class Sql {
   readonly texts: readonly string[]
   readonly values: readonly (Parameter | Sql)[]
@@ -12,17 +14,27 @@ export class Sql {
   }
 }
 
-/** Whatever stands in the braces is a parameter, never text of the query, unless it is a piece itself. */
+/** Makes a fragment. Values in braces become parameters, except fragments, which become part of the text. */
 export const sql = (texts: TemplateStringsArray, ...values: readonly (Parameter | Sql)[]): Sql =>
   new Sql(texts, values)
 
-/** Text of the program's own, such as the name of a column. Never of anybody else. */
+/** Makes a fragment of constant text, such as a column name. Never pass user input. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
 export const joined = (pieces: readonly Sql[], between: string): Sql =>
   new Sql(['', ...pieces.slice(1).map(() => between), ''], pieces)
 
-/** A query as the driver takes it. */
+/** Returns a condition for the rows of a page, to follow other conditions, and the direction of the list. */
+export const toPageCondition = ({
+  comparison,
+  values,
+  direction,
+}: Keyset): { where: Sql; direction: Sql } => ({
+  where: values ? sql`and ${raw(comparison)} (${values[0]}, ${values[1]})` : raw(''),
+  direction: raw(direction),
+})
+
+/** Returns a query as the driver takes it. */
 export function toQuery(query: Sql): { text: string; values: Parameter[] } {
   const values: Parameter[] = []
   const write = (piece: Sql): string =>
@@ -31,18 +43,18 @@ export function toQuery(query: Sql): { text: string; values: Parameter[] } {
         if (index === 0) return text
         const value = piece.values[index - 1] ?? null
         if (value instanceof Sql) return write(value) + text
-        return `$${values.push(speakable(value))}${text}`
+        return `$${values.push(withoutNul(value))}${text}`
       })
       .join('')
   return { text: write(query), values }
 }
 
-/** The database has no U+0000 in its texts. */
+/** PostgreSQL does not store U+0000. */
 const NUL = /\0/g
-const NO_SUCH_CHARACTER = '\uFFFD'
+const REPLACEMENT_CHARACTER = '\uFFFD'
 
-function speakable(value: Parameter): Parameter {
-  if (typeof value === 'string') return value.replace(NUL, NO_SUCH_CHARACTER)
+function withoutNul(value: Parameter): Parameter {
+  if (typeof value === 'string') return value.replace(NUL, REPLACEMENT_CHARACTER)
   if (typeof value !== 'object' || value === null) return value
-  return value.map((entry) => (typeof entry === 'string' ? entry.replace(NUL, NO_SUCH_CHARACTER) : entry))
+  return value.map((entry) => (typeof entry === 'string' ? entry.replace(NUL, REPLACEMENT_CHARACTER) : entry))
 }

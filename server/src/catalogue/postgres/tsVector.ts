@@ -1,99 +1,104 @@
-import type { Words } from '../documentRows.ts'
-import { MAX_WORDS, WEIGHTS } from '../searchPolicy.ts'
-import { toIndexText, toPairs, toVariants, toWords, type Word } from '../words.ts'
+import type { IndexedText } from '../itemRows.ts'
+import { MAX_WORDS, WEIGHTS } from '../searchRanking.ts'
+import { toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
 
 /**
- * Text as PostgreSQL searches it. The words are ours (`words.ts`), so both sides are written out instead of being
- * left to one of its languages.
+ * Writes `tsvector` and `tsquery` values. The tokens come from our own tokenizer instead of one of PostgreSQL's text
+ * search configurations, so that every database finds the same.
  */
 
-/** PostgreSQL's label of a field, by which its words are weighed. */
+/** PostgreSQL's labels, which give the words of each field their weight. */
 const LABELS = { title: 'A', tags: 'B', channel: 'C', description: 'D' } as const
-/** For `ts_rank`, in its order: D, C, B, A; the greatest is 1. */
+/** Weights for `ts_rank` in its order (D, C, B, A), scaled to at most 1. */
 export const RANK_WEIGHTS = `{${[WEIGHTS.description, WEIGHTS.channel, WEIGHTS.tags, WEIGHTS.title]
   .map((weight) => weight / WEIGHTS.title)
   .join(',')}}`
 
-/** Places of words end at 16,383. */
-const LAST_PLACE = 16_000
-/** PostgreSQL keeps 255 places of a word. */
-const PLACES_OF_A_WORD = 255
-/** A word has at most 2,046 bytes, of which a character takes four at the most. */
-const LONGEST_WORD = 500
+/** PostgreSQL's limit is 16,383. */
+const MAX_POSITION = 16_000
+/** PostgreSQL stores at most 255 positions of a word. */
+const MAX_POSITIONS_PER_WORD = 255
+/** PostgreSQL's limit is 2,046 bytes; a character takes up to four. */
+const MAX_WORD_LENGTH = 500
 
 const FIELDS = ['title', 'tags', 'channel', 'description'] as const
 
 const quote = (text: string): string =>
-  `'${text.slice(0, LONGEST_WORD).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+  `'${text.slice(0, MAX_WORD_LENGTH).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** What the index holds for a row: every word with its places, each labelled with its field. */
-export function toTsVector(words: Words): string {
-  const places = new Map<string, string[]>()
-  let place = 0
+/** Returns every word with its positions, each labelled with its field. */
+export function toTsVector(indexed: IndexedText): string {
+  const positions = new Map<string, string[]>()
+  let position = 0
   for (const field of FIELDS) {
-    for (const token of toIndexText(words[field]).split(' ')) {
-      if (token === '' || place >= LAST_PLACE) continue
-      place += 1
-      const known = places.get(token) ?? []
-      if (known.length < PLACES_OF_A_WORD) known.push(`${place}${LABELS[field]}`)
-      places.set(token, known)
+    for (const token of toIndexText(indexed[field]).split(' ')) {
+      if (token === '' || position >= MAX_POSITION) continue
+      position += 1
+      const ofToken = positions.get(token) ?? []
+      if (ofToken.length < MAX_POSITIONS_PER_WORD) ofToken.push(`${position}${LABELS[field]}`)
+      positions.set(token, ofToken)
     }
-    // The end of one field and the beginning of the next are no phrase.
-    place += 1
+    // Leaves a gap, so that no phrase spans two fields.
+    position += 1
   }
-  return [...places].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
+  return [...positions].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
 }
 
-/** A query for one form of a word, and the words of the index that it looks for: a phrase for all of them. */
-export interface Part {
+/** A query for one form of a word, and the indexed words that it contains (several for a phrase). */
+export interface TermForm {
   query: string
   words: readonly string[]
 }
 
-/** One word of a question: any of its parts will do. */
-export type Term = readonly Part[]
+/** A word of a query in all its forms, any of which matches. */
+export type Term = readonly TermForm[]
 
-const toPart = (word: string, ending: string): Part => ({ query: quote(word) + ending, words: [word] })
+const toForm = (word: string, suffix: string): TermForm => ({ query: quote(word) + suffix, words: [word] })
 
-/** @param ending what follows the words of a query: whether they may go on, and the fields they may be in */
-function toTerm(word: Word, ending: { open: string; whole: string }): Term {
-  if (!word.isRun) return toVariants(word.text).map((text) => toPart(text, ending.whole))
-  const pairs = toPairs(word.text)
-  // A single character is the first of a pair or, at the end of a run, stands alone.
-  if ([...word.text].length === 1) return [toPart(word.text, ending.open)]
-  return [{ query: pairs.map((pair) => quote(pair) + ending.whole).join(' <-> '), words: pairs }]
+/** @param suffix of the words of the query: whether they are prefixes, and in which fields they are looked for */
+function toTerm(token: Token, suffix: { prefix: string; whole: string }): Term {
+  if (!token.isCjk) return toWordForms(token.text).map((text) => toForm(text, suffix.whole))
+  const bigrams = toBigrams(token.text)
+  // A single character starts a bigram or, at the end of a run, is a token of its own.
+  if ([...token.text].length === 1) return [toForm(token.text, suffix.prefix)]
+  return [{ query: bigrams.map((bigram) => quote(bigram) + suffix.whole).join(' <-> '), words: bigrams }]
 }
 
-const ANYWHERE = { open: ':*', whole: '' }
-const NOT_IN_DESCRIPTIONS = { open: ':*ABC', whole: ':ABC' }
+const ANYWHERE = { prefix: ':*', whole: '' }
+const NOT_IN_DESCRIPTIONS = { prefix: ':*ABC', whole: ':ABC' }
 
-/** The words of a text; none when there is no word in it. */
+/** Returns the words of a text. */
 export const toTerms = (text: string): Term[] =>
-  toWords(text)
+  tokenize(text)
     .slice(0, MAX_WORDS)
-    .map((word) => toTerm(word, ANYWHERE))
+    .map((token) => toTerm(token, ANYWHERE))
 
-/** A word of the index, in either number. */
-export const toLooseTerm = (token: string): Term =>
-  toVariants(token).map((text) => toPart(text, ANYWHERE.whole))
+/** Returns an indexed word in singular and plural. */
+export const toSingleTerm = (token: string): Term =>
+  toWordForms(token).map((text) => toForm(text, ANYWHERE.whole))
 
-/** Query for rows with every term; null without any. */
+/** Returns a query for rows with all terms; null without terms. */
 export const everyTerm = (terms: readonly Term[]): string | null =>
   terms.length === 0 ? null : [...new Set(terms.map((term) => `(${anyTerm([term])})`))].join(' & ')
 
-/** Query for rows with any term. */
+/** Returns a query for rows with any of the terms. */
 export const anyTerm = (terms: readonly Term[]): string =>
   terms
     .flat()
     .map(({ query }) => query)
     .join(' | ')
 
-/** Query for rows in whose titles and tags the text, which is still being typed, occurs; null without a word. */
-export function everyWordSoFar(text: string): string | null {
-  const words = toWords(text).slice(0, MAX_WORDS)
-  const last = words.pop()
+/**
+ * Returns a query for rows with every word of a text, the last word as a prefix, outside of descriptions; null for a
+ * text without words.
+ */
+export function toPrefixQuery(text: string): string | null {
+  const tokens = tokenize(text).slice(0, MAX_WORDS)
+  const last = tokens.pop()
   if (!last) return null
-  const terms = words.map((word) => toTerm(word, NOT_IN_DESCRIPTIONS))
-  const open = last.isRun ? toTerm(last, NOT_IN_DESCRIPTIONS) : [toPart(last.text, NOT_IN_DESCRIPTIONS.open)]
-  return everyTerm([...terms, open])
+  const terms = tokens.map((token) => toTerm(token, NOT_IN_DESCRIPTIONS))
+  const prefix = last.isCjk
+    ? toTerm(last, NOT_IN_DESCRIPTIONS)
+    : [toForm(last.text, NOT_IN_DESCRIPTIONS.prefix)]
+  return everyTerm([...terms, prefix])
 }

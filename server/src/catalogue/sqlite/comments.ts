@@ -1,13 +1,13 @@
 import type { Comment } from '../../source/comment.ts'
-import { fromCommentBody, toCommentBody } from '../bodies.ts'
 import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from '../Catalogue.ts'
-import { storable } from '../documentRows.ts'
-import { COMMENT_SORTINGS, toSlice } from '../sorting.ts'
-import { toKeysetClause } from './keyset.ts'
-import type { Statements } from './statements.ts'
-import type { Totals } from './totals.ts'
+import { clampCount } from '../itemRows.ts'
+import { COMMENT_SORTINGS, toKeyset, toSlice } from '../keyset.ts'
+import { fromCommentPayload, toCommentPayload } from '../payloads.ts'
+import type { RowCounts } from './rowCounts.ts'
+import { toPageCondition, type Statements } from './statements.ts'
 
-export function writeComment(
+/** @param storedAt milliseconds since 1970 */
+export function upsertComment(
   statements: Statements,
   origin: Origin,
   comment: StoredComment,
@@ -16,7 +16,7 @@ export function writeComment(
   statements
     .prepare(
       `insert or replace into comments
-         (origin, video_id, id, published_at, like_count, age_seconds, stored_at, body)
+         (origin, video_id, id, published_at, like_count, age_seconds, stored_at, payload)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
@@ -24,14 +24,14 @@ export function writeComment(
       comment.videoId,
       comment.id,
       comment.publishedAt.getTime(),
-      storable(comment.likeCount),
+      clampCount(comment.likeCount),
       comment.ageSeconds,
       storedAt,
-      toCommentBody(comment),
+      toCommentPayload(comment),
     )
 }
 
-export function removeCommentsOf(statements: Statements, origin: Origin, videoIds: readonly string[]): void {
+export function deleteCommentsOf(statements: Statements, origin: Origin, videoIds: readonly string[]): void {
   const remove = statements.prepare('delete from comments where origin = ? and video_id = ?')
   for (const id of videoIds) remove.run(origin, id)
 }
@@ -40,26 +40,28 @@ interface CommentRow {
   id: string
   sort_key: string
   published_at: number
-  body: string
+  payload: string
 }
 
 export function listComments(
   statements: Statements,
-  totals: Totals,
+  counts: RowCounts,
   origin: Origin,
   videoId: string,
   sort: 'publishedAt' | 'likeCount',
   page: KeysetRequest,
 ): KeysetSlice<Comment> {
   const sorting = COMMENT_SORTINGS[sort]
-  const { where, direction, parameters } = toKeysetClause(sorting, 'id', page)
+  const keyset = toKeyset(sorting, 'id', page)
+  const { where, parameters } = toPageCondition(keyset)
+  const { direction } = keyset
   const rows = statements
     .prepare<CommentRow>(
-      `select id, published_at, cast(${sorting.expression} as text) as sort_key, body from comments
+      `select id, published_at, cast(${sorting.expression} as text) as sort_key, payload from comments
        where origin = ? and video_id = ? ${where}
        order by ${sorting.expression} ${direction}, id ${direction} limit ?`,
     )
     .all(origin, videoId, ...parameters, page.limit + 1)
-  const total = totals.rows('from comments where origin = ? and video_id = ?', [origin, videoId])
-  return toSlice(rows, page, (row) => fromCommentBody(row.body, new Date(row.published_at)), total)
+  const total = counts.count('from comments where origin = ? and video_id = ?', [origin, videoId])
+  return toSlice(rows, page, (row) => fromCommentPayload(row.payload, new Date(row.published_at)), total)
 }

@@ -1,38 +1,38 @@
-import { MAX_WORDS } from '../searchPolicy.ts'
-import { toPairs, toVariants, toWords, type Word } from '../words.ts'
+import { MAX_WORDS } from '../searchRanking.ts'
+import { toBigrams, tokenize, toWordForms, type Token } from '../tokenizer.ts'
 
-/** A string of the full-text syntax. Whatever users type only ever goes into these. */
+/** Quotes a string for the FTS5 query syntax. User input appears in queries only in this form. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-function toTerm(word: Word): string {
-  if (!word.isRun) {
-    const variants = toVariants(word.text).map(quote)
-    return variants.length === 1 ? variants.join('') : `(${variants.join(' OR ')})`
+function toTerm(token: Token): string {
+  if (!token.isCjk) {
+    const forms = toWordForms(token.text).map(quote)
+    return forms.length === 1 ? forms.join('') : `(${forms.join(' OR ')})`
   }
-  const pairs = toPairs(word.text)
-  // A single character is the first of a pair or, at the end of a run, stands alone.
-  return word.text === pairs[0] && [...word.text].length === 1
-    ? `${quote(word.text)} *`
-    : quote(pairs.join(' '))
+  const bigrams = toBigrams(token.text)
+  // A single character starts a bigram or, at the end of a run, is a token of its own.
+  return token.text === bigrams[0] && [...token.text].length === 1
+    ? `${quote(token.text)} *`
+    : quote(bigrams.join(' '))
 }
 
-/** A piece of a full-text query for each word of a text. */
+/** Returns one query term for each word of a text. */
 export const everyTerm = (text: string): string[] => [
-  ...new Set(toWords(text).slice(0, MAX_WORDS).map(toTerm)),
+  ...new Set(tokenize(text).slice(0, MAX_WORDS).map(toTerm)),
 ]
 
-/** Full-text query for rows with all of these. */
+/** Returns a query for rows with all terms. */
 export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 
-/** Full-text query for rows with every word of a text that is still being typed: its last word may go on. */
-export function everyWordSoFar(text: string): string | null {
-  const words = toWords(text).slice(0, MAX_WORDS)
-  const last = words.pop()
+/** Returns a query for rows with every word of a text, the last word as a prefix; null for a text without words. */
+export function toPrefixQuery(text: string): string | null {
+  const tokens = tokenize(text).slice(0, MAX_WORDS)
+  const last = tokens.pop()
   if (!last) return null
-  const open = last.isRun ? toTerm(last) : `${quote(last.text)} *`
-  return toQuery([...new Set([...words.map(toTerm), open])])
+  const prefix = last.isCjk ? toTerm(last) : `${quote(last.text)} *`
+  return toQuery([...new Set([...tokens.map(toTerm), prefix])])
 }
 
-/** Full-text query for rows with any of the terms. */
+/** Returns a query for rows with any of the terms. */
 export const anyTerm = (terms: readonly string[]): string =>
-  terms.flatMap((term) => toVariants(term).map(quote)).join(' OR ')
+  terms.flatMap((term) => toWordForms(term).map(quote)).join(' OR ')

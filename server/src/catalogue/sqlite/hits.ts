@@ -1,106 +1,138 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import { toTitleKey } from '../documentRows.ts'
-import { ENOUGH_RANKED_HITS } from '../searchPolicy.ts'
-import { toFilterClause } from './filterClause.ts'
-import { DOCUMENT_AT, FIRST_TIME_PLACE, withMarks } from './places.ts'
+import { toTitleKey } from '../itemRows.ts'
+import { MIN_RANKED_HITS, selectiveTerms, toSingleTerms } from '../searchRanking.ts'
+import { anyTerm } from './ftsQuery.ts'
+import { toFilterClause } from './items.ts'
+import { FIRST_TIME_ROWID, ITEM_ROWID, withFilter } from './popularityIndex.ts'
+import type { RowCounts } from './rowCounts.ts'
 import type { Parameter, Statements } from './statements.ts'
 
 /**
- * What more rows have than this is common: to weigh or to sort all of its hits takes too long, so the beginning of
- * an order that the index keeps is read instead (`places.ts`), and at the most so many.
+ * A query with more hits than this is common. Ranking or sorting all of its hits takes too long, so at most this many
+ * are read, in the order of the popularity index.
  */
 export const COMMON_HITS = 1_000
-/** With so many titles that have the words, nobody comes to see what has them elsewhere. */
-const ENOUGH_TITLES = 500
-/** Videos that have exactly the title that was searched for. */
-const NAMED = 10
+/** With so many hits in titles, hits in tags and channel titles are not looked for. */
+const MIN_TITLE_HITS = 500
+/** Videos whose title is exactly the searched text. */
+const MAX_EXACT_TITLES = 10
+/** Hits of a query for any of several terms. Hits that contain only the less selective terms rank last anyway. */
+const MAX_OR_HITS = 300
 
-/** Documents that match a query; null when it is common. */
-export function fewHits(statements: Statements, origin: Origin, query: string): number[] | null {
-  const docs = docsOf(
+/** Returns the rowids of the items that match a query; null when it is common. */
+export function findFewHits(statements: Statements, origin: Origin, query: string): number[] | null {
+  const rowids = readRowids(
     statements,
-    `select rowid as doc from words_${origin} where words_${origin} match ? limit ${COMMON_HITS + 1}`,
+    `select rowid from fulltext_${origin} where fulltext_${origin} match ? limit ${COMMON_HITS + 1}`,
     [query],
   )
-  return docs.length > COMMON_HITS ? null : docs
+  return rowids.length > COMMON_HITS ? null : rowids
 }
 
-/** Those of some documents that pass a filter. */
-export function passing(
+/** Returns those of the rowids whose items pass a filter. */
+export function filterRowids(
   statements: Statements,
   origin: Origin,
-  docs: readonly number[],
+  rowids: readonly number[],
   filter: ListFilter,
 ): number[] {
   const { where, parameters } = toFilterClause(origin, filter)
-  return docsOf(
+  return readRowids(
     statements,
-    `select d.doc from json_each(?) hit cross join documents d on d.doc = hit.value where ${where}`,
-    [JSON.stringify(docs), ...parameters],
+    `select i.rowid from json_each(?) hit cross join items i on i.rowid = hit.value where ${where}`,
+    [JSON.stringify(rowids), ...parameters],
   )
 }
 
-/** A common query where the index keeps places for it: descriptions are left aside. */
-export const toCommonQuery = (query: string, filter: ListFilter, columns = 'title tags channel'): string =>
-  withMarks(`{${columns}} : (${query})`, filter)
+/** Returns a query for the popularity index, which does not contain descriptions. */
+export const toPopularityQuery = (
+  query: string,
+  filter: ListFilter,
+  columns = 'title tags channel',
+): string => withFilter(`{${columns}} : (${query})`, filter)
 
 /**
- * The best documents for a common query: those of that very title, those with the words in their titles, then those
- * with them in tags or the channel's title, each from the most viewed on.
- * @param words what the query was made of
+ * Returns the best items for a common query: those with exactly the searched title, then those with the words in their
+ * titles, then those with the words in tags or the channel's title, each in descending order of views.
+ * @param words what the query was made from
  */
-export function popularHits(
+export function findPopularHits(
   statements: Statements,
   origin: Origin,
   query: string,
   words: string,
   filter: ListFilter,
 ): number[] {
-  const table = `common_${origin}`
-  const mostViewed = (most: number, columns?: string) =>
-    docsOf(
+  const table = `popularity_${origin}`
+  const mostViewed = (limit: number, columns?: string) =>
+    readRowids(
       statements,
-      `select ${DOCUMENT_AT} as doc from ${table}
-       where ${table} match ? and rowid < ${FIRST_TIME_PLACE} order by rowid limit ?`,
-      [toCommonQuery(query, filter, columns), most],
+      `select ${ITEM_ROWID} from ${table}
+       where ${table} match ? and rowid < ${FIRST_TIME_ROWID} order by rowid limit ?`,
+      [toPopularityQuery(query, filter, columns), limit],
     )
-  const found = new Set(named(statements, origin, words, filter))
-  const add = (docs: readonly number[]) => docs.forEach((doc) => found.add(doc))
-  const first = mostViewed(ENOUGH_RANKED_HITS)
-  if (first.length < ENOUGH_RANKED_HITS) {
+  const found = new Set(findExactTitles(statements, origin, words, filter))
+  const add = (rowids: readonly number[]) => rowids.forEach((rowid) => found.add(rowid))
+  const first = mostViewed(MIN_RANKED_HITS)
+  if (first.length < MIN_RANKED_HITS) {
     add(first)
-    // Words that stand in descriptions alone, such as those of every second link.
-    add(lastWritten(statements, origin, query, filter))
+    // Words that only descriptions contain, such as the parts of a common web address.
+    add(findLatestWritten(statements, origin, query, filter))
   } else {
     add(mostViewed(COMMON_HITS, 'title'))
-    if (found.size < ENOUGH_TITLES) add(mostViewed(COMMON_HITS))
+    if (found.size < MIN_TITLE_HITS) add(mostViewed(COMMON_HITS))
   }
   return [...found].slice(0, COMMON_HITS)
 }
 
-function named(statements: Statements, origin: Origin, words: string, filter: ListFilter): number[] {
+function findExactTitles(
+  statements: Statements,
+  origin: Origin,
+  words: string,
+  filter: ListFilter,
+): number[] {
   const { where, parameters } = toFilterClause(origin, filter)
-  return docsOf(
+  return readRowids(
     statements,
-    `select d.doc from documents d indexed by documents_by_title where ${where} and d.title_key = ? order by d.view_count desc limit ${NAMED}`,
+    `select i.rowid from items i indexed by items_by_title where ${where} and i.title_key = ? order by i.view_count desc limit ${MAX_EXACT_TITLES}`,
     [...parameters, toTitleKey(words)],
   )
 }
 
-function lastWritten(statements: Statements, origin: Origin, query: string, filter: ListFilter): number[] {
+function findLatestWritten(
+  statements: Statements,
+  origin: Origin,
+  query: string,
+  filter: ListFilter,
+): number[] {
   const { where, parameters } = toFilterClause(origin, filter)
-  const table = `words_${origin}`
-  return docsOf(
+  const table = `fulltext_${origin}`
+  return readRowids(
     statements,
-    `select d.doc from (
-       select rowid as doc from ${table} where ${table} match ? order by rowid desc limit ${COMMON_HITS}
-     ) cross join documents d using (doc) where ${where}`,
+    `select i.rowid from (
+       select rowid as hit from ${table} where ${table} match ? order by rowid desc limit ${COMMON_HITS}
+     ) cross join items i on i.rowid = hit where ${where}`,
     [query, ...parameters],
   )
 }
 
-const docsOf = (statements: Statements, sql: string, parameters: readonly Parameter[]): number[] =>
+const readRowids = (statements: Statements, sql: string, parameters: readonly Parameter[]): number[] =>
   statements
-    .prepare<{ doc: number }>(sql)
+    .prepare<number>(sql)
+    .pluck()
     .all(...parameters)
-    .map(({ doc }) => doc)
+
+/** Returns a query for items with any of the selective words of a text; null when no item has one. */
+export function toSelectiveQuery(counts: RowCounts, origin: Origin, text: string): string | null {
+  const allRows = counts.countItems(origin, { types: ['video', 'channel'], channelId: null })
+  const counted = toSingleTerms(text).map((term) => {
+    const rows = counts.countTerm(origin, anyTerm([term]))
+    return { term, rows: rows > COMMON_HITS ? allRows : rows }
+  })
+  let hits = 0
+  const terms = selectiveTerms(counted, allRows).filter(({ rows }, index) => {
+    hits += rows
+    return index === 0 || hits <= MAX_OR_HITS
+  })
+  return terms.length === 0 ? null : anyTerm(terms.map(({ term }) => term))
+}

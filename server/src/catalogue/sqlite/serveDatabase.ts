@@ -1,30 +1,71 @@
 import { parentPort } from 'node:worker_threads'
-import { codeOf } from './failures.ts'
-import { CLOSE, type Call, type Greeting, type Opening, type Reply } from './messages.ts'
 import { openDatabase, type Connection } from './openDatabase.ts'
-import { createPatience, type Patience } from './patience.ts'
 import type { StoreMethods } from './startWorker.ts'
+import {
+  CLOSE,
+  codeOf,
+  type CallMessage,
+  type OpenedMessage,
+  type OpenMessage,
+  type ReplyMessage,
+} from './workerProtocol.ts'
+
+/** Wait for another program that has locked the database, including the time that the call was queued. */
+const BUSY_TIMEOUT_MS = 2_000
+/** The same after a call has waited in vain, so that the calls behind it do not add up their waits. */
+const SHORT_BUSY_TIMEOUT_MS = 50
+/** For this long after a call has waited in vain, the short timeout applies. */
+const LOCKED_FOR_MS = 5_000
+/** A shorter time in the queue is not counted. */
+const MIN_QUEUED_MS = 100
+
+interface BusyTimeout {
+  /** To be called before a call. @param queuedAt milliseconds since 1970 */
+  begin(queuedAt: number): void
+  /** To be called after a call has failed. @param code SQLite's code of the error */
+  failed(code: string): void
+}
+
+/** Limits the time that all calls of a connection wait together while another program has locked the database. */
+export function createBusyTimeout(connection: Connection): BusyTimeout {
+  let lockedAt = -Infinity
+  let timeoutMs = -1
+  return {
+    begin(queuedAt) {
+      const now = Date.now()
+      const limitMs = now - lockedAt < LOCKED_FOR_MS ? SHORT_BUSY_TIMEOUT_MS : BUSY_TIMEOUT_MS
+      const queuedMs = now - queuedAt
+      const next = queuedMs < MIN_QUEUED_MS ? limitMs : Math.max(0, limitMs - queuedMs)
+      if (next !== timeoutMs) connection.pragma(`busy_timeout = ${next}`)
+      timeoutMs = next
+    },
+    failed(code) {
+      if (code.startsWith('SQLITE_BUSY')) lockedAt = Date.now()
+    },
+  }
+}
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 type AnyMethod = (...values: readonly unknown[]) => unknown
 
-function answer(store: object, patience: Patience, { id, method, parameters, askedAt }: Call): Reply {
+function answer(store: object, busyTimeout: BusyTimeout, call: CallMessage): ReplyMessage {
+  const { id, method, parameters, queuedAt } = call
   try {
-    patience.begin(askedAt)
-    // The caller's side is typed by the same store, so method and parameters fit each other.
+    busyTimeout.begin(queuedAt)
+    // The caller's side is typed by the same store, so method and parameters match.
     const run = (store as Record<string, AnyMethod>)[method]
     if (!run) throw new Error(`The database thread has no method ${method}.`)
     return { id, value: run(...parameters) }
   } catch (thrown) {
     const code = codeOf(thrown)
-    patience.failed(code)
+    busyTimeout.failed(code)
     return { id, error: toError(thrown), code }
   }
 }
 
 /**
- * Makes this thread serve a database: one connection, one call after the other. A slow query never holds up the
+ * Makes this worker thread serve a database: one connection, one call after the other. Slow queries do not block the
  * thread that answers requests.
  */
 export function serveDatabase<Store extends StoreMethods<Store>>(
@@ -32,22 +73,22 @@ export function serveDatabase<Store extends StoreMethods<Store>>(
   cacheKib?: number,
 ): void {
   if (!parentPort) throw new Error('The database worker runs only as a worker thread.')
-  parentPort.once('message', ({ file, port }: Opening) => {
+  parentPort.once('message', ({ file, port }: OpenMessage) => {
     try {
       const connection = openDatabase(file, cacheKib)
       const store = createStore(connection)
-      const patience = createPatience(connection)
-      port.on('message', (message: Call | typeof CLOSE) => {
+      const busyTimeout = createBusyTimeout(connection)
+      port.on('message', (message: CallMessage | typeof CLOSE) => {
         if (message !== CLOSE) {
-          port.postMessage(answer(store, patience, message))
+          port.postMessage(answer(store, busyTimeout, message))
           return
         }
         connection.close()
         port.close()
       })
-      port.postMessage({ ready: true } satisfies Greeting)
+      port.postMessage({ ready: true } satisfies OpenedMessage)
     } catch (thrown) {
-      port.postMessage({ ready: false, error: toError(thrown) } satisfies Greeting)
+      port.postMessage({ ready: false, error: toError(thrown) } satisfies OpenedMessage)
       port.close()
     }
   })

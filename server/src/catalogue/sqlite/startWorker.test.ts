@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DatabaseTrouble } from './failures.ts'
+import { DatabaseUnavailableError } from './workerProtocol.ts'
 import { startWorker, type DatabaseWorker } from './startWorker.ts'
 import type { MortalStore } from './testing/mortalWorker.ts'
 
@@ -25,7 +25,7 @@ it.each(['exit', 'failLater'] as const)(
     const waiting = [worker.call(die), worker.call('answer'), worker.call('answer')]
     const [, ...after] = await Promise.allSettled(waiting)
     for (const outcome of after)
-      expect(outcome).toMatchObject({ reason: expect.any(DatabaseTrouble), status: 'rejected' })
+      expect(outcome).toMatchObject({ reason: expect.any(DatabaseUnavailableError), status: 'rejected' })
     expect(await Promise.all([worker.call('answer'), worker.call('answer')])).toEqual(['here', 'here'])
   },
 )
@@ -35,7 +35,7 @@ it('refuses everybody as long as no other thread can open the database, and goes
   await rm(join(folder, 'data'), { recursive: true })
   await mkdir(join(folder, 'data', 'catalogue.sqlite'), { recursive: true })
   for (let time = 0; time < 3; time += 1)
-    await expect(worker.call('answer')).rejects.toBeInstanceOf(DatabaseTrouble)
+    await expect(worker.call('answer')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await rm(join(folder, 'data'), { recursive: true })
   await expect.poll(() => worker.call('answer').catch((error: Error) => error.name)).toBe('here')
 })

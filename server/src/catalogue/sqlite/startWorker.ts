@@ -1,78 +1,150 @@
-import { Worker } from 'node:worker_threads'
-import { DatabaseTrouble } from './failures.ts'
-import { openThread, type Thread } from './openThread.ts'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import {
+  CLOSE,
+  DatabaseUnavailableError,
+  toCallerError,
+  type CallMessage,
+  type OpenedMessage,
+  type OpenMessage,
+  type ReplyMessage,
+} from './workerProtocol.ts'
 
-/** What a thread does with the database, synchronously: its methods by their names. */
+/** The synchronous methods that a worker thread offers. */
 export type StoreMethods<Store> = Record<keyof Store, (...values: never[]) => unknown>
 
-/** A thread that serves the database, and another one when that has failed. */
+/** A worker thread that serves a database. If it fails, the next call starts another one. */
 export interface DatabaseWorker<Store extends StoreMethods<Store>> {
-  /** Rejects with a `DatabaseTrouble` when the thread fails meanwhile, or no other can be started. */
+  /** Rejects with a `DatabaseUnavailableError` if the thread fails meanwhile, or no other can be started. */
   call<M extends keyof Store & string>(
     method: M,
     ...parameters: Parameters<Store[M]>
   ): Promise<ReturnType<Store[M]>>
-  /** Waits for what is under way, closes the database and ends the thread. */
+  /** Waits for calls in progress, closes the database and ends the thread. */
   close(): Promise<void>
 }
 
-/** A thread that has not opened the database yet: its code loads while others are at work. */
+/** A worker that has not opened the database yet, so that several can load their code at the same time. */
 export interface StartedWorker<Store extends StoreMethods<Store>> {
-  /** @throws an Error with a sentence for the operator when the database cannot be opened */
+  /** @throws an Error with a sentence for the operator if the database cannot be opened */
   open(file: string): Promise<DatabaseWorker<Store>>
   terminate(): Promise<unknown>
 }
 
-/** After an attempt to start another thread that failed, the next one has to wait for so long. */
-const REST_MS = 1_000
-/** Rows come and go: what a thread makes is soon garbage, and little room for it is enough. */
-const YOUNG_MB = 8
+/** Time between two attempts to restart a worker. */
+const RESTART_DELAY_MS = 1_000
+/** The objects of a worker are short-lived, so a small young generation is enough. */
+const YOUNG_GENERATION_MB = 8
 
-/** @param script the module of the thread: it hands its store to `serveDatabase` */
+/** @param script the module of the thread, which calls `serveDatabase` */
 export function startWorker<Store extends StoreMethods<Store>>(script: URL): StartedWorker<Store> {
-  const start = () => new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  const start = () =>
+    new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
   const worker = start()
   return {
-    open: async (file) => replaced(await openThread(worker, file), () => openThread(start(), file)),
+    open: async (file) => withRestarts(await openThread(worker, file), () => openThread(start(), file)),
     terminate: () => worker.terminate(),
   }
 }
 
-/** The first call after the end of a thread starts the next one, and others that come meanwhile wait for it as well. */
-function replaced<Store extends StoreMethods<Store>>(
+/** After the thread has ended, the first call starts another one. Calls in the meantime wait for it as well. */
+function withRestarts<Store extends StoreMethods<Store>>(
   first: Thread,
   open: () => Promise<Thread>,
 ): DatabaseWorker<Store> {
   let thread = first
   let isClosed = false
-  let starting: Promise<Thread> | null = null
-  let failure: { error: DatabaseTrouble; until: number } | null = null
+  let restarting: Promise<Thread> | null = null
+  let failure: { error: DatabaseUnavailableError; until: number } | null = null
 
-  const start = async (): Promise<Thread> => {
+  const restart = async (): Promise<Thread> => {
     if (failure !== null && Date.now() < failure.until) throw failure.error
     try {
       thread = await open()
       return thread
     } catch (error) {
-      failure = { error: new DatabaseTrouble(error as Error), until: Date.now() + REST_MS }
+      failure = { error: new DatabaseUnavailableError(error as Error), until: Date.now() + RESTART_DELAY_MS }
       throw failure.error
     }
   }
-  const living = (): Promise<Thread> => {
-    starting ??= start().finally(() => (starting = null))
-    return starting
+  const restartOnce = (): Promise<Thread> => {
+    restarting ??= restart().finally(() => (restarting = null))
+    return restarting
   }
   return {
     async call(method, ...parameters) {
       if (isClosed) throw new Error('The database is closed.')
-      const serving = thread.isAlive ? thread : await living()
-      // The store of the thread is the one that types the call.
-      return (await serving.call(method, parameters)) as never
+      const alive = thread.isAlive ? thread : await restartOnce()
+      // The store of the thread has the same type as the call.
+      return (await alive.call(method, parameters)) as never
     },
     async close() {
       isClosed = true
-      await starting?.catch(() => {})
+      await restarting?.catch(() => {})
       await thread.close()
+    },
+  }
+}
+
+/** A worker thread with an open database. */
+interface Thread {
+  /** False once the thread has failed or is closed. */
+  readonly isAlive: boolean
+  call(method: string, parameters: readonly unknown[]): Promise<unknown>
+  close(): Promise<void>
+}
+
+interface PendingCall {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** Makes a worker open the database. If the worker ends by itself, all pending calls are rejected. */
+async function openThread(worker: Worker, file: string): Promise<Thread> {
+  const { port1: port, port2: workerPort } = new MessageChannel()
+  const pending = new Map<number, PendingCall>()
+  const opened = Promise.withResolvers<OpenedMessage>()
+  const ended = Promise.withResolvers<void>()
+  let isAlive = true
+  let lastId = 0
+  const end = (cause: Error) => {
+    isAlive = false
+    opened.reject(cause)
+    for (const { reject } of pending.values()) reject(new DatabaseUnavailableError(cause))
+    pending.clear()
+  }
+  worker.on('error', (error) => end(new Error('The database thread has failed.', { cause: error })))
+  worker.on('exit', (code) => {
+    end(new Error(`The database thread has ended (${code}).`))
+    ended.resolve()
+  })
+  port.once('message', (message: OpenedMessage) => {
+    opened.resolve(message)
+    port.on('message', (reply: ReplyMessage) => {
+      const caller = pending.get(reply.id)
+      pending.delete(reply.id)
+      if ('error' in reply) caller?.reject(toCallerError(reply.error, reply.code))
+      else caller?.resolve(reply.value)
+    })
+  })
+  worker.postMessage({ file, port: workerPort } satisfies OpenMessage, [workerPort])
+  const message = await opened.promise
+  if (!message.ready) throw message.error
+
+  return {
+    get isAlive() {
+      return isAlive
+    },
+    call(method, parameters) {
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject })
+        port.postMessage({ id, method, parameters, queuedAt: Date.now() } satisfies CallMessage)
+      })
+    },
+    async close() {
+      if (isAlive) port.postMessage(CLOSE)
+      await ended.promise
     },
   }
 }

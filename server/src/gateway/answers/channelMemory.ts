@@ -1,5 +1,4 @@
-import { toBareChannel } from '../../catalogue/toBareChannel.ts'
-import type { Channel } from '../../source/channel.ts'
+import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
 import type { Page } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import type { Parts } from '../Parts.ts'
@@ -29,7 +28,7 @@ export function createChannelMemory({ memory }: Pick<Parts, 'memory'>): ChannelM
     videos,
     async channel(id) {
       const [video] = (await videos(id, 1, null)).items
-      return video ? toBareChannel(id, video.channelTitle) : null
+      return video ? createPlaceholderChannel(id, video.channelTitle) : null
     },
   }
 }

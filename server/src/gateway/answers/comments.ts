@@ -1,4 +1,4 @@
-import { readKeysetPage } from '../../catalogue/paging.ts'
+import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
 import { toSourceError } from '../failures.ts'

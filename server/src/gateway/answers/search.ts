@@ -1,6 +1,6 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import { toUploadsPlaylistId } from '../../catalogue/uploads.ts'
-import { fold } from '../../catalogue/words.ts'
+import { toUploadsPlaylistId } from '../../source/channel.ts'
+import { fold } from '../../catalogue/tokenizer.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import type { Answer, Inquiry, Page, PlaylistItem, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import { toSourceError } from '../failures.ts'

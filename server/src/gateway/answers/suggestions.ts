@@ -1,4 +1,4 @@
-import { fold } from '../../catalogue/words.ts'
+import { fold } from '../../catalogue/tokenizer.ts'
 import { STALE_PATIENCE_MS } from '../freshness.ts'
 import type { Parts } from '../Parts.ts'
 import { createSingleFlight } from '../singleFlight.ts'

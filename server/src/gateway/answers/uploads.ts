@@ -1,5 +1,5 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import { toChannelIds } from '../../catalogue/uploads.ts'
+import { toChannelIds } from '../../source/channel.ts'
 import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/VideoSource.ts'
 import { toSourceError } from '../failures.ts'
 import { QuotaExceededError } from '../ledger/Ledger.ts'

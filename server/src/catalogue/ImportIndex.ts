@@ -1,0 +1,93 @@
+import type { CatalogueBatch } from './Catalogue.ts'
+
+/** A file of the library. `path` is relative to the library's folder, with `/` as separator. */
+export interface ImportedFile {
+  path: string
+  /** Language tag of subtitles, such as `en`; empty for other files. */
+  language: string
+}
+
+export interface Chapter {
+  startSeconds: number
+  title: string
+}
+
+/** A video or channel of the folder as it was when it was last imported. */
+export interface ImportedEntry {
+  kind: 'video' | 'channel'
+  /** Relative path of the media file, or of the channel's sidecar. */
+  path: string
+  /** The id in the catalogue. */
+  id: string
+  /** Hash over size and time of all files that were read; if it differs, the entry is imported again. */
+  fingerprint: string
+  /** Files by role: `media`, `thumbnail`, `avatar`, `banner`. */
+  files: Readonly<Record<string, ImportedFile>>
+  subtitles: readonly ImportedFile[]
+  /** In the order of their start; absent if the sidecar names none. */
+  chapters?: readonly Chapter[]
+}
+
+/** A folder to look at, with or without its subfolders. */
+export interface ImportScope {
+  /** Relative path without a slash at its end; empty for the library's own folder. */
+  folder: string
+  isDeep: boolean
+}
+
+/** Records which files have been imported. Every import is a run with its own number. */
+export interface ImportIndex {
+  /**
+   * Runs `work` while no other server imports. Servers that share a catalogue wait for each other; once `signal` is
+   * aborted, `work` runs without the lock and has to check the signal itself.
+   */
+  withLock<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  /** Returns the number of a new run. */
+  beginRun(): Promise<number>
+  /** Returns the entries that exist, by path. */
+  findByPath(paths: readonly string[]): Promise<ReadonlyMap<string, ImportedEntry>>
+  findById(kind: ImportedEntry['kind'], id: string): Promise<ImportedEntry | null>
+  /** Returns the paths of the entries that exist, by id. */
+  findPaths(kind: ImportedEntry['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Writes a batch and its entries in one transaction, and marks the entries as seen in this run. */
+  upsert(run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]): Promise<void>
+  /** Marks unchanged entries as seen in this run. */
+  markSeen(run: number, paths: readonly string[]): Promise<void>
+  /** Marks all entries below a folder that cannot be read as seen. `folder` is relative to the library. */
+  markFolderSeen(run: number, folder: string): Promise<void>
+  /** Removes the entries in the scopes that this run has not seen, with their rows. Returns their paths. */
+  removeUnseen(run: number, scopes?: readonly ImportScope[]): Promise<readonly string[]>
+  /** Returns channels that have videos but no row, with the title that the videos give. */
+  findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
+}
+
+/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+export interface ImportIndexRow {
+  kind: ImportedEntry['kind']
+  id: string
+  path: string
+  fingerprint: string
+  payload: string
+}
+
+export const IMPORT_INDEX_COLUMNS = 'kind, id, path, fingerprint, payload'
+
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
+
+export function toImportedEntry({ kind, id, path, fingerprint, payload }: ImportIndexRow): ImportedEntry {
+  const fields: Payload = JSON.parse(payload)
+  return { kind, id, path, fingerprint, ...fields }
+}
+
+export function toPayload({ files, subtitles, chapters }: ImportedEntry): string {
+  return JSON.stringify({ files, subtitles, chapters })
+}
+
+/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
+export const toPathRange = (folder: string): [string, string] =>
+  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
+  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Rows that one transaction removes; other readers and writers get their turn in between. */
+export const MAX_REMOVED_PER_STEP = 500

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { fromChannelPayload, fromVideoPayload, toChannelPayload, toVideoPayload } from './payloads.ts'
+import type { Hit, StoredChannel, StoredVideo } from './Catalogue.ts'
+import type { Phrases } from './suggestions.ts'
+import { fold } from './tokenizer.ts'
+
+/** Converts videos and channels (items) to rows and back, the same for every database. */
+
+/** Characters of a description that are indexed; the provider's limit is the same. */
+const INDEXED_DESCRIPTION_LENGTH = 5_000
+/** Characters of a title that decide its position in a list sorted by title. */
+const TITLE_KEY_LENGTH = 80
+const MAX_COUNT = 2n ** 63n - 1n
+
+export type Kind = Hit['kind']
+
+/** The texts of the full-text index, in descending order of weight. */
+export interface IndexedText {
+  title: string
+  tags: string
+  channel: string
+  description: string
+}
+
+export interface ItemRow {
+  kind: Kind
+  id: string
+  channelId: string
+  publishedAt: Date
+  ageSeconds: number | null
+  /** Counts as sort keys: hidden counts are -1. */
+  viewCount: bigint
+  likeCount: bigint
+  titleKey: string
+  text: IndexedText
+  /** Changes with the text. */
+  textHash: string
+  payload: string
+}
+
+/** Limits a count to what a column of 64 bits holds. */
+export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
+const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
+const hashOf = (text: IndexedText): string =>
+  createHash('sha1').update(JSON.stringify(text)).digest('base64url')
+
+export function fromVideo(video: StoredVideo): ItemRow {
+  const text = {
+    title: video.title,
+    tags: video.tags.join('\n'),
+    channel: video.channelTitle,
+    description: video.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
+  }
+  return {
+    kind: 'video',
+    id: video.id,
+    channelId: video.channelId,
+    publishedAt: video.publishedAt,
+    ageSeconds: video.ageSeconds,
+    viewCount: toSortKey(video.viewCount),
+    likeCount: toSortKey(video.likeCount),
+    titleKey: toTitleKey(video.title),
+    text,
+    textHash: hashOf(text),
+    payload: toVideoPayload(video),
+  }
+}
+
+export function fromChannel(channel: StoredChannel): ItemRow {
+  const text = {
+    title: channel.title,
+    tags: '',
+    channel: '',
+    description: channel.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
+  }
+  return {
+    kind: 'channel',
+    id: channel.id,
+    channelId: channel.id,
+    publishedAt: channel.publishedAt,
+    ageSeconds: channel.ageSeconds,
+    viewCount: toSortKey(channel.viewCount),
+    likeCount: toSortKey(null),
+    titleKey: toTitleKey(channel.title),
+    text,
+    textHash: hashOf(text),
+    payload: toChannelPayload(channel),
+  }
+}
+
+/** Returns the sort key of a title. Titles that differ only in case have the same. */
+export const toTitleKey = (title: string): string => fold(title).slice(0, TITLE_KEY_LENGTH)
+
+/** The columns that make a video or channel again. */
+export interface PayloadRow {
+  kind: Kind
+  published_at: number
+  payload: string
+}
+
+export function toHit(row: PayloadRow): Hit {
+  const publishedAt = new Date(row.published_at)
+  return row.kind === 'video'
+    ? { kind: 'video', video: fromVideoPayload(row.payload, publishedAt) }
+    : { kind: 'channel', channel: fromChannelPayload(row.payload, publishedAt) }
+}
+
+/** Returns the texts of an item that may complete what is typed. */
+export function toPhrases(row: PayloadRow): Phrases {
+  const hit = toHit(row)
+  if (hit.kind === 'channel') return { title: hit.channel.title, others: [] }
+  return { title: hit.video.title, others: [...hit.video.tags, hit.video.channelTitle] }
+}

@@ -1,0 +1,29 @@
+import { describeCatalogue } from '../../../testing/catalogueContract.ts'
+import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
+import { describeSearch } from '../../../testing/searchContract.ts'
+import { describeSource } from '../../../testing/sourceContract.ts'
+import { createCatalogueSource } from '../CatalogueSource.ts'
+import { createPostgresCatalogue } from './createPostgresCatalogue.ts'
+
+const openCatalogue = async () => createPostgresCatalogue(await (await createTestDatabase()).open())
+
+describeSource('The shared catalogue', async (rows) => {
+  const catalogue = await openCatalogue()
+  await catalogue.write('library', rows)
+  return { source: createCatalogueSource(catalogue, 'library'), close: () => catalogue.close() }
+})
+
+describeSearch('PostgreSQL', async () => {
+  const catalogue = await openCatalogue()
+  return { catalogue, close: () => catalogue.close() }
+})
+
+describeCatalogue('PostgreSQL', async () => {
+  const database = await createTestDatabase()
+  return {
+    open: async () => createPostgresCatalogue(await database.open()),
+    storedKeys: async () =>
+      (await database.rows<{ key: string }>('select key from key_values order by key')).map(({ key }) => key),
+    remove: async () => {},
+  }
+})

@@ -1,0 +1,75 @@
+import { DatabaseError } from 'pg'
+import { SourceError } from '../../source/SourceError.ts'
+import { SchemaError } from './schema.ts'
+
+/** The database cannot be reached, or the connection broke. A later attempt may succeed. `cause` is for the log. */
+export class DatabaseUnreachableError extends SourceError {
+  constructor(reason: string) {
+    super(503, 'backendError', 'The server cannot reach its database at present. Try again in a moment.')
+    this.name = 'DatabaseUnreachableError'
+    this.cause = new Error(reason)
+  }
+}
+
+/** The database has rejected a query. */
+export class DatabaseQueryError extends Error {
+  /** PostgreSQL's code of five characters. */
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(`The database refused: ${message} (${code})`)
+    this.name = 'DatabaseQueryError'
+    this.code = code
+  }
+}
+
+/**
+ * PostgreSQL's codes for: connection failures, exhausted resources, interventions of the operator, system errors, and
+ * read-only replicas.
+ */
+const UNREACHABLE = /^(?:08|53|57|58|25006)/v
+
+/** Returns our error for one of the driver, without its other fields (rows, the password), which might be logged. */
+export function toDatabaseError(thrown: unknown): Error {
+  const code = codeOf(thrown)
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (thrown instanceof DatabaseError && !UNREACHABLE.test(code)) return new DatabaseQueryError(code, message)
+  return new DatabaseUnreachableError(code === '' ? message : `${message} (${code})`)
+}
+
+/** Returns the code of PostgreSQL or of the operating system, or an empty string. */
+export const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+
+/** Returns whether a transaction failed by a deadlock or serialization failure, so that a retry can succeed. */
+export const isRetryable = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown))
+
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and are host and port right?',
+  ENOTFOUND: 'there is no such host.',
+  '28P01': 'it refuses this name or password.',
+  '28000': 'it does not let this name in.',
+  '3D000': 'there is no database of this name. Create it first, with createdb.',
+  '42501': 'this name may not create tables in it. Make it the owner of the database.',
+  '42P07': 'it holds tables of another program. Give Vtube a database of its own.',
+  '53300': 'it has no connection left for this server.',
+}
+
+/** Returns a sentence for the operator that says why a database cannot be opened, without the password. */
+export function explainOpenError(url: string, thrown: unknown): string {
+  const start = `The database of VTUBE_DATABASE_URL (${withoutSecrets(url)}) cannot be opened:`
+  const explanation = EXPLANATIONS[codeOf(thrown)]
+  if (explanation !== undefined) return `${start} ${explanation}`
+  if (thrown instanceof SchemaError) return `${start} ${thrown.message}`
+  // The message of a TypeError repeats the address that it could not parse.
+  const reason =
+    thrown instanceof TypeError || !(thrown instanceof Error) ? 'its address cannot be read' : thrown.message
+  return `${start} ${reason}.`
+}
+
+/** Returns host and database name only. */
+function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return 'an address that cannot be read'
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}

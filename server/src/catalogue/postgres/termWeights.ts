@@ -1,0 +1,82 @@
+import type { Origin } from '../Catalogue.ts'
+import { selectiveTerms, toSingleTerms } from '../searchRanking.ts'
+import type { Session } from './Database.ts'
+import { fulltextTable } from './items.ts'
+import { joined, raw, sql } from './sql.ts'
+import type { CountRows, ReadCommonWords } from './statistics.ts'
+import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
+
+/** Rows that are counted for one form of a term: how many more there are does not change its weight much. */
+const MAX_COUNTED = 3_000
+
+/** What a search needs to know of the database. */
+export interface SearchContext {
+  session: Session
+  origin: Origin
+  countRows: CountRows
+  readCommonWords: ReadCommonWords
+}
+
+interface Frequencies {
+  /** Rows of the origin. */
+  allRows: number
+  /** Approximate number of rows with each form. A form with more than `MAX_COUNTED` rows counts as in all rows. */
+  rows: readonly number[]
+}
+
+/** Estimates the rows with common forms, and counts the rows with all others. */
+async function readFrequencies(context: SearchContext, forms: readonly TermForm[]): Promise<Frequencies> {
+  const { session, origin, countRows, readCommonWords } = context
+  const [allRows, shares] = await Promise.all([
+    countRows(sql`from items where origin = ${raw(`'${origin}'`)}`),
+    readCommonWords(origin),
+  ])
+  const estimates = forms.map(({ words }) =>
+    words.every((word) => shares.has(word)) ? Math.min(...words.map((word) => shares.get(word) ?? 0)) : null,
+  )
+  const counts = await countForms(
+    session,
+    origin,
+    forms.filter((_, index) => estimates[index] === null),
+  )
+  const rows = estimates.map((share) => {
+    if (share !== null) return Math.ceil(share * allRows)
+    const counted = counts.shift() ?? 0
+    return counted < MAX_COUNTED ? counted : Math.max(allRows, counted)
+  })
+  return { allRows, rows }
+}
+
+/** Counts the rows with each form. A phrase counts for rows with all of its words. */
+async function countForms(session: Session, origin: Origin, forms: readonly TermForm[]): Promise<number[]> {
+  if (forms.length === 0) return []
+  const counts = forms.map(
+    ({ query }) => sql`(select count(*) from (
+      select from ${fulltextTable(origin)} where words @@ ${query.replaceAll('<->', '&')}::tsquery limit ${MAX_COUNTED}) as counted)`,
+  )
+  const [row] = await session.query<{ counts: number[] }>(
+    sql`select json_build_array(${joined(counts, ', ')}) as counts`,
+  )
+  return row?.counts ?? []
+}
+
+/** Returns the inverse document frequency of each form, as in BM25: the rarer, the higher. */
+export async function weighForms(context: SearchContext, forms: readonly TermForm[]): Promise<number[]> {
+  const { allRows, rows } = await readFrequencies(context, forms)
+  return rows.map((count) => Math.log(1 + (Math.max(allRows, count) - count + 0.5) / (count + 0.5)))
+}
+
+/** Returns the selective words of a text, and a query for rows with any of them; null if no row has one. */
+export async function toSelectiveQuery(
+  context: SearchContext,
+  text: string,
+): Promise<{ query: string; terms: readonly Term[] } | null> {
+  const candidates = toSingleTerms(text).map(toSingleTerm)
+  const { allRows, rows } = await readFrequencies(
+    context,
+    candidates.flatMap((term) => term.slice(0, 1)),
+  )
+  const counted = candidates.map((term, index) => ({ term, rows: rows[index] ?? 0 }))
+  const terms = selectiveTerms(counted, allRows).map(({ term }) => term)
+  return terms.length === 0 ? null : { query: anyTerm(terms), terms }
+}

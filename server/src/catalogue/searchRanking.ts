@@ -1,0 +1,46 @@
+import { toBigrams, tokenize } from './tokenizer.ts'
+
+/** Rules of search, the same for every database. */
+
+/** Words of a query that are used; more of them add nothing but work. */
+export const MAX_WORDS = 24
+
+/** Weight of a word in each field. */
+export const WEIGHTS = { title: 10, tags: 6, channel: 4, description: 1 } as const
+/** Hits that are ranked. Ranking every hit of a very common word would take ten times as long. */
+export const MAX_RANKED_HITS = 3_000
+/** A full page. With fewer hits for all words, hits for any of the words follow. */
+export const MIN_RANKED_HITS = 50
+/** Ranked hits of both kinds: too few for all words, then those for any of the words. */
+export const MAX_RANKED_RESULTS = MIN_RANKED_HITS + MAX_RANKED_HITS
+/** With fewer hits for all words in a sorted list, any of the words is enough. */
+export const MIN_SORTED_HITS = 9
+/** Weight of ten times as many views: it decides between hits that match equally well. */
+export const POPULARITY_WEIGHT = 0.04
+
+/** Selective terms that are used of a long text. */
+const MAX_SELECTIVE_TERMS = 8
+/** Terms that more than this share of all rows contain are not selective. */
+const MAX_SELECTIVE_SHARE = 0.1
+
+/** Rows that a suggestion reads for a very common prefix, and of those the most viewed whose texts it reads. */
+export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
+
+/** Returns the single terms of a text, for rows that contain any of them: words, and bigrams of CJK runs. */
+export function toSingleTerms(text: string): string[] {
+  const terms = tokenize(text).flatMap((token) => (token.isCjk ? toBigrams(token.text) : [token.text]))
+  return [...new Set(terms)].slice(0, MAX_WORDS)
+}
+
+/** Returns the most selective terms, the rarest first, without those that no row contains. */
+export function selectiveTerms<T extends { rows: number }>(counted: readonly T[], allRows: number): T[] {
+  const used = counted.filter(({ rows }) => rows > 0).sort((one, other) => one.rows - other.rows)
+  const selective = used.filter(({ rows }) => rows <= allRows * MAX_SELECTIVE_SHARE)
+  return (selective.length > 0 ? selective : used).slice(0, MAX_SELECTIVE_TERMS)
+}
+
+/** What a search looks for: hits contain the words; hits that share a term with the theme may follow. */
+export interface RankedText {
+  words: string
+  theme: string
+}

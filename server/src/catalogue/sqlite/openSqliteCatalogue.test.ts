@@ -1,0 +1,107 @@
+import Database from 'better-sqlite3'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeCatalogue } from '../../../testing/catalogueContract.ts'
+import { buildComment, buildVideo } from '../../../testing/buildRows.ts'
+import type { Catalogue } from '../Catalogue.ts'
+import { openSqliteCatalogue } from './openSqliteCatalogue.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
+
+describeCatalogue('SQLite', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'data', 'catalogue.sqlite')
+  return {
+    open: () => openSqliteCatalogue({ file }),
+    async storedKeys() {
+      const reader = new Database(file, { readonly: true })
+      const keys = reader.prepare('select key from key_values order by key').pluck().all()
+      reader.close()
+      return keys as string[]
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
+})
+
+describe('opening a catalogue', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await newFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+  const refusal = (path: string) =>
+    openSqliteCatalogue({ file: path }).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+
+  it('says what to do with a file that is no database', async () => {
+    const path = join(folder, 'letter.sqlite')
+    await writeFile(path, 'Dear reader, '.repeat(400))
+    expect(await refusal(path)).toMatch(
+      /letter\.sqlite cannot be opened: .+ Move the file away and start again/v,
+    )
+  })
+
+  describe('of an older version', () => {
+    const VIDEOS = { types: ['video'], channelId: null } as const
+    const PAGE = { limit: 2, after: null, before: null }
+    let path: string
+    /** Writes a database and marks it as one of an older version. */
+    async function createOlder(write: (catalogue: Catalogue) => Promise<unknown>): Promise<void> {
+      path = join(folder, 'older.sqlite')
+      const catalogue = await openSqliteCatalogue({ file: path })
+      await write(catalogue)
+      await catalogue.close()
+      const older = new Database(path)
+      older.exec('drop index items_by_views')
+      older.pragma('user_version = 1')
+      older.close()
+    }
+
+    it('starts with empty tables where the library can be read again', async () => {
+      await createOlder((catalogue) =>
+        catalogue.write('library', { videos: [buildVideo()], comments: [buildComment()] }),
+      )
+      const catalogue = await openSqliteCatalogue({ file: path })
+      expect((await catalogue.list('library', VIDEOS, 'viewCount', PAGE)).total).toBe(0)
+      await catalogue.write('library', { videos: [buildVideo()] })
+      expect((await catalogue.list('library', VIDEOS, 'viewCount', PAGE)).total).toBe(1)
+      await catalogue.close()
+    })
+
+    it.each<[string, (catalogue: Catalogue) => Promise<unknown>]>([
+      ['sign-ins', (catalogue) => catalogue.keyValue.set('session', 'a', '1')],
+      ['videos of the provider', (catalogue) => catalogue.write('provider', { videos: [buildVideo()] })],
+      [
+        'comments of the provider',
+        (catalogue) => catalogue.write('provider', { comments: [buildComment()] }),
+      ],
+    ])('says to delete the file where it holds %s, and leaves it as it was', async (_, write) => {
+      await createOlder(write)
+      const before = await readFile(path)
+      expect(await refusal(path)).toMatch(
+        /older\.sqlite cannot be opened: it was written by an older version of Vtube.+ Delete the file/v,
+      )
+      expect((await readFile(path)).equals(before)).toBe(true)
+    })
+  })
+
+  it('leaves the database of a newer version alone', async () => {
+    const path = join(folder, 'newer.sqlite')
+    const newer = new Database(path)
+    newer.pragma('user_version = 4711')
+    newer.close()
+    expect(await refusal(path)).toContain('it was written by a newer version of Vtube')
+    const after = new Database(path)
+    expect(after.pragma('user_version', { simple: true })).toBe(4711)
+    after.close()
+  })
+
+  it('names a folder that cannot be made', async () => {
+    await writeFile(join(folder, 'taken'), '')
+    expect(await refusal(join(folder, 'taken', 'catalogue.sqlite'))).toContain('cannot be opened')
+  })
+})

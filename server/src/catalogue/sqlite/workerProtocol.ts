@@ -1,0 +1,50 @@
+import type { MessagePort } from 'node:worker_threads'
+import { SourceError } from '../../source/SourceError.ts'
+
+/** Calls a method of the store that the worker serves. */
+export interface CallMessage {
+  id: number
+  method: string
+  parameters: readonly unknown[]
+  /** Milliseconds since 1970. */
+  queuedAt: number
+}
+
+export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
+
+/**
+ * The first message to a worker: which file to open, and the port for all further messages. Node itself uses the port
+ * of the parent thread as well: in watch mode, it reports imported files there.
+ */
+export interface OpenMessage {
+  file: string
+  port: MessagePort
+}
+
+/** The first message from a worker. */
+export type OpenedMessage = { ready: true } | { ready: false; error: Error }
+
+/** Asks the worker to close its database and exit. */
+export const CLOSE = 'close'
+
+/**
+ * The database cannot be used now: the disk is full or cannot be read or written, another program has locked the file,
+ * or the worker thread has failed. A later attempt may succeed. `cause` is for the log.
+ */
+export class DatabaseUnavailableError extends SourceError {
+  constructor(cause: Error) {
+    super(503, 'backendError', 'The server cannot use its database at present. Try again in a moment.')
+    this.name = 'DatabaseUnavailableError'
+    this.cause = cause
+  }
+}
+
+const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
+
+/** Returns SQLite's code of an error, or an empty string. It has to be sent apart: threads clone no fields of errors. */
+export const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+
+/** Returns the error that the caller of a worker gets. */
+export const toCallerError = (error: Error, code: string): Error =>
+  UNAVAILABLE.test(code) ? new DatabaseUnavailableError(new Error(`${error.message} (${code})`)) : error

@@ -1,0 +1,62 @@
+import { fold } from './tokenizer.ts'
+
+/** Texts of an item that may complete what was typed. */
+export interface Phrases {
+  title: string
+  /** Tags and the channel's title. */
+  others: readonly string[]
+}
+
+/** Longer phrases do not fit below a search box. */
+const MAX_LENGTH = 100
+/** A phrase that begins with what was typed weighs more than one in which a later word does. */
+const PHRASE_START_WEIGHT = 3
+const WORD_START_WEIGHT = 1
+const CJK_START = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/v
+
+const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv, ' ')
+
+/**
+ * Returns completions of what was typed, best first.
+ * @param rows the items that match all words, the most important one first
+ */
+export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: number): string[] {
+  const start = fold(squeeze(typed))
+  const completions = rank(rows, (row) =>
+    [row.title, ...row.others].map((phrase) => ({ phrase, weight: weightOf(fold(squeeze(phrase)), start) })),
+  )
+  // If no phrase continues what was typed, the titles that contain its words in any order are the next best.
+  const suggestions =
+    completions.length > 0 ? completions : rank(rows, ({ title }) => [{ phrase: title, weight: 1 }])
+  return suggestions.slice(0, limit)
+}
+
+/** Sorts phrases by their weight and the importance of their items. Phrases that differ only in case are one. */
+function rank(
+  rows: readonly Phrases[],
+  weigh: (row: Phrases) => readonly { phrase: string; weight: number }[],
+): string[] {
+  const scores = new Map<string, { text: string; score: number }>()
+  for (const [index, row] of rows.entries()) {
+    const importance = 1 / Math.sqrt(index + 1)
+    for (const { phrase, weight } of weigh(row)) {
+      const text = squeeze(phrase)
+      if (weight === 0 || text === '' || text.length > MAX_LENGTH) continue
+      const entry = scores.get(fold(text)) ?? { text, score: 0 }
+      entry.score += weight * importance
+      scores.set(fold(text), entry)
+    }
+  }
+  return [...scores.values()]
+    .sort((one, other) => other.score - one.score || one.text.length - other.text.length)
+    .map(({ text }) => text)
+}
+
+function weightOf(phrase: string, start: string): number {
+  if (phrase.startsWith(start)) return PHRASE_START_WEIGHT
+  const at = phrase.indexOf(start)
+  if (at < 0) return 0
+  // Scripts without spaces do not show where a word begins.
+  const isWordStart = /[^\p{L}\p{N}]$/v.test(phrase.slice(0, at)) || CJK_START.test(start)
+  return isWordStart ? WORD_START_WEIGHT : 0
+}

@@ -1,0 +1,76 @@
+/**
+ * Splits text into the tokens of full-text search, for indexing and for queries, the same for every database.
+ *
+ * Text is normalized (NFKC) and lower-cased; accents of Latin letters and vowel signs of Arabic are removed. Japanese,
+ * Chinese and Korean have no spaces between words (or attach endings to them), so each CJK run becomes its overlapping
+ * bigrams; a phrase query of bigrams finds every part of a run that has two characters or more. The last character of
+ * a run is a token as well, so that single characters are found anywhere.
+ */
+
+const CJK_RUN_OR_WORD =
+  /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]+)|(?<word>(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}])[\p{L}\p{M}\p{N}])+|\p{Extended_Pictographic})/gv
+const ACCENTS_AND_VOWEL_SIGNS = /(?<=[\p{Script=Latin}\p{Script=Arabic}])\p{Mn}+/gv
+/**
+ * More combining marks on one letter than any language uses. Normalizing thousands of them takes time that grows with
+ * the square of their number (UAX #15, stream-safe text, allows 30).
+ */
+const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
+/** Stretches a letter of an Arabic word and has no meaning. */
+const TATWEEL = '\u0640'
+
+/** A word, or a CJK run. */
+export interface Token {
+  text: string
+  isCjk: boolean
+}
+
+/** Returns the folded words of a text in their order. Everything else, such as U+0000, is dropped. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { groups } of fold(text).matchAll(CJK_RUN_OR_WORD)) {
+    if (groups?.run !== undefined) tokens.push({ text: groups.run, isCjk: true })
+    else if (groups?.word !== undefined) tokens.push({ text: groups.word, isCjk: false })
+  }
+  return tokens
+}
+
+/** Returns a text in the form in which texts are compared: normalized, in lower case, without accents. */
+export function fold(text: string): string {
+  const lower = text
+    .replace(EXCESS_MARKS, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(TATWEEL, '')
+    .replaceAll('ё', 'е')
+  return lower.normalize('NFD').replace(ACCENTS_AND_VOWEL_SIGNS, '').normalize('NFC')
+}
+
+/** Returns what the index stores for a text: tokens with spaces between them. */
+export function toIndexText(text: string): string {
+  return tokenize(text)
+    .flatMap((token) => (token.isCjk ? toRunTokens(token.text) : [token.text]))
+    .join(' ')
+}
+
+function toRunTokens(run: string): string[] {
+  const bigrams = toBigrams(run)
+  const last = [...run].at(-1)
+  return last === undefined || last === run ? bigrams : [...bigrams, last]
+}
+
+/** Returns the overlapping bigrams of a run. A run of one character returns that character. */
+export function toBigrams(run: string): string[] {
+  const characters = [...run]
+  if (characters.length < 2) return characters
+  return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))
+}
+
+/** Words in s that are no plural, and mean something else without it. */
+const NOT_PLURAL = new Set(['news'])
+
+/** Returns a word and, if it is in Latin letters, its singular or plural: “cats” also finds “cat”. */
+export function toWordForms(word: string): string[] {
+  if (word.length < 3 || NOT_PLURAL.has(word) || !/^[a-z]+$/v.test(word)) return [word]
+  if (!word.endsWith('s')) return [word, `${word}s`]
+  return word.length < 4 || word.endsWith('ss') ? [word] : [word, word.slice(0, -1)]
+}

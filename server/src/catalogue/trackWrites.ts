@@ -1,0 +1,32 @@
+import type { WriteVersion } from '../source/cacheValidity.ts'
+import type { VideoSource } from '../source/VideoSource.ts'
+import type { Catalogue } from './Catalogue.ts'
+
+/** Returns the catalogue with every write of videos, channels and comments counted in `version`. */
+export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalogue => ({
+  ...catalogue,
+  write: (...parameters) => version.track(() => catalogue.write(...parameters)),
+  refreshAges: (...parameters) => version.track(() => catalogue.refreshAges(...parameters)),
+  removeStoredBefore: (...parameters) => version.track(() => catalogue.removeStoredBefore(...parameters)),
+  importIndex: {
+    ...catalogue.importIndex,
+    upsert: (...parameters) => version.track(() => catalogue.importIndex.upsert(...parameters)),
+    removeUnseen: (...parameters) => version.track(() => catalogue.importIndex.removeUnseen(...parameters)),
+  },
+})
+
+/** Returns a source whose answers may be cached until the next write. */
+export function cacheUntilWrite(source: VideoSource, version: WriteVersion): VideoSource {
+  const withValidity = async <A extends object>(read: () => Promise<A>): Promise<A> => {
+    const isValid = version.snapshot()
+    return { ...(await read()), validity: { holds: isValid, tell: () => {} } }
+  }
+  return {
+    ...source,
+    listVideos: (...parameters) => withValidity(() => source.listVideos(...parameters)),
+    search: (...parameters) => withValidity(() => source.search(...parameters)),
+    listChannels: (...parameters) => withValidity(() => source.listChannels(...parameters)),
+    listPlaylistItems: (...parameters) => withValidity(() => source.listPlaylistItems(...parameters)),
+    listComments: (...parameters) => withValidity(() => source.listComments(...parameters)),
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TINY_FILM } from '../../testing/tinyFilm.ts'
+import { readTracks } from './mediaMetadata.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-tracks-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+const tracksOf = async (contents: Buffer) => {
+  await writeFile(join(folder, 'film'), contents)
+  return readTracks(join(folder, 'film'))
+}
+
+it('tells by the names that people use what has to be decoded, and how a browser is asked for it', async () => {
+  expect(await tracksOf(TINY_FILM)).toEqual([
+    { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' },
+  ])
+})
+
+it('names a format that it does not know as the file names it', async () => {
+  const foreign = Buffer.from(TINY_FILM)
+  foreign.write('V_XYZ', foreign.indexOf('V_VP8'))
+  expect(await tracksOf(foreign)).toEqual([{ kind: 'video', name: 'V_XYZ', type: null }])
+})
+
+it('refuses what is no film', async () => {
+  await expect(
+    tracksOf(Buffer.from('no film at all, but a text that goes on for a while. '.repeat(20))),
+  ).rejects.toThrow('unsupported or unrecognizable format')
+})

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPendingChanges } from './watchLibrary.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vtube-changes-'))
+  await mkdir(join(root, 'lake/deep'), { recursive: true })
+  await writeFile(join(root, 'notes.txt'), '')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+type Event = Parameters<ReturnType<typeof createPendingChanges>['add']>
+const placesOf = async (...events: Event[]) => {
+  const changes = createPendingChanges()
+  for (const event of events) changes.add(...event)
+  return changes.take(root)
+}
+
+it.each<[string, Event[], object[]]>([
+  ['a film', [['lake', 'swim.mp4', true]], [{ folder: 'lake', isDeep: false }]],
+  ['a film that grows', [['', 'swim.mp4', false]], [{ folder: '', isDeep: false }]],
+  ['what belongs to a film', [['lake', 'swim.en.srt', false]], [{ folder: 'lake', isDeep: false }]],
+  ['a new folder', [['', 'lake', true]], [{ folder: 'lake', isDeep: true }]],
+  ['a folder that has gone', [['lake', 'shallow', true]], [{ folder: 'lake/shallow', isDeep: true }]],
+  ['nobody knows what', [['lake', null, true]], [{ folder: 'lake', isDeep: false }]],
+  ['other files', [['', 'notes.txt', true]], []],
+  ['a download that goes on', [['lake', 'swim.mp4.part', false]], []],
+  [
+    'hidden files',
+    [
+      ['', '.film.mp4', true],
+      ['.git', 'film.mp4', true],
+    ],
+    [],
+  ],
+  ['nothing', [], []],
+])('looks where it must: %s', async (_what, events, places) => {
+  expect(await placesOf(...events)).toEqual(places)
+})
+
+it('looks at no place twice', async () => {
+  expect(
+    await placesOf(
+      ['', 'lake', true],
+      ['lake', 'swim.mp4', true],
+      ['lake', 'deep', true],
+      ['lake/deep', 'a.mp4', true],
+    ),
+  ).toEqual([{ folder: 'lake', isDeep: true }])
+})
+
+it('looks through everything when nearly everything has changed', async () => {
+  const events = Array.from({ length: 201 }, (_, index): Event => [`folder ${index}`, 'film.mp4', true])
+  expect(await placesOf(...events)).toEqual([{ folder: '', isDeep: true }])
+})
+
+it('counts as seen what it has named', async () => {
+  const changes = createPendingChanges()
+  changes.add('', 'film.mp4', true)
+  await changes.take(root)
+  expect(await changes.take(root)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFrameCache, type FrameCache } from './frameCache.ts'
+import type { FrameJob, FrameOutcome } from './extractFrame.ts'
+
+let folder: string
+let frames: FrameCache
+const orders: (FrameJob & { end: (outcome: FrameOutcome) => void })[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-frames-'))
+  orders.length = 0
+  frames = createFrameCache(
+    join(folder, 'frames'),
+    (order) => new Promise((end) => orders.push({ ...order, end })),
+  )
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
+
+const lake = { path: 'a/lake.mkv', fingerprint: 'one', media: '/library/a/lake.mkv', durationSeconds: 50 }
+const order = async (index: number) => {
+  await expect.poll(() => orders.length).toBeGreaterThan(index)
+  return orders[index]!
+}
+async function take(index: number): Promise<void> {
+  const { picture, end } = await order(index)
+  await writeFile(picture, 'a frame')
+  end('extracted')
+}
+
+it('takes a frame near the beginning once, however often it is asked for, and keeps it', async () => {
+  const asked = [frames.get(lake), frames.get(lake)]
+  expect(await order(0)).toMatchObject({ media: '/library/a/lake.mkv', atSeconds: 5 })
+  await take(0)
+  const [first, second] = await Promise.all(asked)
+  expect(first).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+  expect([second, await frames.get(lake)]).toEqual([first, first])
+  expect(orders).toHaveLength(1)
+})
+
+it('takes one at a time', async () => {
+  const asked = ['a', 'b', 'c'].map((path) => frames.get({ ...lake, path }))
+  for (const index of [0, 1, 2]) {
+    await order(index)
+    expect(orders).toHaveLength(index + 1)
+    await take(index)
+  }
+  expect((await Promise.all(asked)).map((frame) => typeof frame)).toEqual(['object', 'object', 'object'])
+})
+
+it('takes another when the file has changed, and forgets the former', async () => {
+  const former = frames.get(lake)
+  await take(0)
+  await former
+  const changed = frames.get({ ...lake, fingerprint: 'two' })
+  await take(1)
+  await changed
+  const kept = await readdir(join(folder, 'frames'), { recursive: true })
+  expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([expect.stringMatching(/two\.jpg$/)])
+})
+
+it('forgets the frames of files that have gone', async () => {
+  const asked = frames.get(lake)
+  await take(0)
+  await asked
+  await frames.delete(['a/other.mkv', 'a/lake.mkv'])
+  const kept = await readdir(join(folder, 'frames'), { recursive: true })
+  expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([])
+})
+
+it('asks once of a file that has no frame', async () => {
+  const asked = frames.get(lake)
+  ;(await order(0)).end('failed')
+  expect([await asked, await frames.get(lake)]).toEqual(['unavailable', 'unavailable'])
+  expect(orders).toHaveLength(1)
+})
+
+it('asks for nothing more where there is no such program', async () => {
+  const asked = [frames.get(lake), frames.get({ ...lake, path: 'b' })]
+  ;(await order(0)).end('notInstalled')
+  expect(await Promise.all(asked)).toEqual(['unavailable', 'unavailable'])
+  expect(await frames.get({ ...lake, path: 'c' })).toBe('unavailable')
+  expect(orders).toHaveLength(1)
+})
+
+it('does without where nothing can be written', async () => {
+  await writeFile(join(folder, 'frames'), 'a file in the way')
+  expect(await frames.get(lake)).toBe('unavailable')
+})
+
+it('lets nobody wait long, and takes the frame all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const asked = frames.get(lake)
+  await expect.poll(() => orders).toHaveLength(1)
+  vi.advanceTimersByTime(3000)
+  expect(await asked).toBe('pending')
+  vi.useRealTimers()
+  await take(0)
+  await expect.poll(() => frames.get(lake)).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+})
+
+it('turns away whom it could not serve for long', async () => {
+  const asked = Array.from({ length: 101 }, (_, index) => frames.get({ ...lake, path: String(index) }))
+  expect(await Promise.race(asked)).toBe('pending')
+  ;(await order(0)).end('notInstalled')
+  const answers = await Promise.all(asked)
+  expect(answers.filter((answer) => answer === 'pending')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(100)
+})

@@ -1,0 +1,127 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
+import type { LibraryLog } from './openLibrary.ts'
+import { watchTree, type TreeWatcher } from './watchTree.ts'
+
+/** With more scopes than this, the whole library is scanned instead. */
+const MAX_SCOPES = 200
+
+/** Collects changes that the system reports. */
+interface PendingChanges {
+  /**
+   * @param folder relative to the library
+   * @param name of a file or folder in it; null if unknown
+   * @param isNewOrGone false if the contents of a file have changed
+   * @returns whether the change can concern the library
+   */
+  add(folder: string, name: string | null, isNewOrGone: boolean): boolean
+  /** Returns the folders with changes, and forgets them. */
+  take(root: string): Promise<readonly ImportScope[]>
+}
+
+const isFileOfLibrary = (name: string) =>
+  isMedia(name) || isPicture(name) || isSubtitle(name) || name.endsWith('.json')
+
+export function createPendingChanges(): PendingChanges {
+  /** Folders with changed files. */
+  let folders = new Set<string>()
+  /** Paths that may be new or removed folders. */
+  let candidates = new Set<string>()
+  return {
+    add(folder, name, isNewOrGone) {
+      if (name === null) folders.add(folder)
+      // Hidden files do not belong to the library.
+      else if (/(?:^|\/)\./.test(`${folder}/${name}`)) return false
+      else if (isFileOfLibrary(name)) folders.add(folder)
+      else if (isNewOrGone) candidates.add(folder === '' ? name : `${folder}/${name}`)
+      else return false
+      return true
+    },
+    async take(root) {
+      const [shallow, paths] = [folders, candidates]
+      folders = new Set()
+      candidates = new Set()
+      const deep: string[] = []
+      for (const path of paths) {
+        const stats = await lstat(join(root, path)).catch(() => null)
+        if (stats === null || stats.isDirectory()) deep.push(path)
+      }
+      return toScopes(shallow, deep)
+    },
+  }
+}
+
+/** Returns distinct scopes without those inside of another one. */
+function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): ImportScope[] {
+  if (shallow.size + deep.length > MAX_SCOPES) return [{ folder: '', isDeep: true }]
+  const isInside = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
+  return [
+    ...deep.filter((folder) => !isInside(folder)).map((folder) => ({ folder, isDeep: true })),
+    ...[...shallow]
+      .filter((folder) => !deep.includes(folder) && !isInside(folder))
+      .map((folder) => ({ folder, isDeep: false })),
+  ]
+}
+
+/** Time after the last change of a file, after which it is assumed to be complete. */
+const SETTLE_MS = 1_000
+/** A file that keeps growing delays the import of others for no longer than this. */
+const MAX_DELAY_MS = 30_000
+/** Network drives do not report changes. */
+const RESCAN_MS = 10 * 60_000
+
+interface WatchOptions {
+  root: string
+  log: LibraryLog
+  /** Imports these folders. */
+  onChanged: (scopes: readonly ImportScope[]) => Promise<void>
+  /** Scans the whole library. */
+  onRescan: () => Promise<void>
+  settleMs?: number
+  rescanMs?: number
+}
+
+/** Detects changes of the library by file system events and by periodic scans. */
+export function watchLibrary(options: WatchOptions): TreeWatcher {
+  const { root, log, onChanged, onRescan } = options
+  const { settleMs = SETTLE_MS, rescanMs = RESCAN_MS } = options
+  const changes = createPendingChanges()
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let firstChange: number | null = null
+
+  const importChanges = async () => {
+    firstChange = null
+    const scopes = await changes.take(root)
+    if (scopes.length > 0 && !isClosed) await onChanged(scopes)
+  }
+  const tree = watchTree({
+    root,
+    log,
+    onEvent(...event) {
+      if (isClosed || !changes.add(...event)) return
+      firstChange ??= Date.now()
+      clearTimeout(timer)
+      const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
+      timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
+    },
+  })
+  // The interval starts at the end of a scan, so that a slow disk gets a pause.
+  let nextScan: NodeJS.Timeout | undefined
+  const scheduleScan = () => {
+    if (isClosed) return
+    nextScan = setTimeout(() => void onRescan().finally(scheduleScan), rescanMs).unref()
+  }
+  scheduleScan()
+  return {
+    add: tree.add,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      clearTimeout(nextScan)
+      tree.close()
+    },
+  }
+}

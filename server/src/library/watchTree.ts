@@ -1,0 +1,85 @@
+import { watch, type FSWatcher } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import type { LibraryLog } from './openLibrary.ts'
+
+/** Each watched folder takes memory of the system. */
+const MAX_FOLDERS = 8_192
+/** On these systems, one watcher can watch a folder with all its subfolders. */
+const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
+
+export interface TreeOptions {
+  /** Real path of the library's folder. */
+  root: string
+  log: LibraryLog
+  /** Called for every event. `folder` is relative to the library; `name` is null if unknown. */
+  onEvent: (folder: string, name: string | null, isNewOrGone: boolean) => void
+}
+
+export interface TreeWatcher {
+  /** Watches another folder, unless it is watched already. */
+  add(folder: string): void
+  close(): void
+}
+
+/**
+ * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option needs
+ * one for every file there.
+ */
+export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
+  const watchers = new Map<string, FSWatcher>()
+  let isFull = false
+
+  const unwatch = (folder: string) => {
+    for (const [path, watcher] of watchers) {
+      if (path !== folder && !path.startsWith(`${folder}/`)) continue
+      watcher.close()
+      watchers.delete(path)
+    }
+  }
+  const handleEvent = (folder: string, event: string, name: string | null) => {
+    const path = name === null || folder === '' ? name : `${folder}/${name}`
+    // The folder of this name may have been moved; if there is a new one, the import finds it.
+    if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
+    onEvent(folder, name, event === 'rename')
+  }
+  const start = (folder: string, isRecursive: boolean) => {
+    const watcher = watch(
+      join(root, folder),
+      { persistent: false, recursive: isRecursive },
+      (event, name) => {
+        if (!isRecursive || name === null) return handleEvent(folder, event, name)
+        const path = name.split(sep).join('/')
+        handleEvent(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
+      },
+    )
+    watcher.on('error', () => {
+      watcher.close()
+      if (watchers.get(folder) === watcher) watchers.delete(folder)
+    })
+    watchers.set(folder, watcher)
+  }
+
+  return {
+    add(folder) {
+      if (isFull || watchers.has(folder) || (HAS_RECURSIVE_WATCH && folder !== '')) return
+      try {
+        if (watchers.size >= MAX_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
+        start(folder, HAS_RECURSIVE_WATCH)
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : ''
+        // A folder that was removed meanwhile, or may not be read, is not logged here.
+        if (code !== 'ENOSPC' && code !== 'EMFILE') return
+        isFull = true
+        log.info(
+          `Only ${watchers.size} folders can be watched; changes in others are found by periodic scans.`,
+        )
+      }
+    },
+    close() {
+      isFull = true
+      unwatch('')
+      for (const watcher of watchers.values()) watcher.close()
+      watchers.clear()
+    },
+  }
+}

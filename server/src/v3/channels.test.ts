@@ -1,0 +1,69 @@
+import type { WireChannelList } from '@vtube/shared/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+
+const POND = 'UCpond-channel-000000001'
+const ALL_PARTS = 'snippet,statistics,brandingSettings,contentDetails,status'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    rows: {
+      channels: [
+        buildChannel({ id: POND }),
+        buildChannel({ id: 'UChidden', subscriberCount: null, bannerUrl: null, thumbnails: {} }),
+      ],
+      videos: [buildVideo({ channelId: POND })],
+    },
+  })
+})
+afterAll(() => server.close())
+
+const read = (query: string) => server.read<WireChannelList>(`/youtube/v3/channels?${query}`)
+
+describe('channels by id', () => {
+  it('tell everything that a channel page shows', async () => {
+    const { items } = await read(`part=${ALL_PARTS}&id=${POND}`)
+    expect(items?.[0]).toMatchObject({
+      id: POND,
+      snippet: {
+        title: 'Pond Diaries',
+        thumbnails: { default: { url: `${server.origin}/images/${POND}/avatar`, width: 88, height: 88 } },
+      },
+      contentDetails: { relatedPlaylists: { uploads: 'UUpond-channel-000000001' } },
+      statistics: {
+        subscriberCount: '48200',
+        hiddenSubscriberCount: false,
+        videoCount: '1',
+        viewCount: '92640',
+      },
+      brandingSettings: { image: { bannerExternalUrl: `${server.origin}/images/${POND}/banner` } },
+    })
+  })
+
+  it('hide the subscribers of those who hide them, and have no picture of a banner that is not', async () => {
+    const { items } = await read(`part=${ALL_PARTS}&id=UChidden`)
+    expect(items?.[0]?.statistics).toEqual({ hiddenSubscriberCount: true, videoCount: '0', viewCount: '0' })
+    expect(items?.[0]?.brandingSettings).not.toHaveProperty('image')
+  })
+
+  it('have no list at all when none exists', async () => {
+    const answer = await read('part=snippet&id=UCgone')
+    expect(answer).not.toHaveProperty('items')
+    expect(answer.pageInfo?.totalResults).toBe(0)
+  })
+
+  it.each([
+    ['part=snippet', 'missingRequiredParameter', 'id'],
+    [`part=snippets&id=${POND}`, 'unknownPart', 'part'],
+    [
+      `part=snippet&id=${Array.from({ length: 51 }, (_, index) => `UC${index}`).join(',')}`,
+      'invalidParameter',
+      'id',
+    ],
+  ])('“%s” is refused as %s, and %s is named', async (query, reason, parameter) => {
+    const { httpStatus, errors } = await server.refusal(`/youtube/v3/channels?${query}`)
+    expect(httpStatus).toBe(400)
+    expect(errors).toMatchObject([{ reason, location: parameter }])
+  })
+})

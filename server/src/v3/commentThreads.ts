@@ -1,0 +1,129 @@
+import type { WireCommentThread, WireCommentThreadList } from '@vtube/shared/wire'
+import { escapeText } from '../http/html.ts'
+import type { CommentsQuery, Page } from '../source/VideoSource.ts'
+import type { Comment } from '../source/comment.ts'
+import {
+  missingParameter,
+  readChoice,
+  readPage,
+  readParts,
+  type Handler,
+  type Parameters,
+} from './parameters.ts'
+import { toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireShapes.ts'
+
+interface CommentThreadsCall {
+  parts: ReadonlySet<string>
+  query: CommentsQuery
+  textFormat: 'html' | 'plainText'
+}
+
+function readCommentThreadsCall(parameters: Parameters): CommentThreadsCall {
+  const parts = readParts(parameters, ['id', 'replies', 'snippet'])
+  const page = readPage(parameters, { min: 1, max: 100, default: 20 })
+  const order = readChoice(parameters, 'order', ['time', 'relevance'])
+  const textFormat = readChoice(parameters, 'textFormat', ['html', 'plainText'])
+  const videoId = parameters.text('videoId')
+  if (videoId === null) throw missingParameter('videoId', 'Say whose comments: give videoId.')
+  return { parts, query: { videoId, order, ...page }, textFormat }
+}
+
+/** Counts of comments are numbers on the wire. None of them is large enough to lose precision. */
+const toNumber = (count: bigint): number => Number(count)
+
+function toTopLevelComment(
+  comment: Comment,
+  textFormat: CommentThreadsCall['textFormat'],
+  publicUrl: string,
+) {
+  const watchUrl = `${publicUrl}/watch/${encodeURIComponent(comment.videoId)}`
+  return withEtag('youtube#comment', {
+    id: comment.id,
+    snippet: {
+      videoId: comment.videoId,
+      textDisplay: textFormat === 'html' ? toHtml(comment.text, watchUrl) : comment.text,
+      textOriginal: comment.text,
+      authorDisplayName: comment.authorName,
+      ...(comment.authorPictureUrl === null
+        ? {}
+        : { authorProfileImageUrl: toAbsoluteUrl(comment.authorPictureUrl, publicUrl) }),
+      ...(comment.authorChannelId === null ? {} : { authorChannelId: { value: comment.authorChannelId } }),
+      canRate: true,
+      viewerRating: 'none',
+      likeCount: toNumber(comment.likeCount),
+      publishedAt: toWireTime(comment.publishedAt),
+      updatedAt: toWireTime(comment.updatedAt),
+    },
+  })
+}
+
+/** Returns a comment thread without its replies, which are only counted. */
+function toWireCommentThread(
+  comment: Comment,
+  call: Pick<CommentThreadsCall, 'parts' | 'textFormat'>,
+  publicUrl: string,
+): WireCommentThread {
+  const { id, videoId } = comment
+  if (!call.parts.has('snippet')) return withEtag('youtube#commentThread', { id })
+  return withEtag('youtube#commentThread', {
+    id,
+    snippet: {
+      videoId,
+      topLevelComment: toTopLevelComment(comment, call.textFormat, publicUrl),
+      canReply: true,
+      totalReplyCount: toNumber(comment.replyCount),
+      isPublic: true,
+    },
+  })
+}
+
+function toWireCommentThreadList(
+  page: Page<Comment>,
+  call: CommentThreadsCall,
+  publicUrl: string,
+): WireCommentThreadList {
+  const { nextPageToken, pageInfo } = toPaging(page, call.query.maxResults)
+  return withEtag('youtube#commentThreadListResponse', {
+    // Like the provider, this resource has no previous page, and its total is that of the page.
+    ...(nextPageToken === undefined ? {} : { nextPageToken }),
+    pageInfo: { ...pageInfo, totalResults: page.items.length },
+    items: page.items.map((comment) => toWireCommentThread(comment, call, publicUrl)),
+  })
+}
+
+const LINK_OR_TIME_OR_LINE =
+  /(?<link>https?:\/\/[^\s<>"]+)|(?<![\d:])(?<time>(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,2}):(?<seconds>[0-5]\d))(?![\d:])|(?<line>\r\n|\r|\n)/gv
+
+/** Punctuation after a link. The lookbehind makes the regular expression try each run of characters only once. */
+const SENTENCE_ENDS = /(?<![.,;:!?'\)\]\}])[.,;:!?'\)\]\}]+$/v
+
+const anchor = (href: string, text: string): string => `<a href="${escapeText(href)}">${escapeText(text)}</a>`
+
+/**
+ * Returns a comment as HTML: escaped, with line breaks as `<br>`, URLs as links, and timestamps (`1:23`, `1:02:03`) as
+ * links into the same video.
+ * @param watchUrl URL of the video's page
+ */
+export function toHtml(text: string, watchUrl: string): string {
+  let html = ''
+  let written = 0
+  for (const match of text.matchAll(LINK_OR_TIME_OR_LINE)) {
+    html += escapeText(text.slice(written, match.index))
+    written = match.index + match[0].length
+    const { link, time, hours = '0', minutes = '0', seconds = '0' } = match.groups ?? {}
+    if (link !== undefined) {
+      const address = link.replace(SENTENCE_ENDS, '')
+      html += anchor(address, address) + escapeText(link.slice(address.length))
+    } else if (time !== undefined) {
+      const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+      html += anchor(`${watchUrl}?t=${start}`, time)
+    } else html += '<br>'
+  }
+  return html + escapeText(text.slice(written))
+}
+
+export const handleCommentThreads: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const call = readCommentThreadsCall(parameters)
+  const { value, ...rest } = await source.listComments(call.query, inquiry)
+  return { ...rest, value: toWireCommentThreadList(value, call, publicUrl) }
+}

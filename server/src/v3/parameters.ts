@@ -1,0 +1,130 @@
+import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { SourceError } from '../source/SourceError.ts'
+import type { Answer, Inquiry, PageRequest, VideoSource } from '../source/VideoSource.ts'
+
+/** Query parameters of a call. Repeating a parameter means the same as separating its values by commas. */
+export interface Parameters {
+  /** Returns the last value; null if it is absent or empty. */
+  text(name: string): string | null
+  /** Returns all values that are not empty. */
+  list(name: string): string[]
+}
+
+export function toParameters(query: unknown): Parameters {
+  const given = new Map(typeof query === 'object' && query !== null ? Object.entries(query) : [])
+  const valuesOf = (name: string): string[] =>
+    [given.get(name)].flat().filter((value) => typeof value === 'string')
+  return {
+    text: (name) => valuesOf(name).at(-1) || null,
+    list: (name) =>
+      valuesOf(name)
+        .flatMap((value) => value.split(','))
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+  }
+}
+
+export const invalidParameter = (name: string, message: string): SourceError =>
+  new SourceError(400, 'invalidParameter', message, name)
+
+export const missingParameter = (name: string, message: string): SourceError =>
+  new SourceError(400, 'missingRequiredParameter', message, name)
+
+/** Limits and default of `maxResults`. */
+interface PageLimits {
+  min: number
+  max: number
+  default: number
+}
+
+/** @throws invalidParameter */
+export function readPage(parameters: Parameters, limits: PageLimits): PageRequest {
+  const given = parameters.text('maxResults')
+  const maxResults = given === null ? limits.default : /^\d{1,9}$/v.test(given) ? Number(given) : Number.NaN
+  if (!(maxResults >= limits.min && maxResults <= limits.max)) {
+    throw invalidParameter(
+      'maxResults',
+      `Invalid value “${given ?? ''}” for maxResults: it must be a whole number from ${limits.min} to ${limits.max}.`,
+    )
+  }
+  return { maxResults, pageToken: parameters.text('pageToken') }
+}
+
+/**
+ * Returns the requested parts. All parts of the provider are accepted, even those that a resource does not have.
+ * @throws missingRequiredParameter, unknownPart
+ */
+export function readParts(parameters: Parameters, known: readonly string[]): ReadonlySet<string> {
+  const parts = parameters.list('part')
+  if (parts.length === 0) {
+    throw missingParameter('part', `The parameter part is missing. Name one or more of: ${known.join(', ')}.`)
+  }
+  const unknown = parts.filter((part) => !known.includes(part))
+  if (unknown.length > 0) {
+    throw new SourceError(
+      400,
+      'unknownPart',
+      `There is no part “${unknown.join('”, “')}”. This resource knows: ${known.join(', ')}.`,
+      'part',
+    )
+  }
+  return new Set(parts)
+}
+
+/** @throws invalidParameter for more ids than one call may have */
+export function readIds(parameters: Parameters): string[] {
+  const ids = parameters.list('id')
+  if (ids.length > MAX_IDS_PER_CALL) {
+    throw invalidParameter(
+      'id',
+      `The parameter id names ${ids.length} ids; one call takes at most ${MAX_IDS_PER_CALL}. Ask in several calls.`,
+    )
+  }
+  return [...new Set(ids)]
+}
+
+/**
+ * Returns one of several words, by default the first.
+ * @throws invalidParameter
+ */
+export function readChoice<const Choice extends string>(
+  parameters: Parameters,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const given = parameters.text(name)
+  if (given === null) return choices[0]
+  const chosen = choices.find((choice) => choice.toLowerCase() === given.toLowerCase())
+  if (chosen === undefined) {
+    throw invalidParameter(
+      name,
+      `Invalid value “${given}” for ${name}: it must be one of ${choices.join(', ')}.`,
+    )
+  }
+  return chosen
+}
+
+/** @throws invalidParameter */
+export function readRegionCode(parameters: Parameters): string | null {
+  const given = parameters.text('regionCode')
+  if (given === null) return null
+  if (!/^[a-z]{2}$/iv.test(given)) {
+    throw invalidParameter(
+      'regionCode',
+      `Invalid value “${given}” for regionCode: it must be two letters, such as US.`,
+    )
+  }
+  return given.toUpperCase()
+}
+
+/** The input of a handler. */
+interface Call {
+  parameters: Parameters
+  source: VideoSource
+  inquiry: Inquiry
+  /** Origin under which the client reaches this server, without a slash at its end. */
+  publicUrl: string
+}
+
+/** Answers calls of one resource: reads the parameters, asks the source and returns the body of the response. */
+export type Handler = (call: Call) => Promise<Answer<object>>

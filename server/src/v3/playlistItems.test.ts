@@ -1,0 +1,57 @@
+import type { WirePlaylistItemList } from '@vtube/shared/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildChannel, buildVideo } from '../../testing/buildRows.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    rows: {
+      channels: [buildChannel()],
+      videos: [
+        buildVideo({ id: 'older', title: 'Tom & Jerry', publishedAt: new Date('2025-01-01T00:00:00.5Z') }),
+        buildVideo({ id: 'newer', publishedAt: new Date('2026-01-01') }),
+      ],
+    },
+  })
+})
+afterAll(() => server.close())
+
+const PATH = '/youtube/v3/playlistItems'
+const read = (query: string) => server.read<WirePlaylistItemList>(`${PATH}?${query}`)
+
+describe('the uploads of a channel', () => {
+  const UPLOADS = 'part=snippet,contentDetails&playlistId=UUpond-channel-000000001'
+
+  it('name each video twice, and its place in the list', async () => {
+    const { items } = await read(UPLOADS)
+    expect(items?.map(({ contentDetails }) => contentDetails?.videoId)).toEqual(['newer', 'older'])
+    expect(items?.[1]).toMatchObject({
+      snippet: {
+        title: 'Tom & Jerry',
+        position: 1,
+        playlistId: 'UUpond-channel-000000001',
+        resourceId: { kind: 'youtube#video', videoId: 'older' },
+      },
+      contentDetails: { videoPublishedAt: '2025-01-01T00:00:00Z' },
+    })
+  })
+
+  it('count places over pages', async () => {
+    const one = await read(`${UPLOADS}&maxResults=1`)
+    const two = await read(`${UPLOADS}&maxResults=1&pageToken=${one.nextPageToken}`)
+    expect(two.items?.[0]?.snippet?.position).toBe(1)
+    expect(two).not.toHaveProperty('nextPageToken')
+  })
+
+  it('say that a list does not exist', async () => {
+    const { httpStatus, errors } = await server.refusal(`${PATH}?part=snippet&playlistId=UUgone`)
+    expect(httpStatus).toBe(404)
+    expect(errors).toMatchObject([{ reason: 'playlistNotFound', location: 'playlistId' }])
+  })
+
+  it('need to be named', async () => {
+    const { errors } = await server.refusal(`${PATH}?part=snippet`)
+    expect(errors).toMatchObject([{ reason: 'missingRequiredParameter', location: 'playlistId' }])
+  })
+})

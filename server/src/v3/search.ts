@@ -1,0 +1,137 @@
+import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
+import { escapeText } from '../http/html.ts'
+import type { Page, SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
+import type { Channel } from '../source/channel.ts'
+import type { PictureSet, Video } from '../source/video.ts'
+import {
+  invalidParameter,
+  readChoice,
+  readPage,
+  readParts,
+  readRegionCode,
+  type Handler,
+  type Parameters,
+} from './parameters.ts'
+import { toPaging, toWireThumbnails, toWireTime, withEtag } from './wireShapes.ts'
+
+const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
+/** `videoCount` sorts by views, because videos have no such count. */
+const ORDERS = ['relevance', 'date', 'viewCount', 'rating', 'title', 'videoCount'] as const
+
+interface SearchCall {
+  parts: ReadonlySet<string>
+  query: SearchQuery
+  regionCode: string | null
+}
+
+function readTypes(parameters: Parameters): SearchType[] {
+  const given = parameters.list('type')
+  if (given.length === 0) return [...TYPES]
+  const unknown = given.find((name) => TYPES.every((type) => type !== name))
+  if (unknown !== undefined) {
+    throw invalidParameter(
+      'type',
+      `Invalid value “${unknown}” for type: name one or more of ${TYPES.join(', ')}.`,
+    )
+  }
+  return TYPES.filter((type) => given.includes(type))
+}
+
+function readSearchCall(parameters: Parameters): SearchCall {
+  const parts = readParts(parameters, ['id', 'snippet'])
+  const order = readChoice(parameters, 'order', ORDERS)
+  return {
+    parts,
+    regionCode: readRegionCode(parameters),
+    query: {
+      ...readPage(parameters, { min: 0, max: 50, default: 5 }),
+      q: parameters.text('q'),
+      channelId: parameters.text('channelId'),
+      types: readTypes(parameters),
+      order: order === 'videoCount' ? 'viewCount' : order,
+    },
+  }
+}
+
+/** The provider shortens descriptions in search results to this length. */
+const DESCRIPTION_LENGTH = 160
+
+function shorten(description: string): string {
+  const line = description.replaceAll(/\s+/gv, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH) return line
+  // Counts code points, which have at most two UTF-16 units.
+  const start = Array.from(line.slice(0, 2 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH)
+  return `${start.join('').trimEnd()} ...`
+}
+
+/** Search results have only three sizes. */
+const withSearchSizes = ({ default: smallest, medium, high }: PictureSet): PictureSet => ({
+  ...(smallest ? { default: smallest } : {}),
+  ...(medium ? { medium } : {}),
+  ...(high ? { high } : {}),
+})
+
+/** Like the provider, search results omit width and height of channel pictures. */
+const withoutDimensions = (pictures: PictureSet): PictureSet =>
+  Object.fromEntries(
+    Object.entries(withSearchSizes(pictures)).map(([name, { url }]) => [
+      name,
+      { url, width: null, height: null },
+    ]),
+  )
+
+// Like the provider, search results escape titles, and nothing else, for HTML.
+const toVideoSnippet = (video: Video, publicUrl: string) => ({
+  publishedAt: toWireTime(video.publishedAt),
+  channelId: video.channelId,
+  title: escapeText(video.title),
+  description: shorten(video.description),
+  thumbnails: toWireThumbnails(withSearchSizes(video.thumbnails), publicUrl),
+  channelTitle: video.channelTitle,
+  liveBroadcastContent: video.liveState,
+})
+
+const toChannelSnippet = (channel: Channel, publicUrl: string) => ({
+  publishedAt: toWireTime(channel.publishedAt),
+  channelId: channel.id,
+  title: escapeText(channel.title),
+  description: shorten(channel.description),
+  thumbnails: toWireThumbnails(withoutDimensions(channel.thumbnails), publicUrl),
+  channelTitle: channel.title,
+  liveBroadcastContent: 'none',
+})
+
+function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUrl: string): WireSearchResult {
+  const id =
+    hit.kind === 'video'
+      ? { kind: 'youtube#video', videoId: hit.video.id }
+      : { kind: 'youtube#channel', channelId: hit.channel.id }
+  if (!parts.has('snippet')) return withEtag('youtube#searchResult', { id })
+  const snippet =
+    hit.kind === 'video' ? toVideoSnippet(hit.video, publicUrl) : toChannelSnippet(hit.channel, publicUrl)
+  return withEtag('youtube#searchResult', { id, snippet })
+}
+
+function toWireSearchList(
+  page: Page<SearchHit>,
+  call: { maxResults: number; parts: ReadonlySet<string>; regionCode: string | null },
+  publicUrl: string,
+): WireSearchList {
+  const { nextPageToken, prevPageToken, pageInfo } = toPaging(page, call.maxResults)
+  return withEtag('youtube#searchListResponse', {
+    ...(nextPageToken === undefined ? {} : { nextPageToken }),
+    ...(prevPageToken === undefined ? {} : { prevPageToken }),
+    ...(call.regionCode === null ? {} : { regionCode: call.regionCode }),
+    pageInfo,
+    items: page.items.map((hit) => toWireSearchResult(hit, call.parts, publicUrl)),
+  })
+}
+
+export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const { parts, query, regionCode } = readSearchCall(parameters)
+  const { value, ...rest } = await source.search(query, inquiry)
+  return {
+    ...rest,
+    value: toWireSearchList(value, { maxResults: query.maxResults, parts, regionCode }, publicUrl),
+  }
+}

@@ -1,0 +1,148 @@
+import type { WireVideo, WireVideoList } from '@vtube/shared/wire'
+import { escapeText } from '../http/html.ts'
+import type { Page, VideosQuery } from '../source/VideoSource.ts'
+import type { Video } from '../source/video.ts'
+import {
+  invalidParameter,
+  missingParameter,
+  readIds,
+  readPage,
+  readParts,
+  readRegionCode,
+  type Handler,
+  type Parameters,
+} from './parameters.ts'
+import { toPaging, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
+
+const VIDEO_PARTS = [
+  'contentDetails',
+  'fileDetails',
+  'id',
+  'liveStreamingDetails',
+  'localizations',
+  'paidProductPlacementDetails',
+  'player',
+  'processingDetails',
+  'recordingDetails',
+  'snippet',
+  'statistics',
+  'status',
+  'suggestions',
+  'topicDetails',
+] as const
+
+function readVideosCall(parameters: Parameters): { parts: ReadonlySet<string>; query: VideosQuery } {
+  const parts = readParts(parameters, VIDEO_PARTS)
+  const ids = readIds(parameters)
+  const chart = parameters.text('chart')
+  // Calls by ids ignore these, but reject invalid values.
+  const page = readPage(parameters, { min: 1, max: 50, default: 5 })
+  const regionCode = readRegionCode(parameters)
+  if (ids.length > 0) {
+    if (chart !== null) throw invalidParameter('chart', 'Give either id or chart, not both.')
+    return { parts, query: { ids } }
+  }
+  if (chart === null) throw missingParameter('id', 'Say which videos: give id, or chart=mostPopular.')
+  if (chart !== 'mostPopular') {
+    throw invalidParameter('chart', `Invalid value “${chart}” for chart: it must be mostPopular.`)
+  }
+  return { parts, query: { chart, regionCode, ...page } }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Returns an ISO 8601 duration such as `PT1H2M3S` or `P1DT2H`, in whole seconds. Streams have `P0D`, which clients show
+ * as live, so any other duration is at least one second. Returns null if the duration of a video is unknown.
+ */
+export function toWireDuration({ durationSeconds, liveState }: Video): string | null {
+  if (liveState !== 'none') return 'P0D'
+  if (durationSeconds === null || durationSeconds <= 0) return null
+  const total = Math.max(1, Math.round(durationSeconds))
+  const days = Math.floor(total / DAY)
+  const hours = Math.floor((total % DAY) / HOUR)
+  const minutes = Math.floor((total % HOUR) / MINUTE)
+  const seconds = total % MINUTE
+  const time = [hours > 0 && `${hours}H`, minutes > 0 && `${minutes}M`, seconds > 0 && `${seconds}S`]
+  const written = time.filter((piece) => piece !== false).join('')
+  return `P${days > 0 ? `${days}D` : ''}${written === '' ? '' : `T${written}`}`
+}
+
+function toParts(video: Video, publicUrl: string): Record<string, () => Partial<WireVideo>> {
+  return {
+    snippet: () => ({
+      snippet: {
+        publishedAt: toWireTime(video.publishedAt),
+        channelId: video.channelId,
+        title: video.title,
+        description: video.description,
+        thumbnails: toWireThumbnails(video.thumbnails, publicUrl),
+        channelTitle: video.channelTitle,
+        ...(video.tags.length > 0 ? { tags: [...video.tags] } : {}),
+        ...(video.categoryId === null ? {} : { categoryId: video.categoryId }),
+        liveBroadcastContent: video.liveState,
+        localized: { title: video.title, description: video.description },
+      },
+    }),
+    contentDetails: () => {
+      const duration = toWireDuration(video)
+      return {
+        contentDetails: {
+          ...(duration === null ? {} : { duration }),
+          dimension: '2d',
+          definition: 'hd',
+          caption: 'false',
+          licensedContent: false,
+          contentRating: {},
+          projection: 'rectangular',
+        },
+      }
+    },
+    statistics: () => ({
+      statistics: {
+        ...toWireCount('viewCount', video.viewCount),
+        ...toWireCount('likeCount', video.likeCount),
+        favoriteCount: '0',
+        ...toWireCount('commentCount', video.commentCount),
+      },
+    }),
+    status: () => ({
+      status: {
+        uploadStatus: 'processed',
+        privacyStatus: 'public',
+        embeddable: true,
+        publicStatsViewable: true,
+      },
+    }),
+    player: () => ({
+      player: {
+        embedHtml: `<iframe width="480" height="270" src="${escapeText(`${publicUrl}/embed/${encodeURIComponent(video.id)}`)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
+      },
+    }),
+  }
+}
+
+function toWireVideo(video: Video, parts: ReadonlySet<string>, publicUrl: string): WireVideo {
+  return withEtag('youtube#video', withParts<WireVideo>({ id: video.id }, toParts(video, publicUrl), parts))
+}
+
+function toWireVideoList(
+  page: Page<Video>,
+  maxResults: number,
+  parts: ReadonlySet<string>,
+  publicUrl: string,
+): WireVideoList {
+  return withEtag('youtube#videoListResponse', {
+    items: page.items.map((video) => toWireVideo(video, parts, publicUrl)),
+    ...toPaging(page, maxResults),
+  })
+}
+
+export const handleVideos: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const { parts, query } = readVideosCall(parameters)
+  const { value, ...rest } = await source.listVideos(query, inquiry)
+  const perPage = 'ids' in query ? value.items.length : query.maxResults
+  return { ...rest, value: toWireVideoList(value, perPage, parts, publicUrl) }
+}
