@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import type { AnswerOrigin } from '../../server/src/gateway/events.ts'
-import { pacificDayOf } from '../../server/src/gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from '../../server/src/gateway/quota/pacificDay.ts'
 import { openGateway } from '../../server/src/gateway/openGateway.ts'
-import { openGatewayStore } from '../../server/src/gateway/store/openGatewayStore.ts'
+import { openSqliteStore } from '../../server/src/gateway/store/sqlite/openSqliteStore.ts'
 import { errorHandler } from '../../server/src/http/errors.ts'
 import type { SearchQuery, VideoSource } from '../../server/src/source/VideoSource.ts'
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
@@ -143,7 +143,7 @@ async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Prom
   const origins = new Map<AnswerOrigin, number>()
   const ages: number[] = []
   const memory = await openTestCatalogue()
-  const store = await openGatewayStore({ file: memory.file })
+  const store = await openSqliteStore({ file: memory.file })
   const gateway = openGateway({
     catalogue: memory.catalogue,
     store,
@@ -152,15 +152,15 @@ async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Prom
     suggestUrl: provider.suggestUrl,
     totals: { search: 100, units: 10_000 },
     now,
-    gatherMs: 0,
+    batchDelayMs: 0,
     events: {
       answered(kind, origin, count, ageSeconds) {
         if (kind === 'typed') origins.set(origin, (origins.get(origin) ?? 0) + count)
         if (ageSeconds !== null) ages.push(ageSeconds)
       },
       upstreamCall: () => {},
-      flightShared: () => {},
-      trouble: (message, error) => console.error(message, error),
+      requestShared: () => {},
+      error: (message, error) => console.error(message, error),
     },
   })
   const app = fastify()

@@ -11,7 +11,7 @@ import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../tes
 import { createRandom } from '../testing/random.ts'
 import { startProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
-import { pacificDayOf } from './gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from './gateway/quota/pacificDay.ts'
 
 let folder: string
 let world: TestCatalogue

@@ -136,7 +136,7 @@ describe('a server with a key of the provider', () => {
       mode: 'gateway',
       gateway: {
         buckets: { search: { total: 100, left: 100 - provider.spent('search') }, units: { total: 10_000 } },
-        isResting: false,
+        isCircuitOpen: false,
         answers: { chart: { live: 1 } },
       },
     })

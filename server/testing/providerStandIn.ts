@@ -1,6 +1,6 @@
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { WireErrorReason } from '@vtube/shared/wire'
-import { pacificDayOf } from '../src/gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from '../src/gateway/quota/pacificDay.ts'
 import type { Bucket } from '../src/gateway/store/GatewayStore.ts'
 import { errorHandler } from '../src/http/errors.ts'
 import type { VideoSource } from '../src/source/VideoSource.ts'

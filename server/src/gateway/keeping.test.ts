@@ -8,7 +8,7 @@ import {
   type TestGatewayOptions,
 } from '../../testing/openTestGateway.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
-import { pacificDayOf } from './ledger/pacificDay.ts'
+import { pacificDayOf } from './quota/pacificDay.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -61,7 +61,7 @@ describe('videos by their ids', () => {
   })
 
   it('are gathered across visitors into calls of fifty', async () => {
-    await start(120, { gatherMs: 500 })
+    await start(120, { batchDelayMs: 500 })
     const asked = Array.from({ length: 12 }, (_, index) => ids(index * 10, index * 10 + 10))
     const answers = await Promise.all(asked.map((some, index) => readIds(some, somebody(`visitor-${index}`))))
     expect(answers).toEqual(asked)
@@ -146,7 +146,7 @@ describe('the chart', () => {
   })
 
   it('counts as fresh for as long as the configuration says', async () => {
-    await start(120, { freshMs: { chart: 5 * MINUTE_MS } })
+    await start(120, { ttlMs: { chart: 5 * MINUTE_MS } })
     await chart()
     held.later(4 * MINUTE_MS)
     await chart()

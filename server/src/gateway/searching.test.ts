@@ -9,7 +9,7 @@ import {
 import { startTestServer } from '../../testing/startTestServer.ts'
 import type { StoredVideo } from '../catalogue/Catalogue.ts'
 import type { Answer, Page, SearchHit, SearchQuery } from '../source/VideoSource.ts'
-import { pacificDayOf } from './ledger/pacificDay.ts'
+import { pacificDayOf } from './quota/pacificDay.ts'
 
 const HOUR_MS = 3_600_000
 const CHANNEL = 'UCpond-channel-000000001'

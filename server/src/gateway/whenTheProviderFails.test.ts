@@ -121,11 +121,11 @@ describe('while the provider fails', () => {
     await server.refusal(search('comets'))
     expect(held.provider.calls).toHaveLength(calls)
     expect([await spent('search'), await spent('units')]).toEqual([searches, units])
-    expect(held.gateway.isResting).toBe(true)
+    expect(held.gateway.isCircuitOpen).toBe(true)
   })
 
   it('nobody waits long for something new while there is something old to show', async () => {
-    await start({ limits: { tries: 1 } })
+    await start({ limits: { maxAttempts: 1 } })
     const before = await read(CHART)
     held.later(HOUR_MS)
     held.provider.breakWith('hang')
@@ -181,7 +181,7 @@ describe('while the provider fails', () => {
   })
 
   it('no failure is remembered: the next one to ask gets an answer', async () => {
-    await start({ limits: { tries: 1, searchTries: 1 } })
+    await start({ limits: { maxAttempts: 1, maxSearchAttempts: 1 } })
     held.provider.breakWith(BROKEN)
     await server.refusal(CHART)
     await server.refusal(search('film'))
@@ -199,7 +199,7 @@ describe('a key that the provider does not accept', () => {
       httpStatus: 503,
       message: expect.stringMatching(/does not accept this server/),
     })
-    expect(held.troubles.join()).toMatch(/keyInvalid/)
-    expect([JSON.stringify(failure), ...held.troubles].join()).not.toContain('AIzaWrongKey')
+    expect(held.errors.join()).toMatch(/keyInvalid/)
+    expect([JSON.stringify(failure), ...held.errors].join()).not.toContain('AIzaWrongKey')
   })
 })

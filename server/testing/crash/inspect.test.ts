@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSqliteCatalogue } from '../../src/catalogue/openSqliteCatalogue.ts'
-import { openGatewayStore } from '../../src/gateway/store/openGatewayStore.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite/openSqliteStore.ts'
 import { buildVideos } from '../buildRows.ts'
 import { inspectRemains } from './inspect.ts'
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   whole = join(folder, 'whole.sqlite')
   file = join(folder, 'catalogue.sqlite')
   const catalogue = await openSqliteCatalogue({ file: whole })
-  const store = await openGatewayStore({ file: whole })
+  const store = await openSqliteStore({ file: whole })
   await catalogue.write('library', { videos: buildVideos(200) })
   const share = { amount: 100, limit: 100 }
   const now = new Date(`${DAY}T12:00:00Z`)
-  await store.ledger.reserve({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
+  await store.quota.spend({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
   await store.close()
   await catalogue.close()
 })
