@@ -86,7 +86,7 @@ const callsFor = (words: string) =>
 /** What the ledger says was spent. */
 async function spent(bucket: Bucket): Promise<number> {
   const [row] = await database.rows<{ spent: string }>(
-    `select sum(spent) as spent from gateway_spending where bucket = '${bucket}' and subject = ''`,
+    `select sum(spent) as spent from gateway_quota_usage where bucket = '${bucket}' and subject = ''`,
   )
   return Number(row?.spent ?? 0)
 }

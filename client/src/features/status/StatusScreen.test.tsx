@@ -19,7 +19,7 @@ const gateway = (changes: object = {}) => ({
     },
     isCircuitOpen: false,
     hitRate: 0.8,
-    answers: { typed: { live: 1, memory: 1 }, chart: { fresh: 6, stale: 1, missing: 1 } },
+    answers: { typed: { live: 1, catalogue: 1 }, chart: { fresh: 6, stale: 1, missing: 1 } },
     upstreamCalls: { search: { ok: 1, unavailable: 2 }, commentThreads: { commentsDisabled: 4 } },
     sharedRequests: 7,
     ...changes,

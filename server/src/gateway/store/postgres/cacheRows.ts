@@ -13,15 +13,15 @@ export const toIndexKey = (key: string): string =>
 interface EntryRow {
   body: string
   etag: string | null
-  taken_at: number
+  fetched_at: number
   checked_at: number
 }
 
 export async function getEntry(session: Session, kind: CacheKind, key: string): Promise<CacheEntry | null> {
   const [row] = await session.query<EntryRow>(sql`
-    select body, etag, taken_at, checked_at from gateway_kept where kind = ${kind} and key = ${toIndexKey(key)}`)
+    select body, etag, fetched_at, checked_at from gateway_cache where kind = ${kind} and key = ${toIndexKey(key)}`)
   if (!row) return null
-  const { body, etag, taken_at: fetchedAt, checked_at: checkedAt } = row
+  const { body, etag, fetched_at: fetchedAt, checked_at: checkedAt } = row
   return { body, etag, fetchedAt: new Date(fetchedAt), checkedAt: new Date(checkedAt) }
 }
 
@@ -32,11 +32,11 @@ export async function putEntry(
   entry: CacheEntry,
 ): Promise<void> {
   await session.query(sql`
-    insert into gateway_kept (kind, key, body, etag, taken_at, checked_at)
+    insert into gateway_cache (kind, key, body, etag, fetched_at, checked_at)
     values (${kind}, ${toIndexKey(key)}, ${entry.body}, ${entry.etag}, ${entry.fetchedAt.getTime()},
       ${entry.checkedAt.getTime()})
     on conflict (kind, key) do update set body = excluded.body, etag = excluded.etag,
-      taken_at = excluded.taken_at, checked_at = excluded.checked_at`)
+      fetched_at = excluded.fetched_at, checked_at = excluded.checked_at`)
 }
 
 export async function confirmEntry(
@@ -46,7 +46,7 @@ export async function confirmEntry(
   checkedAt: Date,
 ): Promise<void> {
   await session.query(sql`
-    update gateway_kept set checked_at = ${checkedAt.getTime()} where kind = ${kind} and key = ${toIndexKey(key)}`)
+    update gateway_cache set checked_at = ${checkedAt.getTime()} where kind = ${kind} and key = ${toIndexKey(key)}`)
 }
 
 interface CheckRow {
@@ -62,7 +62,7 @@ export async function getChecks(
 ): Promise<ReadonlyMap<string, ResourceCheck>> {
   if (ids.length === 0) return new Map()
   const rows = await session.query<CheckRow>(sql`
-    select id, state, checked_at from gateway_marks
+    select id, state, checked_at from gateway_resource_checks
     where kind = ${kind} and id = any(${ids.map(toIndexKey)}::text[])`)
   const byKey = new Map(rows.map((row) => [row.id, row]))
   return new Map(
@@ -84,7 +84,7 @@ export async function putChecks(
   )
   if (rows.length === 0) return
   await session.query(sql`
-    insert into gateway_marks (kind, id, state, checked_at)
+    insert into gateway_resource_checks (kind, id, state, checked_at)
     select ${kind}, id, state, checked_at from unnest(
       ${rows.map(([key]) => key)}::text[],
       ${rows.map(([, { state }]) => state)}::text[],
@@ -96,8 +96,8 @@ export async function putChecks(
 /** Must run inside a transaction. */
 export async function deleteFetchedBefore(session: Session, moment: Date): Promise<void> {
   const day = moment.toISOString().slice(0, 10)
-  await session.query(sql`delete from gateway_kept where taken_at < ${moment.getTime()}`)
-  await session.query(sql`delete from gateway_marks where checked_at < ${moment.getTime()}`)
-  await session.query(sql`delete from gateway_spending where day < ${day}`)
-  await session.query(sql`delete from gateway_flights where until < clock_timestamp()`)
+  await session.query(sql`delete from gateway_cache where fetched_at < ${moment.getTime()}`)
+  await session.query(sql`delete from gateway_resource_checks where checked_at < ${moment.getTime()}`)
+  await session.query(sql`delete from gateway_quota_usage where day < ${day}`)
+  await session.query(sql`delete from gateway_locks where until < clock_timestamp()`)
 }

@@ -47,7 +47,7 @@ it('flies at once what a server had begun that died', async () => {
   const flown = waiting.withLock('search cats', 600_000, async () => 'flown')
   await database.rows(`
     select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and objid = (select server from gateway_flights)`)
+    where locktype = 'advisory' and objid = (select session_id from gateway_locks)`)
   expect(await flown).toEqual({ value: 'flown' })
   await Promise.all([dying.close(), waiting.close()])
 })

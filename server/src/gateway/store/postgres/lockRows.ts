@@ -25,7 +25,7 @@ export function createLockSession(database: Database): LockSession {
     try {
       const [row] = await connection.query<{ id: number }>(sql`
         select id, pg_advisory_lock(${LOCK_CLASS}, id)
-        from (select nextval('gateway_servers')::integer as id) as next`)
+        from (select nextval('gateway_lock_sessions')::integer as id) as next`)
       return { connection, id: row?.id ?? 0 }
     } catch (error) {
       await connection.close().catch(() => {})
@@ -57,22 +57,22 @@ export function createLockRows(database: Database, lockSession: LockSession): Lo
   return {
     async acquire(names, owner, timeoutMs) {
       const acquired = await database.query<{ name: string }>(sql`
-        insert into gateway_flights as f (name, flight, server, until)
+        insert into gateway_locks as l (name, owner, session_id, until)
         select name, ${owner}, ${await lockSession.id()}::integer,
           clock_timestamp() + ${timeoutMs}::float8 * interval '1 millisecond'
         from unnest(${names.map(toIndexKey)}::text[]) as g (name)
-        on conflict (name) do update set flight = excluded.flight, server = excluded.server, until = excluded.until
-        where f.until <= clock_timestamp() or not ${isAlive('f.server')}
+        on conflict (name) do update set owner = excluded.owner, session_id = excluded.session_id, until = excluded.until
+        where l.until <= clock_timestamp() or not ${isAlive('l.session_id')}
         returning name`)
       return namesOf(names, acquired)
     },
     async release(names, owner) {
       await database.query(sql`
-        delete from gateway_flights where name = any(${names.map(toIndexKey)}::text[]) and flight = ${owner}`)
+        delete from gateway_locks where name = any(${names.map(toIndexKey)}::text[]) and owner = ${owner}`)
     },
     async inspect(names) {
       const rows = await database.query<{ name: string; alive: boolean }>(sql`
-        select name, ${isAlive('f.server')} as alive from gateway_flights f
+        select name, ${isAlive('l.session_id')} as alive from gateway_locks l
         where name = any(${names.map(toIndexKey)}::text[]) and until > clock_timestamp()`)
       return {
         held: namesOf(

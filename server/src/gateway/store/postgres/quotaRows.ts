@@ -42,7 +42,7 @@ export function createQuotaRows(database: Database): QuotaStore {
     spentBy: (bucket, day, subject) => spentBy(database, bucket, day, subject),
     async block(bucket, until) {
       await database.query(sql`
-        insert into gateway_blocks (bucket, until) values (${bucket}, ${until.getTime()})
+        insert into gateway_quota_blocks (bucket, until) values (${bucket}, ${until.getTime()})
         on conflict (bucket) do update set until = excluded.until`)
     },
   }
@@ -52,7 +52,7 @@ export function createQuotaRows(database: Database): QuotaStore {
 async function lockSum(session: Session, bucket: Bucket, day: string): Promise<number> {
   // An update without a change locks the row too, and returns its value after the wait for the lock.
   const [row] = await session.query<{ spent: number }>(sql`
-    insert into gateway_spending as s (bucket, day, subject, spent) values (${bucket}, ${day}, ${EVERYBODY}, 0)
+    insert into gateway_quota_usage as s (bucket, day, subject, spent) values (${bucket}, ${day}, ${EVERYBODY}, 0)
     on conflict (bucket, day, subject) do update set spent = s.spent
     returning spent`)
   return row?.spent ?? 0
@@ -60,7 +60,7 @@ async function lockSum(session: Session, bucket: Bucket, day: string): Promise<n
 
 async function spentBy(session: Session, bucket: Bucket, day: string, subject: string): Promise<number> {
   const [row] = await session.query<{ spent: number }>(sql`
-    select spent from gateway_spending
+    select spent from gateway_quota_usage
     where bucket = ${bucket} and day = ${day} and subject = ${toIndexKey(subject)}`)
   return row?.spent ?? 0
 }
@@ -73,14 +73,14 @@ async function add(
   amount: number,
 ): Promise<void> {
   await session.query(sql`
-    insert into gateway_spending as s (bucket, day, subject, spent)
+    insert into gateway_quota_usage as s (bucket, day, subject, spent)
     values (${bucket}, ${day}, ${toIndexKey(subject)}, greatest(0, ${amount}::bigint))
     on conflict (bucket, day, subject) do update set spent = greatest(0, s.spent + ${amount}::bigint)`)
 }
 
 async function blockedUntil(session: Session, bucket: Bucket): Promise<Date | null> {
   const [row] = await session.query<{ until: number }>(
-    sql`select until from gateway_blocks where bucket = ${bucket}`,
+    sql`select until from gateway_quota_blocks where bucket = ${bucket}`,
   )
   return row ? new Date(row.until) : null
 }

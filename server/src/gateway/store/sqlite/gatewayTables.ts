@@ -28,9 +28,9 @@ export function createGatewayTables(connection: Connection) {
     deleteFetchedBefore: (moment: Date) =>
       atomically(() => {
         const day = moment.toISOString().slice(0, 10)
-        statements.prepare('delete from gateway_kept where taken_at < ?').run(moment.getTime())
-        statements.prepare('delete from gateway_marks where checked_at < ?').run(moment.getTime())
-        statements.prepare('delete from gateway_spending where day < ?').run(day)
+        statements.prepare('delete from gateway_cache where fetched_at < ?').run(moment.getTime())
+        statements.prepare('delete from gateway_resource_checks where checked_at < ?').run(moment.getTime())
+        statements.prepare('delete from gateway_quota_usage where day < ?').run(day)
       }),
   }
 }
@@ -40,7 +40,7 @@ type Atomically = <T>(work: () => T) => T
 interface EntryRow {
   body: string
   etag: string | null
-  taken_at: number
+  fetched_at: number
   checked_at: number
 }
 
@@ -48,18 +48,18 @@ const createCacheTable = (statements: Statements) => ({
   getEntry(kind: CacheKind, key: string): CacheEntry | null {
     const row = statements
       .prepare<EntryRow>(
-        'select body, etag, taken_at, checked_at from gateway_kept where kind = ? and key = ?',
+        'select body, etag, fetched_at, checked_at from gateway_cache where kind = ? and key = ?',
       )
       .get(kind, key)
     if (!row) return null
-    const { body, etag, taken_at: fetchedAt, checked_at: checkedAt } = row
+    const { body, etag, fetched_at: fetchedAt, checked_at: checkedAt } = row
     return { body, etag, fetchedAt: new Date(fetchedAt), checkedAt: new Date(checkedAt) }
   },
 
   putEntry(kind: CacheKind, key: string, entry: CacheEntry): void {
     statements
       .prepare(
-        `insert or replace into gateway_kept (kind, key, body, etag, taken_at, checked_at)
+        `insert or replace into gateway_cache (kind, key, body, etag, fetched_at, checked_at)
          values (?, ?, ?, ?, ?, ?)`,
       )
       .run(kind, key, entry.body, entry.etag, entry.fetchedAt.getTime(), entry.checkedAt.getTime())
@@ -67,7 +67,7 @@ const createCacheTable = (statements: Statements) => ({
 
   confirmEntry(kind: CacheKind, key: string, checkedAt: Date): void {
     statements
-      .prepare('update gateway_kept set checked_at = ? where kind = ? and key = ?')
+      .prepare('update gateway_cache set checked_at = ? where kind = ? and key = ?')
       .run(checkedAt.getTime(), kind, key)
   },
 })
@@ -82,7 +82,7 @@ const createCheckTable = (statements: Statements, atomically: Atomically) => ({
   getChecks(kind: ResourceKind, ids: readonly string[]): Map<string, ResourceCheck> {
     const rows = statements
       .prepare<CheckRow>(
-        `select id, state, checked_at from gateway_marks
+        `select id, state, checked_at from gateway_resource_checks
          where kind = ? and id in (select value from json_each(?))`,
       )
       .all(kind, JSON.stringify(ids))
@@ -94,7 +94,7 @@ const createCheckTable = (statements: Statements, atomically: Atomically) => ({
   putChecks: (kind: ResourceKind, checks: readonly ResourceCheck[]) =>
     atomically(() => {
       const insert = statements.prepare(
-        'insert or replace into gateway_marks (kind, id, state, checked_at) values (?, ?, ?, ?)',
+        'insert or replace into gateway_resource_checks (kind, id, state, checked_at) values (?, ?, ?, ?)',
       )
       for (const { id, state, checkedAt } of checks) insert.run(kind, id, state, checkedAt.getTime())
     }),
@@ -104,14 +104,14 @@ function createQuotaTables(statements: Statements, atomically: Atomically) {
   const spentBy = (bucket: Bucket, day: string, subject: string): number =>
     statements
       .prepare<{ spent: number }>(
-        'select spent from gateway_spending where bucket = ? and day = ? and subject = ?',
+        'select spent from gateway_quota_usage where bucket = ? and day = ? and subject = ?',
       )
       .get(bucket, day, subject)?.spent ?? 0
 
   function add(bucket: Bucket, day: string, subject: string, amount: number): void {
     statements
       .prepare(
-        `insert into gateway_spending (bucket, day, subject, spent) values (?, ?, ?, max(0, ?))
+        `insert into gateway_quota_usage (bucket, day, subject, spent) values (?, ?, ?, max(0, ?))
          on conflict (bucket, day, subject) do update set spent = max(0, spent + ?)`,
       )
       .run(bucket, day, subject, amount, amount)
@@ -119,7 +119,7 @@ function createQuotaTables(statements: Statements, atomically: Atomically) {
 
   function blockedUntil(bucket: Bucket): Date | null {
     const row = statements
-      .prepare<{ until: number }>('select until from gateway_blocks where bucket = ?')
+      .prepare<{ until: number }>('select until from gateway_quota_blocks where bucket = ?')
       .get(bucket)
     return row ? new Date(row.until) : null
   }
@@ -153,7 +153,7 @@ function createQuotaTables(statements: Statements, atomically: Atomically) {
 
     block(bucket: Bucket, until: Date): void {
       statements
-        .prepare('insert or replace into gateway_blocks (bucket, until) values (?, ?)')
+        .prepare('insert or replace into gateway_quota_blocks (bucket, until) values (?, ?)')
         .run(bucket, until.getTime())
     },
   }
@@ -164,7 +164,7 @@ const createLockTable = (statements: Statements, atomically: Atomically) => ({
   acquireLocks: (names: readonly string[], owner: string, now: number, until: number): string[] =>
     atomically(() => {
       const acquire = statements.prepare<{ name: string }>(
-        `insert into gateway_flights (name, owner, until) values (?, ?, ?)
+        `insert into gateway_locks (name, owner, until) values (?, ?, ?)
          on conflict (name) do update set owner = excluded.owner, until = excluded.until where until <= ?
          returning name`,
       )
@@ -173,14 +173,14 @@ const createLockTable = (statements: Statements, atomically: Atomically) => ({
 
   releaseLocks(names: readonly string[], owner: string): void {
     statements
-      .prepare('delete from gateway_flights where owner = ? and name in (select value from json_each(?))')
+      .prepare('delete from gateway_locks where owner = ? and name in (select value from json_each(?))')
       .run(owner, JSON.stringify(names))
   },
 
   heldLocks: (names: readonly string[], now: number): string[] =>
     statements
       .prepare<{ name: string }>(
-        'select name from gateway_flights where until > ? and name in (select value from json_each(?))',
+        'select name from gateway_locks where until > ? and name in (select value from json_each(?))',
       )
       .all(now, JSON.stringify(names))
       .map(({ name }) => name),
