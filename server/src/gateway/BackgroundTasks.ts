@@ -36,7 +36,7 @@ export class BackgroundTasks {
 /** Thrown when work takes longer than its caller wants to wait. The work goes on in the background. */
 export class TimeoutError extends Error {
   constructor() {
-    super('It took too long to wait for.')
+    super('The work takes too long to wait for.')
     this.name = 'TimeoutError'
   }
 }
@@ -56,7 +56,7 @@ export async function withTimeout<T>(
     const timer = wait(timeoutMs, timedOut, { signal: stop.signal, ref: false }).catch(() => timedOut)
     const first = await Promise.race([work, timer])
     if (first !== timedOut) return first as T
-    background.run('finish what nobody waited for', work)
+    background.run('finish a request after its timeout', work)
     throw new TimeoutError()
   } finally {
     stop.abort()

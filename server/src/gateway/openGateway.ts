@@ -93,7 +93,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     // The cards are about to request the pictures of the channels.
     onUpsert: (items) => {
       const ids = items.map(({ channelId }) => channelId)
-      background.run('ask for channels ahead', channels.prefetch(ids))
+      background.run('prefetch channels', channels.prefetch(ids))
     },
   })
 
@@ -102,9 +102,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     await store.deleteFetchedBefore(moment)
     await catalogue.removeStoredBefore('provider', moment)
   }
-  const purging = setInterval(() => background.run('drop what is too old', purge()), PURGE_INTERVAL_MS)
+  const purging = setInterval(() => background.run('delete what is too old', purge()), PURGE_INTERVAL_MS)
   purging.unref()
-  background.run('drop what is too old', purge())
+  background.run('delete what is too old', purge())
 
   const context = {
     provider,

@@ -110,9 +110,9 @@ export interface PagedListRequest<T> {
   ): Promise<{ items: readonly T[]; dependencies: readonly CacheDependency[] }>
   /** For lists whose further pages cost searches. Without it, every list may be extended. */
   searchBudget?: {
-    mayExtend(): Promise<boolean>
+    mayExtend: () => Promise<boolean>
     /** Returns where the list goes on when its next page may not be fetched. */
-    continueInCatalogue(list: CachedList): Promise<PageCursor | null>
+    continueInCatalogue: (list: CachedList) => Promise<PageCursor | null>
   }
 }
 

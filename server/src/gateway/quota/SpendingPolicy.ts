@@ -42,30 +42,19 @@ const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
 export const MIN_GOOD_HITS = { typed: 10, related: 12 } as const
 
 const NO_RESERVE: Reserve = { fixed: 0, perDayLeft: 0 }
+const HALF_OF_DAY_LEFT: Reserve = { fixed: 0, perDayLeft: 0.5 }
+/** Spends in the evening what the day has left over. */
+const LATE: Reserve = { fixed: 0.05, perDayLeft: 0.8 }
+/** Allows a call only while spending is below the day's average and a good part is left. */
+const BELOW_AVERAGE: Reserve = { fixed: 0.3, perDayLeft: 1 }
+
 const SEARCH_RESERVES: Readonly<Record<SearchIntent, Readonly<Record<ListCallReason, Reserve>>>> = {
   // Searches that a person typed come first: they may spend the last one.
-  typed: {
-    first: NO_RESERVE,
-    refresh: { fixed: 0, perDayLeft: 0.5 },
-    nextPage: { fixed: 0, perDayLeft: 0.5 },
-  },
-  // A category is fetched once, early in the day; refreshes use what is left in the evening.
-  category: {
-    first: { fixed: 0, perDayLeft: 0.3 },
-    refresh: { fixed: 0.05, perDayLeft: 0.8 },
-    nextPage: { fixed: 0.05, perDayLeft: 0.8 },
-  },
-  channel: {
-    first: { fixed: 0.05, perDayLeft: 0.5 },
-    refresh: { fixed: 0.05, perDayLeft: 0.8 },
-    nextPage: { fixed: 0.05, perDayLeft: 0.8 },
-  },
-  // Only while spending is below the day's average and a good part is left.
-  related: {
-    first: { fixed: 0.3, perDayLeft: 1 },
-    refresh: { fixed: 0.3, perDayLeft: 1 },
-    nextPage: { fixed: 0.3, perDayLeft: 1 },
-  },
+  typed: { first: NO_RESERVE, refresh: HALF_OF_DAY_LEFT, nextPage: HALF_OF_DAY_LEFT },
+  // A category is fetched once, early in the day.
+  category: { first: { fixed: 0, perDayLeft: 0.3 }, refresh: LATE, nextPage: LATE },
+  channel: { first: { fixed: 0.05, perDayLeft: 0.5 }, refresh: LATE, nextPage: LATE },
+  related: { first: BELOW_AVERAGE, refresh: BELOW_AVERAGE, nextPage: BELOW_AVERAGE },
 }
 
 const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {

@@ -89,7 +89,7 @@ export function createResourceRepository<T extends { id: string }>(
       options.onUpsert?.(items)
     } catch (error) {
       // The caller can show the items although they are not stored.
-      events.error(`could not keep a ${kind}`, error)
+      events.error(`could not store a ${kind}`, error)
     }
   }
 

@@ -74,16 +74,9 @@ export function createLockRows(database: Database, lockSession: LockSession): Lo
       const rows = await database.query<{ name: string; alive: boolean }>(sql`
         select name, ${isAlive('l.session_id')} as alive from gateway_locks l
         where name = any(${names.map(toIndexKey)}::text[]) and until > clock_timestamp()`)
-      return {
-        held: namesOf(
-          names,
-          rows.filter(({ alive }) => alive),
-        ),
-        abandoned: namesOf(
-          names,
-          rows.filter(({ alive }) => !alive),
-        ),
-      }
+      const aliveRows = rows.filter(({ alive }) => alive)
+      const deadRows = rows.filter(({ alive }) => !alive)
+      return { held: namesOf(names, aliveRows), abandoned: namesOf(names, deadRows) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { startWorker, type DatabaseWorker } from '../../../catalogue/sqlite/startWorker.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
-import { withLock, withLocks, type LockRows } from '../locks.ts'
+import { createLocks, type LockRows } from '../locks.ts'
 import type { GatewayTables } from './gatewayTables.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
@@ -20,27 +20,23 @@ export async function openSqliteStore(options: { file: string }): Promise<Gatewa
   }
 }
 
-function toStore(worker: DatabaseWorker<GatewayTables>): GatewayStore {
-  const locks = toLockRows(worker)
-  return {
-    quota: {
-      spend: (request) => worker.call('spend', request),
-      refund: (request) => worker.call('refund', request),
-      state: (bucket, day) => worker.call('bucketState', bucket, day),
-      spentBy: (bucket, day, subject) => worker.call('spentBy', bucket, day, subject),
-      block: (bucket, until) => worker.call('block', bucket, until),
-    },
-    getEntry: (kind, key) => worker.call('getEntry', kind, key),
-    putEntry: (kind, key, entry) => worker.call('putEntry', kind, key, entry),
-    confirmEntry: (kind, key, checkedAt) => worker.call('confirmEntry', kind, key, checkedAt),
-    getChecks: (kind, ids) => worker.call('getChecks', kind, ids),
-    putChecks: (kind, checks) => worker.call('putChecks', kind, checks),
-    deleteFetchedBefore: (moment) => worker.call('deleteFetchedBefore', moment),
-    withLock: (name, timeoutMs, work) => withLock(locks, name, timeoutMs, work),
-    withLocks: (names, timeoutMs, work) => withLocks(locks, names, timeoutMs, work),
-    close: () => worker.close(),
-  }
-}
+const toStore = (worker: DatabaseWorker<GatewayTables>): GatewayStore => ({
+  quota: {
+    spend: (request) => worker.call('spend', request),
+    refund: (request) => worker.call('refund', request),
+    state: (bucket, day) => worker.call('bucketState', bucket, day),
+    spentBy: (bucket, day, subject) => worker.call('spentBy', bucket, day, subject),
+    block: (bucket, until) => worker.call('block', bucket, until),
+  },
+  getEntry: (kind, key) => worker.call('getEntry', kind, key),
+  putEntry: (kind, key, entry) => worker.call('putEntry', kind, key, entry),
+  confirmEntry: (kind, key, checkedAt) => worker.call('confirmEntry', kind, key, checkedAt),
+  getChecks: (kind, ids) => worker.call('getChecks', kind, ids),
+  putChecks: (kind, checks) => worker.call('putChecks', kind, checks),
+  deleteFetchedBefore: (moment) => worker.call('deleteFetchedBefore', moment),
+  ...createLocks(toLockRows(worker)),
+  close: () => worker.close(),
+})
 
 /** The rows of a server that has died stay behind; they expire after the timeout of their lock. */
 const toLockRows = (worker: DatabaseWorker<GatewayTables>): LockRows => ({
