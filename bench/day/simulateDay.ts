@@ -7,11 +7,7 @@ import { errorHandler } from '../../server/src/http/errors.ts'
 import type { SearchQuery, VideoSource } from '../../server/src/source/VideoSource.ts'
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
-import {
-  startProviderStandIn,
-  STAND_IN_KEY,
-  type ProviderStandIn,
-} from '../../server/testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { createDice, createZipf } from './random.ts'
 import type { Body, Item, Site } from './Site.ts'
 import { visit } from './visit.ts'
@@ -69,7 +65,7 @@ export async function simulateDay({
   const { start, end } = pacificDayOf(new Date())
   let time = start.getTime()
   const now = () => new Date(time)
-  const provider = await startProviderStandIn({ source, now })
+  const provider = await startFakeProvider({ source, now })
   const site = await (kind === 'gateway' ? openGatewaySite(provider, now) : openNaiveSite(provider))
   const dice = createDice(visitors)
   const drawRank = createZipf(world.queries.length, dice)
@@ -139,7 +135,7 @@ async function hasHits(source: VideoSource, q: string): Promise<boolean> {
 }
 
 /** Our server with its gateway, from v3 on. */
-async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Promise<Place> {
+async function openGatewaySite(provider: FakeProvider, now: () => Date): Promise<Place> {
   const origins = new Map<AnswerOrigin, number>()
   const ages: number[] = []
   const memory = await openTestCatalogue()
@@ -147,7 +143,7 @@ async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Prom
   const gateway = openGateway({
     catalogue: memory.catalogue,
     store,
-    key: STAND_IN_KEY,
+    key: FAKE_PROVIDER_KEY,
     providerUrl: provider.dataUrl,
     suggestUrl: provider.suggestUrl,
     totals: { search: 100, units: 10_000 },
@@ -188,12 +184,12 @@ async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Prom
 }
 
 /** A client that asks the provider for everything, as often as it is wanted. */
-async function openNaiveSite(provider: ProviderStandIn): Promise<Place> {
+async function openNaiveSite(provider: FakeProvider): Promise<Place> {
   return {
     origins: new Map(),
     ages: [],
     async get(path) {
-      const answer = await fetch(`${provider.dataUrl}${path}&key=${STAND_IN_KEY}`)
+      const answer = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
       const body: unknown = await answer.json()
       return answer.ok ? (body as Body) : null
     },

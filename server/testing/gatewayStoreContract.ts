@@ -10,13 +10,13 @@ const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 const TOTALS: Readonly<Record<Bucket, number>> = { search: 100, units: 10_000 }
 
-/** What the gateway relies on, whichever database keeps it. */
+/** Runs the contract of gateway stores over a database. */
 export function describeGatewayStore(name: string, open: () => Promise<TestGatewayStore>): void {
   let held: TestGatewayStore
-  /** Three servers over one database. */
+  /** Stores of three servers over one database. */
   let servers: GatewayStore[]
   let store: GatewayStore
-  /** Each test has a day of its own: noon of it, and its end. */
+  /** Each test has a day of its own. `turn` is its end. */
   let noon = new Date('2026-11-09T20:00:00Z')
   let turn: Date
   let now: Date
@@ -45,7 +45,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     share: { amount: 10, floorBeyond: 100 },
     ...given,
   })
-  /** How many of so many attempts at once were allowed. */
+  /** Returns how many of these concurrent attempts were granted. */
   const allowed = async (
     ledgers: readonly QuotaLedger[],
     attempts: number,
@@ -173,49 +173,49 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   })
 
   describe(`one flight over ${name}`, () => {
-    /** A server answers in turn: when it answers this, it knows whether it flies or waits. */
-    const untilDecided = async () => {
+    /** Each server works in order: after this read it has acquired its locks or waits for them. */
+    const untilAcquiredOrWaiting = async () => {
       await nextTurn()
       for (const server of servers) await server.getEntry('search', 'cats')
     }
 
     it('is flown by one server, while the others wait for its end', async () => {
-      let flown = 0
+      let runs = 0
       let release = () => {}
       const gate = new Promise<void>((resolve) => (release = resolve))
-      const flights = servers.map((server) =>
+      const locked = servers.map((server) =>
         server.withLock('search cats', 5_000, async () => {
-          flown += 1
+          runs += 1
           await gate
-          return flown
+          return runs
         }),
       )
-      await untilDecided()
+      await untilAcquiredOrWaiting()
       release()
-      const outcomes = await Promise.all(flights)
-      expect(flown).toBe(1)
+      const outcomes = await Promise.all(locked)
+      expect(runs).toBe(1)
       expect(outcomes.filter((outcome) => outcome !== null)).toEqual([{ value: 1 }])
       expect(await store.withLock('search cats', 5_000, async () => 'again')).toEqual({ value: 'again' })
     })
 
     it('of many is flown for those that no other server is at, and waits for the rest', async () => {
       const { promise: gate, resolve: release } = Promise.withResolvers<void>()
-      const flown: string[][] = []
-      const fly = (server: GatewayStore, names: string[], held: Promise<void>) =>
-        server.withLocks(names, 5_000, async (ours) => {
-          flown.push([...ours])
+      const acquired: string[][] = []
+      const runLocked = (server: GatewayStore, names: string[], held: Promise<void>) =>
+        server.withLocks(names, 5_000, async (own) => {
+          acquired.push([...own])
           await held
         })
-      const first = fly(servers[0]!, ['a', 'b'], gate)
-      await untilDecided()
+      const first = runLocked(servers[0]!, ['a', 'b'], gate)
+      await untilAcquiredOrWaiting()
       let isOver = false
-      const second = fly(servers[1]!, ['c', 'b'], Promise.resolve()).then(() => (isOver = true))
-      await untilDecided()
-      expect([flown, isOver]).toEqual([[['a', 'b'], ['c']], false])
+      const second = runLocked(servers[1]!, ['c', 'b'], Promise.resolve()).then(() => (isOver = true))
+      await untilAcquiredOrWaiting()
+      expect([acquired, isOver]).toEqual([[['a', 'b'], ['c']], false])
       release()
       await Promise.all([first, second])
-      await fly(servers[2]!, ['a', 'b', 'c'], gate)
-      expect(flown.at(-1)).toEqual(['a', 'b', 'c'])
+      await runLocked(servers[2]!, ['a', 'b', 'c'], gate)
+      expect(acquired.at(-1)).toEqual(['a', 'b', 'c'])
     })
 
     it('ends also when it fails', async () => {
@@ -226,7 +226,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     it('of a server that died holds nobody up for longer than anybody waits', async () => {
       const other = servers[1]!
       void store.withLock('x', 1_500, () => new Promise(() => {}))
-      await untilDecided()
+      await untilAcquiredOrWaiting()
       expect(await other.withLock('x', 5_000, async () => 'in vain')).toBeNull()
       expect(await other.withLock('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
     })

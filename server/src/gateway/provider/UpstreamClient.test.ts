@@ -5,7 +5,7 @@ import { createUpstreamClient, type QuotaReservation, type UpstreamLimits } from
 import { UpstreamError } from '../errors.ts'
 
 const KEY = 'AIza-secret-key'
-/** However busy the machine is, no call meets these times. */
+/** Timeouts that no call reaches even on a busy machine. */
 const LIMITS: UpstreamLimits = {
   timeoutMs: 60_000,
   maxAttempts: 3,

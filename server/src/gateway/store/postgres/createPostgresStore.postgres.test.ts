@@ -38,17 +38,17 @@ it('flies at once what a server had begun that died', async () => {
   const database = await createTestDatabase()
   const [dying, waiting] = [await openServer(database), await openServer(database)]
   let began = () => {}
-  const flying = new Promise<void>((resolve) => (began = resolve))
+  const isRunning = new Promise<void>((resolve) => (began = resolve))
   void dying.withLock('search cats', 600_000, () => {
     began()
     return new Promise(() => {})
   })
-  await flying
-  const flown = waiting.withLock('search cats', 600_000, async () => 'flown')
+  await isRunning
+  const result = waiting.withLock('search cats', 600_000, async () => 'done')
   await database.rows(`
     select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and objid = (select session_id from gateway_locks)`)
-  expect(await flown).toEqual({ value: 'flown' })
+  expect(await result).toEqual({ value: 'done' })
   await Promise.all([dying.close(), waiting.close()])
 })
 

@@ -6,43 +6,43 @@ import { errorHandler } from '../src/http/errors.ts'
 import type { VideoSource } from '../src/source/VideoSource.ts'
 import { registerV3 } from '../src/v3/registerV3.ts'
 
-export const STAND_IN_KEY = 'AIzaStandInKey'
+export const FAKE_PROVIDER_KEY = 'AIzaStandInKey'
 
-/** What goes wrong with a call. */
+/** How a call fails. */
 export type Fault =
-  /** The connection is held and nothing comes. */
+  /** The connection stays open without a response. */
   | 'hang'
-  /** The answer begins, and nothing more comes. */
+  /** The response begins and never ends. */
   | 'stall'
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks in the middle of the response. */
   | 'cut'
-  /** The answer ends too early, although the connection says that it is whole. */
+  /** The body is incomplete JSON in a complete response. */
   | 'truncated'
   | 'html'
   | { status: number; reason: WireErrorReason; retryAfter?: string; message?: string }
 
-export interface ProviderStandIn {
+export interface FakeProvider {
   /** Ends in a slash. */
   dataUrl: string
   suggestUrl: string
-  /** Every call that has arrived, in order; whatever came of it. */
-  readonly calls: readonly StandInCall[]
-  /** Calls that have been charged today, by bucket. */
+  /** Every call that has arrived, in order, including failed ones. */
+  readonly calls: readonly FakeProviderCall[]
+  /** Returns the number of calls that were charged today. */
   spent(bucket: Bucket): number
-  /** Every call from now on goes wrong in this way, or only those of a resource; null mends it. */
+  /** Makes all further calls fail, or only those of a resource; null ends it. */
   breakWith(fault: Fault | null, resource?: string): void
-  /** Every call from now on is answered only after the function that this answers was called. */
+  /** Holds all further calls. Returns a function that releases them. */
   hold(): () => void
   close(): Promise<void>
 }
 
-export interface StandInCall {
+export interface FakeProviderCall {
   resource: string
   parameters: Readonly<Record<string, string>>
   ifNoneMatch: string | null
 }
 
-export interface StandInOptions {
+export interface FakeProviderOptions {
   /** What the provider has. */
   source: VideoSource
   now?: () => Date
@@ -53,12 +53,12 @@ const QUOTA_MESSAGE =
   'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.'
 
 /**
- * The provider in miniature, over real HTTP: version 3 over any source, a key, both daily buckets (every call that
- * arrives is charged, whatever comes of it), and faults as they are ordered.
+ * Starts a fake provider over real HTTP: version 3 over any source, a key, both daily quotas (every call that
+ * arrives is charged, including failed ones), and faults on demand.
  */
-export async function startProviderStandIn(options: StandInOptions): Promise<ProviderStandIn> {
+export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
   const { source, now = () => new Date(), totals = { search: 100, units: 10_000 } } = options
-  const calls: StandInCall[] = []
+  const calls: FakeProviderCall[] = []
   const charged = new Map<string, number>()
   let fault: Fault | null = null
   let faulty: string | undefined
@@ -75,14 +75,15 @@ export async function startProviderStandIn(options: StandInOptions): Promise<Pro
     if (request.url.startsWith('/youtube/')) {
       const parameters = request.query as Record<string, string>
       calls.push({ resource, parameters, ifNoneMatch: request.headers['if-none-match'] ?? null })
-      if (parameters['key'] !== STAND_IN_KEY) return refuse(reply, 400, 'keyInvalid', 'API key not valid.')
+      if (parameters['key'] !== FAKE_PROVIDER_KEY)
+        return refuse(reply, 400, 'keyInvalid', 'API key not valid.')
       const bucket: Bucket = resource === 'search' ? 'search' : 'units'
       if (spent(bucket) >= totals[bucket]) return refuse(reply, 403, 'quotaExceeded', QUOTA_MESSAGE)
       charged.set(keyOf(bucket), spent(bucket) + 1)
     }
     await held
     const isHit = faulty === undefined || faulty === resource
-    if (fault !== null && isHit) await goWrong(fault, reply)
+    if (fault !== null && isHit) await fail(fault, reply)
   })
   await app.register((v3) =>
     registerV3(v3, { source, publicUrl: (request: FastifyRequest) => `http://${request.host}` }),
@@ -107,13 +108,13 @@ export async function startProviderStandIn(options: StandInOptions): Promise<Pro
   }
 }
 
-/** The provider's error body; that of the quota has no `status` (FACTS: errors). */
+/** Sends the provider's error body, which has no `status` field for quota errors. */
 function refuse(reply: FastifyReply, code: number, reason: WireErrorReason, message: string) {
   const error = { code, message, errors: [{ domain: 'youtube.quota', reason, message }] }
   return reply.code(code).send({ error })
 }
 
-async function goWrong(fault: Fault, reply: FastifyReply): Promise<void> {
+async function fail(fault: Fault, reply: FastifyReply): Promise<void> {
   if (typeof fault === 'object') {
     if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter)
     await refuse(reply, fault.status, fault.reason, fault.message ?? 'Something is wrong here.')

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { makeUnsignedToken } from '../../testing/makeUnsignedToken.ts'
 import {
-  openGatewayWorkshop,
-  type GatewayWorkshop,
+  openTestGateways,
+  type TestGateways,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../testing/openTestGateway.ts'
+} from '../../testing/openTestGateways.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
 import { pacificDayOf } from './quota/pacificDay.ts'
 
@@ -16,14 +16,14 @@ const DAY_MS = 24 * HOUR_MS
 const CHANNEL = 'UCpond-channel-000000001'
 const somebody = (subject = 'visitor-1'): Inquiry => ({ subject, signal: new AbortController().signal })
 
-let workshop: GatewayWorkshop
-let held: TestGateway
+let gateways: TestGateways
+let fixture: TestGateway
 beforeAll(async () => {
-  workshop = await openGatewayWorkshop()
+  gateways = await openTestGateways()
 })
-afterAll(() => workshop.close())
+afterAll(() => gateways.close())
 const start = async (count = 120, options: TestGatewayOptions = {}) => {
-  held = await workshop.open({
+  fixture = await gateways.open({
     ...options,
     rows: {
       videos: buildVideos(count),
@@ -36,17 +36,17 @@ const start = async (count = 120, options: TestGatewayOptions = {}) => {
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `video-${String(from + index).padStart(4, '0')}`)
 const readIds = async (asked: readonly string[], who = somebody()) =>
-  (await held.gateway.source.listVideos({ ids: asked }, who)).value.items.map(({ id }) => id)
+  (await fixture.gateway.source.listVideos({ ids: asked }, who)).value.items.map(({ id }) => id)
 const chart = (pageToken: string | null = null) =>
-  held.gateway.source.listVideos(
+  fixture.gateway.source.listVideos(
     { chart: 'mostPopular', regionCode: 'US', maxResults: 18, pageToken },
     somebody(),
   )
 const comments = (videoId: string) =>
-  held.gateway.source.listComments({ videoId, order: 'time', maxResults: 40, pageToken: null }, somebody())
+  fixture.gateway.source.listComments({ videoId, order: 'time', maxResults: 40, pageToken: null }, somebody())
 /** Calls of a resource so far: ids, or nothing where it was asked for a list. */
 const callsOf = (resource: string) =>
-  held.provider.calls
+  fixture.provider.calls
     .filter((call) => call.resource === resource)
     .map(({ parameters }) => parameters['id'] ?? '')
 
@@ -67,7 +67,7 @@ describe('videos by their ids', () => {
     expect(answers).toEqual(asked)
     const sizes = callsOf('videos').map((list) => list.split(',').length)
     expect(sizes.toSorted((one, other) => other - one)).toEqual([50, 50, 20])
-    expect(await held.spent('units')).toBe(3 + callsOf('channels').length)
+    expect(await fixture.spent('units')).toBe(3 + callsOf('channels').length)
   })
 
   it('are asked for once, however many want them at once', async () => {
@@ -79,9 +79,9 @@ describe('videos by their ids', () => {
   it('are asked for again when they are old, and the old ones ride along with what is missing', async () => {
     await start()
     await readIds(ids(0, 1))
-    held.later(7 * HOUR_MS)
-    await held.change({ videos: [buildVideo({ id: 'video-0000', viewCount: 77n })] })
-    const { value } = await held.gateway.source.listVideos({ ids: ids(0, 2) }, somebody())
+    fixture.advance(7 * HOUR_MS)
+    await fixture.change({ videos: [buildVideo({ id: 'video-0000', viewCount: 77n })] })
+    const { value } = await fixture.gateway.source.listVideos({ ids: ids(0, 2) }, somebody())
     expect(value.items[0]?.viewCount).toBe(77n)
     expect(callsOf('videos').at(-1)?.split(',').sort()).toEqual(ids(0, 2))
   })
@@ -91,18 +91,18 @@ describe('videos by their ids', () => {
     expect(await readIds(['not-yet'])).toEqual([])
     expect(await readIds(['not-yet'])).toEqual([])
     expect(callsOf('videos')).toEqual(['not-yet'])
-    await held.change({ videos: [buildVideo({ id: 'not-yet' })] })
-    held.later(16 * MINUTE_MS)
+    await fixture.change({ videos: [buildVideo({ id: 'not-yet' })] })
+    fixture.advance(16 * MINUTE_MS)
     expect(await readIds(['not-yet'])).toEqual(['not-yet'])
   })
 
   it('are forgotten when the provider no longer has them', async () => {
     await start()
     await readIds(ids(0, 1))
-    await held.change({ removeVideos: ids(0, 1) })
-    held.later(7 * HOUR_MS)
+    await fixture.change({ removeVideos: ids(0, 1) })
+    fixture.advance(7 * HOUR_MS)
     expect(await readIds(ids(0, 1))).toEqual([])
-    expect(await held.remembered(ids(0, 1))).toEqual([])
+    expect(await fixture.storedVideoIds(ids(0, 1))).toEqual([])
   })
 })
 
@@ -148,10 +148,10 @@ describe('the chart', () => {
   it('counts as fresh for as long as the configuration says', async () => {
     await start(120, { ttlMs: { chart: 5 * MINUTE_MS } })
     await chart()
-    held.later(4 * MINUTE_MS)
+    fixture.advance(4 * MINUTE_MS)
     await chart()
     expect(callsOf('videos')).toHaveLength(1)
-    held.later(2 * MINUTE_MS)
+    fixture.advance(2 * MINUTE_MS)
     await chart()
     expect(callsOf('videos')).toHaveLength(2)
   })
@@ -159,14 +159,14 @@ describe('the chart', () => {
   it('is not sent again when nothing has changed', async () => {
     await start()
     const before = (await chart()).value.items
-    held.later(HOUR_MS)
+    fixture.advance(HOUR_MS)
     expect((await chart()).value.items).toEqual(before)
     expect(
-      held.provider.calls
+      fixture.provider.calls
         .filter(({ resource }) => resource === 'videos')
         .map(({ ifNoneMatch }) => ifNoneMatch),
     ).toEqual([null, expect.stringMatching(/^"/)])
-    held.later(10 * MINUTE_MS)
+    fixture.advance(10 * MINUTE_MS)
     await chart()
     expect(callsOf('videos')).toHaveLength(2)
   })
@@ -174,8 +174,8 @@ describe('the chart', () => {
   it('goes on where a reader was, also when it was renewed meanwhile', async () => {
     await start()
     const first = (await chart()).value
-    await held.change({ videos: [buildVideo({ id: 'newcomer', viewCount: 1_000_000n })] })
-    held.later(HOUR_MS)
+    await fixture.change({ videos: [buildVideo({ id: 'newcomer', viewCount: 1_000_000n })] })
+    fixture.advance(HOUR_MS)
     await chart()
     const second = (await chart(first.nextPageToken)).value
     expect(second.items[0]?.id).toBe(ids(0, 120).toReversed()[18])
@@ -186,8 +186,8 @@ describe('the pictures of channels', () => {
   it('are asked for before the cards want them, once for all', async () => {
     await start()
     await chart()
-    await held.gateway.settled()
-    const { value } = await held.gateway.source.listChannels([CHANNEL], somebody())
+    await fixture.gateway.settled()
+    const { value } = await fixture.gateway.source.listChannels([CHANNEL], somebody())
     expect(value.items.map(({ title }) => title)).toEqual(['Pond Diaries'])
     expect(callsOf('channels')).toEqual([CHANNEL])
   })
@@ -196,18 +196,18 @@ describe('the pictures of channels', () => {
 describe('comments', () => {
   it('that are off are believed to be off for a while', async () => {
     await start()
-    await held.change({ videos: [buildVideo({ id: 'silent', commentCount: null })] })
+    await fixture.change({ videos: [buildVideo({ id: 'silent', commentCount: null })] })
     for (let times = 0; times < 2; times += 1)
       await expect(comments('silent')).rejects.toMatchObject({ reason: 'commentsDisabled' })
     expect(callsOf('commentThreads')).toHaveLength(1)
-    await held.change({ videos: [buildVideo({ id: 'silent', commentCount: 0n })] })
-    held.later(2 * HOUR_MS)
+    await fixture.change({ videos: [buildVideo({ id: 'silent', commentCount: 0n })] })
+    fixture.advance(2 * HOUR_MS)
     expect((await comments('silent')).value.items).toEqual([])
   })
 
   it('of a video that is known to have none are not even asked for', async () => {
     await start()
-    await held.change({ videos: [buildVideo({ id: 'silent', commentCount: null })] })
+    await fixture.change({ videos: [buildVideo({ id: 'silent', commentCount: null })] })
     await readIds(['silent'])
     await expect(comments('silent')).rejects.toMatchObject({ reason: 'commentsDisabled' })
     expect(callsOf('commentThreads')).toEqual([])
@@ -216,11 +216,12 @@ describe('comments', () => {
 
 describe('when the units of the day are used up', () => {
   const uploads = (pageToken: string | null = null) =>
-    held.gateway.source.listPlaylistItems(
+    fixture.gateway.source.listPlaylistItems(
       { playlistId: 'UUpond-channel-000000001', maxResults: 30, pageToken },
       somebody(),
     )
-  const channel = async (id: string) => (await held.gateway.source.listChannels([id], somebody())).value.items
+  const channel = async (id: string) =>
+    (await fixture.gateway.source.listChannels([id], somebody())).value.items
 
   it('the page of a channel shows the videos that are remembered of it, page by page, and its name', async () => {
     await start(40, { totals: { units: 1 } })
@@ -231,15 +232,15 @@ describe('when the units of the day are used up', () => {
     expect([first.provenance, second.provenance]).toEqual(['saved', 'saved'])
     const shown = [...first.value.items, ...second.value.items].map(({ video }) => video.id)
     expect(shown).toEqual(ids(0, 40))
-    expect(await held.spent('units')).toBe(1)
+    expect(await fixture.spent('units')).toBe(1)
   })
 
   it('the page of a channel of which nothing is known is no error, and says when to come again', async () => {
     await start(40, { totals: { units: 0 } })
     const { value, quotaResetsAt } = await uploads()
     expect(value.items).toEqual([])
-    expect(quotaResetsAt).toEqual(pacificDayOf(held.now()).end)
-    expect(held.provider.calls).toEqual([])
+    expect(quotaResetsAt).toEqual(pacificDayOf(fixture.now()).end)
+    expect(fixture.provider.calls).toEqual([])
   })
 })
 
@@ -248,10 +249,10 @@ describe('what is kept', () => {
     await start()
     await chart()
     await comments('video-0001')
-    held = await workshop.reopen()
+    fixture = await gateways.reopen()
     expect((await chart()).value.items).toHaveLength(18)
     expect((await comments('video-0001')).value.items).toHaveLength(1)
-    expect(held.provider.calls).toEqual([])
+    expect(fixture.provider.calls).toEqual([])
   })
 
   it('goes after 30 days, all of it, and not before', async () => {
@@ -259,16 +260,16 @@ describe('what is kept', () => {
     await chart()
     await comments('video-0001')
     const kept = async () => {
-      await held.gateway.purge()
-      held.provider.breakWith({ status: 500, reason: 'internalError' })
+      await fixture.gateway.purge()
+      fixture.provider.breakWith({ status: 500, reason: 'internalError' })
       const shown = await Promise.allSettled([chart(), comments('video-0001'), readIds(ids(119, 120))])
-      return [shown.map(({ status }) => status), await held.remembered(ids(0, 120))] as const
+      return [shown.map(({ status }) => status), await fixture.storedVideoIds(ids(0, 120))] as const
     }
-    held.later(29 * DAY_MS)
+    fixture.advance(29 * DAY_MS)
     const [before, rows] = await kept()
     expect(before).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
     expect(rows).toHaveLength(50)
-    held.later(2 * DAY_MS)
+    fixture.advance(2 * DAY_MS)
     expect(await kept()).toEqual([['rejected', 'rejected', 'rejected'], []])
   })
 })
