@@ -35,11 +35,10 @@ export function createChart(context: GatewayContext) {
     const combineValidity = context.trackValidity()
     const source = sourceOf(query.regionCode, subject)
     const ttlMs = context.ttlMs.chart
-    const loaded = await loadList(context, source, ttlMs * (await policy.ttlMultiplier('units')))
     return answerPage(context, {
       kind: 'chart',
       source,
-      loaded,
+      loaded: await loadList(context, source, ttlMs),
       cursor,
       maxResults: query.maxResults,
       tokens,

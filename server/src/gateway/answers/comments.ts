@@ -67,14 +67,6 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
     return { value: page, provenance: 'saved' }
   }
 
-  /** Throws the error, after adding what it says to the negative cache. */
-  async function rethrow(query: CommentsQuery, error: unknown): Promise<never> {
-    const kind = error instanceof UpstreamError ? error.kind : null
-    if (kind === 'commentsDisabled') throw await negativeCache.add('comments', query.videoId)
-    if (kind === 'notFound') throw await negativeCache.add('video', query.videoId)
-    throw error
-  }
-
   /** @throws SourceError */
   return async (query: CommentsQuery, subject: string | null): Promise<Answer<Page<Comment>>> => {
     const combineValidity = context.trackValidity()
@@ -83,13 +75,13 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
     if (await hasCommentsDisabled(query.videoId)) throw await negativeCache.add('comments', query.videoId)
     const source = sourceOf(query, subject)
     const ttlMs = context.ttlMs.comments
-    const multipliedTtlMs = ttlMs * (await policy.ttlMultiplier('units'))
     let loaded: LoadedList
     try {
-      loaded = await loadList(context, source, multipliedTtlMs).catch((error: unknown) =>
-        rethrow(query, error),
-      )
+      loaded = await loadList(context, source, ttlMs)
     } catch (error) {
+      const kind = error instanceof UpstreamError ? error.kind : null
+      if (kind === 'commentsDisabled') throw await negativeCache.add('comments', query.videoId)
+      if (kind === 'notFound') throw await negativeCache.add('video', query.videoId)
       if (error instanceof QuotaExceededError || error instanceof UpstreamError)
         return fromCatalogue(query, error)
       throw error

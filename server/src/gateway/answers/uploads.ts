@@ -71,10 +71,9 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
     await negativeCache.check('playlist', playlistId)
     const source = sourceOf(playlistId, subject)
     const ttlMs = context.ttlMs.uploads
-    const multipliedTtlMs = ttlMs * (await policy.ttlMultiplier('units'))
     let loaded: LoadedList
     try {
-      loaded = await loadList(context, source, multipliedTtlMs)
+      loaded = await loadList(context, source, ttlMs)
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === 'notFound')
         throw await negativeCache.add('playlist', playlistId)

@@ -21,15 +21,16 @@ export const ageSeconds = (list: CachedList, now: Date): number => Math.max(0, a
 /**
  * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale. Throws like
  * the provider when nothing is cached.
- * @param ttlMs multiplied TTL
+ * @param ttlMs TTL without its multiplier
  */
 export async function loadList(
-  { lists, now }: Pick<GatewayContext, 'lists' | 'now'>,
+  { lists, policy, now }: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
   source: ListSource,
   ttlMs: number,
 ): Promise<LoadedList> {
+  const multiplier = await policy.ttlMultiplier('units')
   const cached = await lists.read(source.kind, source.key)
-  if (cached !== null && isFresh(cached, ttlMs, now())) return { list: cached, origin: 'fresh' }
+  if (cached !== null && isFresh(cached, ttlMs * multiplier, now())) return { list: cached, origin: 'fresh' }
   try {
     return { list: await lists.refresh(source, cached), origin: 'live' }
   } catch (error) {

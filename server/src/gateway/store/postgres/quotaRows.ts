@@ -1,10 +1,7 @@
 import type { Database, Session } from '../../../catalogue/postgres/Database.ts'
 import { sql } from '../../../catalogue/postgres/sql.ts'
-import type { Bucket, QuotaStore } from '../GatewayStore.ts'
+import { decideSpend, EVERYBODY, type Bucket, type QuotaStore } from '../GatewayStore.ts'
 import { toIndexKey } from './cacheRows.ts'
-
-/** Subject of the row that holds the sum of a bucket; no user has an empty name. */
-const EVERYBODY = ''
 
 /**
  * Spent quota. Every transaction locks the row with the sum of the day's bucket first, so all servers change the
@@ -12,19 +9,18 @@ const EVERYBODY = ''
  */
 export function createQuotaRows(database: Database): QuotaStore {
   return {
-    spend: ({ bucket, day, subject, amount, limit, share, now }) =>
+    spend: (request) =>
       database.transaction(async (session) => {
-        const sum = await lockSum(session, bucket, day)
-        const until = await blockedUntil(session, bucket)
-        if (until !== null && until > now) return 'blocked'
-        const spent = sum + amount
-        if (spent > limit) return 'limit'
-        const isBeyondShare =
-          subject !== null && (await spentBy(session, bucket, day, subject)) + amount > share.amount
-        if (isBeyondShare && spent > share.limit) return 'share'
+        const { bucket, day, subject, amount } = request
+        const result = decideSpend(request, {
+          spent: await lockSum(session, bucket, day),
+          spentBySubject: subject === null ? 0 : await spentBy(session, bucket, day, subject),
+          blockedUntil: await blockedUntil(session, bucket),
+        })
+        if (result !== 'granted') return result
         await add(session, bucket, day, EVERYBODY, amount)
         if (subject !== null) await add(session, bucket, day, subject, amount)
-        return 'granted'
+        return result
       }),
     refund: ({ bucket, day, subject, amount }) =>
       database.transaction(async (session) => {

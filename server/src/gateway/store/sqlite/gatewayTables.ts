@@ -1,18 +1,17 @@
 import type { Connection } from '../../../catalogue/sqlite/openDatabase.ts'
 import { createStatements, type Statements } from '../../../catalogue/sqlite/statements.ts'
-import type {
-  Bucket,
-  BucketState,
-  CacheEntry,
-  CacheKind,
-  ResourceCheck,
-  ResourceKind,
-  SpendRequest,
-  SpendResult,
+import {
+  decideSpend,
+  EVERYBODY,
+  type Bucket,
+  type BucketState,
+  type CacheEntry,
+  type CacheKind,
+  type ResourceCheck,
+  type ResourceKind,
+  type SpendRequest,
+  type SpendResult,
 } from '../GatewayStore.ts'
-
-/** Subject of the row that holds the sum of a bucket; no user has an empty name. */
-const EVERYBODY = ''
 
 export type GatewayTables = ReturnType<typeof createGatewayTables>
 
@@ -124,20 +123,24 @@ function createQuotaTables(statements: Statements, atomically: Atomically) {
     return row ? new Date(row.until) : null
   }
 
+  const bucketState = (bucket: Bucket, day: string): BucketState => ({
+    spent: spentBy(bucket, day, EVERYBODY),
+    blockedUntil: blockedUntil(bucket),
+  })
+
   return {
     spentBy,
+    bucketState,
 
-    spend: ({ bucket, day, subject, amount, limit, share, now }: SpendRequest): SpendResult =>
+    spend: (request: SpendRequest): SpendResult =>
       atomically(() => {
-        const until = blockedUntil(bucket)
-        if (until !== null && until > now) return 'blocked'
-        const spent = spentBy(bucket, day, EVERYBODY) + amount
-        if (spent > limit) return 'limit'
-        const isBeyondShare = subject !== null && spentBy(bucket, day, subject) + amount > share.amount
-        if (isBeyondShare && spent > share.limit) return 'share'
+        const { bucket, day, subject, amount } = request
+        const spentBySubject = subject === null ? 0 : spentBy(bucket, day, subject)
+        const result = decideSpend(request, { ...bucketState(bucket, day), spentBySubject })
+        if (result !== 'granted') return result
         add(bucket, day, EVERYBODY, amount)
         if (subject !== null) add(bucket, day, subject, amount)
-        return 'granted'
+        return result
       }),
 
     refund: ({ bucket, day, subject, amount }: Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>) =>
@@ -145,11 +148,6 @@ function createQuotaTables(statements: Statements, atomically: Atomically) {
         add(bucket, day, EVERYBODY, -amount)
         if (subject !== null) add(bucket, day, subject, -amount)
       }),
-
-    bucketState: (bucket: Bucket, day: string): BucketState => ({
-      spent: spentBy(bucket, day, EVERYBODY),
-      blockedUntil: blockedUntil(bucket),
-    }),
 
     block(bucket: Bucket, until: Date): void {
       statements
