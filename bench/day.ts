@@ -1,5 +1,5 @@
 import { createCatalogueSource } from '../server/src/catalogue/CatalogueSource.ts'
-import { pacificDayOf } from '../server/src/gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from '../server/src/gateway/quota/pacificDay.ts'
 import { openTestCatalogue } from '../server/testing/openTestCatalogue.ts'
 import { printReports } from './day/printReports.ts'
 import { simulateDay } from './day/simulateDay.ts'

@@ -24,7 +24,7 @@ const ROWS: readonly Row[] = [
     '  from a kept answer',
     ({ typed }) => whole((typed.origins.get('fresh') ?? 0) + (typed.origins.get('stale') ?? 0)),
   ],
-  ['  from memory', ({ typed }) => whole(typed.origins.get('memory') ?? 0)],
+  ['  from memory', ({ typed }) => whole(typed.origins.get('catalogue') ?? 0)],
   ['  with an error', ({ typed }) => whole(typed.failed)],
   ['  with every word in a title', ({ typed }) => percent(typed.fitting, typed.count)],
   ['  empty, though the provider has some', ({ typed }) => percent(typed.wronglyEmpty, typed.count)],

@@ -1,17 +1,13 @@
 import fastify from 'fastify'
 import type { AnswerOrigin } from '../../server/src/gateway/events.ts'
-import { pacificDayOf } from '../../server/src/gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from '../../server/src/gateway/quota/pacificDay.ts'
 import { openGateway } from '../../server/src/gateway/openGateway.ts'
-import { openGatewayStore } from '../../server/src/gateway/store/openGatewayStore.ts'
+import { openSqliteStore } from '../../server/src/gateway/store/sqlite/openSqliteStore.ts'
 import { errorHandler } from '../../server/src/http/errors.ts'
 import type { SearchQuery, VideoSource } from '../../server/src/source/VideoSource.ts'
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
-import {
-  startProviderStandIn,
-  STAND_IN_KEY,
-  type ProviderStandIn,
-} from '../../server/testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { createDice, createZipf } from './random.ts'
 import type { Body, Item, Site } from './Site.ts'
 import { visit } from './visit.ts'
@@ -69,7 +65,7 @@ export async function simulateDay({
   const { start, end } = pacificDayOf(new Date())
   let time = start.getTime()
   const now = () => new Date(time)
-  const provider = await startProviderStandIn({ source, now })
+  const provider = await startFakeProvider({ source, now })
   const site = await (kind === 'gateway' ? openGatewaySite(provider, now) : openNaiveSite(provider))
   const dice = createDice(visitors)
   const drawRank = createZipf(world.queries.length, dice)
@@ -139,28 +135,28 @@ async function hasHits(source: VideoSource, q: string): Promise<boolean> {
 }
 
 /** Our server with its gateway, from v3 on. */
-async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Promise<Place> {
+async function openGatewaySite(provider: FakeProvider, now: () => Date): Promise<Place> {
   const origins = new Map<AnswerOrigin, number>()
   const ages: number[] = []
   const memory = await openTestCatalogue()
-  const store = await openGatewayStore({ file: memory.file })
+  const store = await openSqliteStore({ file: memory.file })
   const gateway = openGateway({
     catalogue: memory.catalogue,
     store,
-    key: STAND_IN_KEY,
+    key: FAKE_PROVIDER_KEY,
     providerUrl: provider.dataUrl,
     suggestUrl: provider.suggestUrl,
     totals: { search: 100, units: 10_000 },
     now,
-    gatherMs: 0,
+    batchDelayMs: 0,
     events: {
       answered(kind, origin, count, ageSeconds) {
         if (kind === 'typed') origins.set(origin, (origins.get(origin) ?? 0) + count)
         if (ageSeconds !== null) ages.push(ageSeconds)
       },
       upstreamCall: () => {},
-      flightShared: () => {},
-      trouble: (message, error) => console.error(message, error),
+      requestShared: () => {},
+      error: (message, error) => console.error(message, error),
     },
   })
   const app = fastify()
@@ -188,12 +184,12 @@ async function openGatewaySite(provider: ProviderStandIn, now: () => Date): Prom
 }
 
 /** A client that asks the provider for everything, as often as it is wanted. */
-async function openNaiveSite(provider: ProviderStandIn): Promise<Place> {
+async function openNaiveSite(provider: FakeProvider): Promise<Place> {
   return {
     origins: new Map(),
     ages: [],
     async get(path) {
-      const answer = await fetch(`${provider.dataUrl}${path}&key=${STAND_IN_KEY}`)
+      const answer = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
       const body: unknown = await answer.json()
       return answer.ok ? (body as Body) : null
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CatalogueBatch, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY } from '../../server/testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY } from '../../server/testing/fakeProvider.ts'
 import { createWorld } from '../day/world.ts'
 import { writeLibrary } from '../import/writeLibrary.ts'
 
@@ -32,13 +32,13 @@ export async function fillGateway(): Promise<Filled & { videoIds: readonly strin
   const providerFile = join(folder, 'provider', 'catalogue.sqlite')
   await copyFile(file, providerFile)
   const world = await openSqliteCatalogue({ file: providerFile })
-  const provider = await startProviderStandIn({ source: createCatalogueSource(world, 'provider') })
+  const provider = await startFakeProvider({ source: createCatalogueSource(world, 'provider') })
   return {
     videoIds: (told.videos ?? []).map(({ id }) => id),
     environment: {
       VTUBE_DATA_DIR: join(folder, 'data'),
       VTUBE_RATE_LIMIT: MANY,
-      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
       VTUBE_PROVIDER_URL: provider.dataUrl,
       VTUBE_SUGGEST_URL: provider.suggestUrl,
     },

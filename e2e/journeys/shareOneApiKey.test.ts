@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../server/testing/openTestCatalogue.ts'
-import {
-  startProviderStandIn,
-  STAND_IN_KEY,
-  type ProviderStandIn,
-} from '../../server/testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { type ExpectedLines, expect, test, type Visit } from '../fixtures.ts'
 import { faultsOf } from '../testing/accessibility.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
@@ -19,7 +15,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
 
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 let product: Product
 test.beforeAll(async () => {
   const [plain] = buildVideos(1)
@@ -28,12 +24,12 @@ test.beforeAll(async () => {
     channels: [buildChannel()],
     videos: [...buildVideos(60), rare('aurora', 'Aurora at midnight'), rare('comet', 'A comet passes')],
   })
-  provider = await startProviderStandIn({
+  provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     totals: { search: SEARCHES, units: 10_000 },
   })
   product = await startProduct({
-    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
   })

@@ -56,7 +56,7 @@ describe('a setting', () => {
     ],
     [{ VTUBE_TRUST_PROXY: 'loopback,10.0.0.0/8' }, { trustProxy: ['loopback', '10.0.0.0/8'] }],
     [{ VTUBE_DATABASE_URL: 'postgres://u:p@db/vtube' }, { databaseUrl: 'postgres://u:p@db/vtube' }],
-    [{ VTUBE_FRESHNESS: 'chart=10, comments=0' }, { freshMs: { chart: 600_000, comments: 0 } }],
+    [{ VTUBE_FRESHNESS: 'chart=10, comments=0' }, { cacheTtlMs: { chart: 600_000, comments: 0 } }],
     [OIDC, { identity: { kind: 'oidc', issuer: 'https://issuer.example.org', clientId: 'vtube' } }],
     [
       {

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSettings.ts'
-import type { Freshness } from './gateway/freshness.ts'
+import type { CacheTtls } from './gateway/cacheTtl.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/addresses.ts'
 import type { Limits } from './http/limits.ts'
 
@@ -39,7 +39,7 @@ export interface Config {
   searchQuota: number
   unitQuota: number
   /** Milliseconds by kind, where others than the gateway's own. */
-  freshMs: Partial<Freshness>
+  cacheTtlMs: Partial<CacheTtls>
 }
 
 /** Says every fault of the configuration at once. The message is for a person, a line for each fault. */
@@ -176,7 +176,7 @@ function toConfig(read: SettingValues, root: string): Config {
     identity: toIdentity(read),
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,
-    freshMs: read.VTUBE_FRESHNESS ?? {},
+    cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEFAULT_FRESH_MS, type Freshness } from './gateway/freshness.ts'
+import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
 /** One name of the configuration: how its text is read, and what a person may write. */
 export interface Setting<Schema extends v.GenericSchema<string | undefined, unknown>> {
@@ -83,9 +83,9 @@ const MINUTE_MS = 60_000
 const freshness = v.pipe(
   list,
   v.check((entries) =>
-    entries.every((entry) => Object.hasOwn(DEFAULT_FRESH_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
+    entries.every((entry) => Object.hasOwn(DEFAULT_TTL_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
   ),
-  v.transform((entries): Partial<Freshness> =>
+  v.transform((entries): Partial<CacheTtls> =>
     Object.fromEntries(
       entries.map((entry) => {
         const [, kind = '', minutes] = FRESHNESS.exec(entry) ?? []
@@ -171,7 +171,7 @@ export const SETTINGS = {
   VTUBE_UNIT_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '10000'), 'a whole number'),
   VTUBE_FRESHNESS: setting(
     v.optional(freshness),
-    `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_FRESH_MS).join(', ')}`,
+    `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_TTL_MS).join(', ')}`,
   ),
 } satisfies Record<string, Setting<v.GenericSchema<string | undefined, unknown>>>
 

@@ -7,19 +7,19 @@ import { crashLoop } from '../testing/crash/crashLoop.ts'
 import { createChangingFolder } from '../testing/crash/folder.ts'
 import { inspectRemains } from '../testing/crash/inspect.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { createRandom } from '../testing/random.ts'
 import { startProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
-import { pacificDayOf } from './gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from './gateway/quota/pacificDay.ts'
 
 let folder: string
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-ending-'))
   world = await openTestCatalogue({ videos: buildVideos(20, { tags: ['koi'] }) })
-  provider = await startProviderStandIn({ source: createCatalogueSource(world.catalogue, 'library') })
+  provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
 })
 afterAll(async () => {
   await provider.close()
@@ -39,7 +39,7 @@ it('finishes what is being asked when it is told to end, and has counted it', as
   const server = startProcess({
     VTUBE_DATA_DIR: join(folder, 'gateway'),
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
   })

@@ -7,14 +7,14 @@ import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
 import { startGate, type Gate } from '../testing/postgres/startGate.ts'
-import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
 
 let folder: string
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 let gate: Gate
 let server: VtubeServer
 let origin: string
@@ -24,13 +24,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-gone-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
-  provider = await startProviderStandIn({ source: createCatalogueSource(world.catalogue, 'library') })
+  provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
   gate = await startGate((await createTestDatabase()).url)
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
     // Whoever runs the server may ask for less patience.

@@ -39,7 +39,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     providerUrl,
     suggestUrl,
     totals: { search: config.searchQuota, units: config.unitQuota },
-    freshMs: config.freshMs,
+    ttlMs: config.cacheTtlMs,
     events: figures.events,
     // Other servers write into a shared database as well.
     changes: config.databaseUrl === null ? new WriteVersion() : null,

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
@@ -14,7 +14,7 @@ import { createServer, type VtubeServer } from './createServer.ts'
 const CHANNEL = 'UCpond-channel-000000001'
 let folder: string
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 let server: VtubeServer
 let origin: string
 const logged: string[] = []
@@ -29,13 +29,13 @@ beforeAll(async () => {
       buildComment({ id: `c${index}`, videoId: 'video-0003', publishedAt: new Date(index * 1_000) }),
     ),
   })
-  provider = await startProviderStandIn({ source: createCatalogueSource(world.catalogue, 'library') })
+  provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',
     VTUBE_LIBRARY: 'no-such-folder',
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
     VTUBE_METRICS_TOKEN: 'a-token-for-metrics',
@@ -136,7 +136,7 @@ describe('a server with a key of the provider', () => {
       mode: 'gateway',
       gateway: {
         buckets: { search: { total: 100, left: 100 - provider.spent('search') }, units: { total: 10_000 } },
-        isResting: false,
+        isCircuitOpen: false,
         answers: { chart: { live: 1 } },
       },
     })
@@ -151,7 +151,7 @@ describe('a server with a key of the provider', () => {
     provider.breakWith({
       status: 403,
       reason: 'forbidden',
-      message: `Consumer api_key:${STAND_IN_KEY} has been suspended.`,
+      message: `Consumer api_key:${FAKE_PROVIDER_KEY} has been suspended.`,
     })
     const paths = ['/youtube/v3/videos?part=snippet&id=unknown', '/config.json', '/', '/status.json']
     const answers = await Promise.all([
@@ -164,7 +164,7 @@ describe('a server with a key of the provider', () => {
       error: { message: expect.stringMatching(/does not accept this server/) },
     })
     expect(logged.join()).toContain('has been suspended')
-    expect([...texts, ...logged].join()).not.toContain(STAND_IN_KEY)
+    expect([...texts, ...logged].join()).not.toContain(FAKE_PROVIDER_KEY)
     provider.breakWith(null)
   })
 })

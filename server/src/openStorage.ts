@@ -5,7 +5,7 @@ import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCata
 import { openDatabase } from './catalogue/postgres/Database.ts'
 import type { Config } from './config.ts'
 import type { GatewayStore } from './gateway/store/GatewayStore.ts'
-import { openGatewayStore } from './gateway/store/openGatewayStore.ts'
+import { openSqliteStore } from './gateway/store/sqlite/openSqliteStore.ts'
 import { createPostgresStore } from './gateway/store/postgres/createPostgresStore.ts'
 
 /** All persistent data, in one database. */
@@ -34,6 +34,6 @@ export async function openStorage(
   const file = join(dataDir, 'catalogue.sqlite')
   return {
     catalogue: await openSqliteCatalogue({ file }),
-    openGatewayStore: () => openGatewayStore({ file }),
+    openGatewayStore: () => openSqliteStore({ file }),
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildChannel, buildComment, buildVideo } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/createTestDatabase.ts'
-import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import type { Bucket } from './gateway/store/GatewayStore.ts'
@@ -22,7 +22,7 @@ interface Server {
 }
 let folder: string
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 let database: TestDatabase
 let servers: Server[]
 const started: ServerProcess[] = []
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ),
     comments: [buildComment({ videoId: 'video-0000' })],
   })
-  provider = await startProviderStandIn({
+  provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     totals: LIMITS,
   })
@@ -56,7 +56,7 @@ async function start(number: number): Promise<Server> {
   const process = startProcess({
     VTUBE_DATA_DIR: join(folder, `data-${number}`),
     VTUBE_ACCESS: 'open',
-    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
     VTUBE_DATABASE_URL: database.url,
@@ -86,7 +86,7 @@ const callsFor = (words: string) =>
 /** What the ledger says was spent. */
 async function spent(bucket: Bucket): Promise<number> {
   const [row] = await database.rows<{ spent: string }>(
-    `select sum(spent) as spent from gateway_spending where bucket = '${bucket}' and subject = ''`,
+    `select sum(spent) as spent from gateway_quota_usage where bucket = '${bucket}' and subject = ''`,
   )
   return Number(row?.spent ?? 0)
 }
@@ -181,7 +181,7 @@ it('no answer is lost and nothing is overspent when one of three is stopped hard
   // The load was more than the bucket holds.
   expect(await spent('search')).toBe(LIMITS.search)
   const told = servers.map(({ process }) => process.errors()).join('\n')
-  expect(told).not.toContain(STAND_IN_KEY)
+  expect(told).not.toContain(FAKE_PROVIDER_KEY)
   expect(told).not.toContain(new URL(database.url).password)
 }, 60_000)
 

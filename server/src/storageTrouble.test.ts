@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { mountTightDisk, type TightDisk } from '../testing/tightDisk.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
@@ -18,13 +18,13 @@ import { openChooser, signIn } from './identity/testing/signIn.ts'
 
 const SENTENCE = 'The server cannot use its database at present. Try again in a moment.'
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 let server: VtubeServer
 let origin: string
 const logged: string[] = []
 beforeAll(async () => {
   world = await openTestCatalogue({ videos: buildVideos(60, { tags: ['koi'] }) })
-  provider = await startProviderStandIn({
+  provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     totals: { search: 10_000, units: 10_000 },
   })
@@ -40,7 +40,7 @@ async function start(dataFolder: string): Promise<void> {
       PORT: '0',
       VTUBE_DATA_DIR: dataFolder,
       VTUBE_ACCESS: 'open',
-      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
       VTUBE_PROVIDER_URL: provider.dataUrl,
       VTUBE_SUGGEST_URL: provider.suggestUrl,
       VTUBE_SEARCH_QUOTA: '10000',

@@ -1,8 +1,8 @@
 import type { VideoSource } from '../src/source/VideoSource.ts'
-import { openGatewayWorkshop, type TestMemory } from './openTestGateway.ts'
+import { openTestGateways, type TestStorage } from './openTestGateways.ts'
 import { describeSource } from './sourceContract.ts'
 
-/** Waits for what the gateway does behind its answers, so that each test begins where the last one ended. */
+/** Waits for the gateway's background tasks after every answer, so that no test sees those of another. */
 const settling = (source: VideoSource, settled: () => Promise<void>): VideoSource => {
   const after = async <T>(answer: Promise<T>): Promise<T> => {
     const value = await answer
@@ -19,11 +19,11 @@ const settling = (source: VideoSource, settled: () => Promise<void>): VideoSourc
   }
 }
 
-/** The gateway as the source behind v3. */
-export function describeGateway(name: string, remember?: () => Promise<TestMemory>): void {
+/** Runs the contract of video sources over the gateway. */
+export function describeGateway(name: string, openStorage?: () => Promise<TestStorage>): void {
   describeSource(name, async (rows) => {
-    const workshop = await openGatewayWorkshop(remember)
-    const { gateway } = await workshop.open({ rows })
-    return { source: settling(gateway.source, gateway.settled), close: workshop.close }
+    const gateways = await openTestGateways(openStorage)
+    const { gateway } = await gateways.open({ rows })
+    return { source: settling(gateway.source, gateway.settled), close: gateways.close }
   })
 }

@@ -1,11 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLedger,
-  QuotaExceededError,
-  type Allowance,
-  type Ledger,
-} from '../src/gateway/ledger/Ledger.ts'
+import { QuotaExceededError } from '../src/gateway/errors.ts'
+import { createQuotaLedger, type Allowance, type QuotaLedger } from '../src/gateway/quota/QuotaLedger.ts'
 import type { Bucket, GatewayStore } from '../src/gateway/store/GatewayStore.ts'
 import type { TestGatewayStore } from './openTestGatewayStore.ts'
 
@@ -14,13 +10,13 @@ const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 const TOTALS: Readonly<Record<Bucket, number>> = { search: 100, units: 10_000 }
 
-/** What the gateway relies on, whichever database keeps it. */
+/** Runs the contract of gateway stores over a database. */
 export function describeGatewayStore(name: string, open: () => Promise<TestGatewayStore>): void {
   let held: TestGatewayStore
-  /** Three servers over one database. */
+  /** Stores of three servers over one database. */
   let servers: GatewayStore[]
   let store: GatewayStore
-  /** Each test has a day of its own: noon of it, and its end. */
+  /** Each test has a day of its own. `turn` is its end. */
   let noon = new Date('2026-11-09T20:00:00Z')
   let turn: Date
   let now: Date
@@ -41,7 +37,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     servers[0] = store
   }
 
-  const ledgerOver = (over: GatewayStore): Ledger => createLedger(over, TOTALS, () => now)
+  const ledgerOver = (over: GatewayStore): QuotaLedger => createQuotaLedger(over, TOTALS, () => now)
   const allowance = (given: Partial<Allowance> = {}): Allowance => ({
     bucket: 'search',
     subject: null,
@@ -49,11 +45,15 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     share: { amount: 10, floorBeyond: 100 },
     ...given,
   })
-  /** How many of so many attempts at once were allowed. */
-  const allowed = async (ledgers: readonly Ledger[], attempts: number, given: Partial<Allowance> = {}) => {
+  /** Returns how many of these concurrent attempts were granted. */
+  const allowed = async (
+    ledgers: readonly QuotaLedger[],
+    attempts: number,
+    given: Partial<Allowance> = {},
+  ) => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: attempts }, (_, index) =>
-        ledgers[index % ledgers.length]?.leaveFor(allowance(given)).take(),
+        ledgers[index % ledgers.length]?.reservationFor(allowance(given)).take(),
       ),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -84,7 +84,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
       const ledgers = servers.map(ledgerOver)
       expect(await allowed(ledgers, 30, { subject: 'greedy' })).toBe(10)
       expect(await allowed(ledgers, 1, { subject: 'modest' })).toBe(1)
-      expect(await store.ledger.spentBy('search', dateOf(noon), 'greedy')).toBe(10)
+      expect(await store.quota.spentBy('search', dateOf(noon), 'greedy')).toBe(10)
       expect(await left()).toBe(89)
     })
 
@@ -95,12 +95,12 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     })
 
     it('takes back what was never sent', async () => {
-      const leave = ledgerOver(store).leaveFor(allowance({ subject: 'visitor' }))
-      await leave.take()
-      await leave.giveBack()
-      await leave.giveBack()
+      const reservation = ledgerOver(store).reservationFor(allowance({ subject: 'visitor' }))
+      await reservation.take()
+      await reservation.refund()
+      await reservation.refund()
       expect(await left()).toBe(100)
-      expect(await store.ledger.spentBy('search', dateOf(noon), 'visitor')).toBe(0)
+      expect(await store.quota.spentBy('search', dateOf(noon), 'visitor')).toBe(0)
     })
 
     it('is full again at midnight Pacific time, and not a moment before', async () => {
@@ -113,7 +113,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
     })
 
     it('believes the provider that a bucket is empty, until the turn', async () => {
-      await ledgerOver(store).correct('search')
+      await ledgerOver(store).markExhausted('search')
       const elsewhere = ledgerOver(servers[1]!)
       expect((await elsewhere.budget('search')).left).toBe(0)
       expect(await allowed([elsewhere], 1)).toBe(0)
@@ -124,7 +124,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
 
     it('loses only a few minutes when the provider turns later than our clock', async () => {
       now = later(turn, 1_000)
-      await ledgerOver(store).correct('search')
+      await ledgerOver(store).markExhausted('search')
       expect(await left()).toBe(0)
       now = later(turn, 11 * 60_000)
       expect(await left()).toBe(100)
@@ -132,103 +132,103 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   })
 
   describe(`what is kept over ${name}`, () => {
-    const entry = (body: string, takenAt = noon) => ({ body, etag: null, takenAt, checkedAt: takenAt })
+    const entry = (body: string, fetchedAt = noon) => ({ body, etag: null, fetchedAt, checkedAt: fetchedAt })
 
     it('is there after a restart, the last one for each question', async () => {
-      await store.keep('search', 'cats', entry('one'))
-      await store.keep('search', 'cats', { ...entry('two'), etag: '"tag"' })
-      await store.keep('chart', 'cats', entry('other'))
+      await store.putEntry('search', 'cats', entry('one'))
+      await store.putEntry('search', 'cats', { ...entry('two'), etag: '"tag"' })
+      await store.putEntry('chart', 'cats', entry('other'))
       await restart()
-      expect(await store.kept('search', 'cats')).toEqual({ ...entry('two'), etag: '"tag"' })
-      expect(await store.kept('search', 'dogs')).toBeNull()
+      expect(await store.getEntry('search', 'cats')).toEqual({ ...entry('two'), etag: '"tag"' })
+      expect(await store.getEntry('search', 'dogs')).toBeNull()
     })
 
     it('stays as old as it is when it is confirmed, and counts as checked', async () => {
-      await store.keep('chart', 'US', entry('x'))
-      await store.confirm('chart', 'US', turn)
-      expect(await store.kept('chart', 'US')).toMatchObject({ takenAt: noon, checkedAt: turn })
+      await store.putEntry('chart', 'US', entry('x'))
+      await store.confirmEntry('chart', 'US', turn)
+      expect(await store.getEntry('chart', 'US')).toMatchObject({ fetchedAt: noon, checkedAt: turn })
     })
 
     it('goes when it was taken too long ago, also if it was confirmed since', async () => {
-      await store.keep('chart', 'old', entry('x', later(noon, -HOUR_MS)))
-      await store.confirm('chart', 'old', turn)
-      await store.keep('chart', 'young', entry('y'))
-      await store.removeTakenBefore(noon)
-      expect(await store.kept('chart', 'old')).toBeNull()
-      expect(await store.kept('chart', 'young')).toMatchObject({ body: 'y' })
+      await store.putEntry('chart', 'old', entry('x', later(noon, -HOUR_MS)))
+      await store.confirmEntry('chart', 'old', turn)
+      await store.putEntry('chart', 'young', entry('y'))
+      await store.deleteFetchedBefore(noon)
+      expect(await store.getEntry('chart', 'old')).toBeNull()
+      expect(await store.getEntry('chart', 'young')).toMatchObject({ body: 'y' })
     })
 
     it('marks when videos and channels were seen, each kind apart', async () => {
-      await store.mark('video', [
-        { id: 'a', state: 'known', checkedAt: noon },
+      await store.putChecks('video', [
+        { id: 'a', state: 'found', checkedAt: noon },
         { id: 'b', state: 'gone', checkedAt: noon },
       ])
-      await store.mark('channel', [{ id: 'a', state: 'known', checkedAt: turn }])
-      const marks = await store.marks('video', ['a', 'b', 'c'])
-      expect([...marks.values()]).toEqual([
-        { id: 'a', state: 'known', checkedAt: noon },
+      await store.putChecks('channel', [{ id: 'a', state: 'found', checkedAt: turn }])
+      const checks = await store.getChecks('video', ['a', 'b', 'c'])
+      expect([...checks.values()]).toEqual([
+        { id: 'a', state: 'found', checkedAt: noon },
         { id: 'b', state: 'gone', checkedAt: noon },
       ])
     })
   })
 
   describe(`one flight over ${name}`, () => {
-    /** A server answers in turn: when it answers this, it knows whether it flies or waits. */
-    const untilDecided = async () => {
+    /** Each server works in order: after this read it has acquired its locks or waits for them. */
+    const untilAcquiredOrWaiting = async () => {
       await nextTurn()
-      for (const server of servers) await server.kept('search', 'cats')
+      for (const server of servers) await server.getEntry('search', 'cats')
     }
 
     it('is flown by one server, while the others wait for its end', async () => {
-      let flown = 0
+      let runs = 0
       let release = () => {}
       const gate = new Promise<void>((resolve) => (release = resolve))
-      const flights = servers.map((server) =>
-        server.alone('search cats', 5_000, async () => {
-          flown += 1
+      const locked = servers.map((server) =>
+        server.withLock('search cats', 5_000, async () => {
+          runs += 1
           await gate
-          return flown
+          return runs
         }),
       )
-      await untilDecided()
+      await untilAcquiredOrWaiting()
       release()
-      const outcomes = await Promise.all(flights)
-      expect(flown).toBe(1)
+      const outcomes = await Promise.all(locked)
+      expect(runs).toBe(1)
       expect(outcomes.filter((outcome) => outcome !== null)).toEqual([{ value: 1 }])
-      expect(await store.alone('search cats', 5_000, async () => 'again')).toEqual({ value: 'again' })
+      expect(await store.withLock('search cats', 5_000, async () => 'again')).toEqual({ value: 'again' })
     })
 
     it('of many is flown for those that no other server is at, and waits for the rest', async () => {
       const { promise: gate, resolve: release } = Promise.withResolvers<void>()
-      const flown: string[][] = []
-      const fly = (server: GatewayStore, names: string[], held: Promise<void>) =>
-        server.aloneEach(names, 5_000, async (ours) => {
-          flown.push([...ours])
+      const acquired: string[][] = []
+      const runLocked = (server: GatewayStore, names: string[], held: Promise<void>) =>
+        server.withLocks(names, 5_000, async (own) => {
+          acquired.push([...own])
           await held
         })
-      const first = fly(servers[0]!, ['a', 'b'], gate)
-      await untilDecided()
+      const first = runLocked(servers[0]!, ['a', 'b'], gate)
+      await untilAcquiredOrWaiting()
       let isOver = false
-      const second = fly(servers[1]!, ['c', 'b'], Promise.resolve()).then(() => (isOver = true))
-      await untilDecided()
-      expect([flown, isOver]).toEqual([[['a', 'b'], ['c']], false])
+      const second = runLocked(servers[1]!, ['c', 'b'], Promise.resolve()).then(() => (isOver = true))
+      await untilAcquiredOrWaiting()
+      expect([acquired, isOver]).toEqual([[['a', 'b'], ['c']], false])
       release()
       await Promise.all([first, second])
-      await fly(servers[2]!, ['a', 'b', 'c'], gate)
-      expect(flown.at(-1)).toEqual(['a', 'b', 'c'])
+      await runLocked(servers[2]!, ['a', 'b', 'c'], gate)
+      expect(acquired.at(-1)).toEqual(['a', 'b', 'c'])
     })
 
     it('ends also when it fails', async () => {
-      await expect(store.alone('x', 5_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-      expect(await servers[1]!.alone('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
+      await expect(store.withLock('x', 5_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+      expect(await servers[1]!.withLock('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
     })
 
     it('of a server that died holds nobody up for longer than anybody waits', async () => {
       const other = servers[1]!
-      void store.alone('x', 1_500, () => new Promise(() => {}))
-      await untilDecided()
-      expect(await other.alone('x', 5_000, async () => 'in vain')).toBeNull()
-      expect(await other.alone('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
+      void store.withLock('x', 1_500, () => new Promise(() => {}))
+      await untilAcquiredOrWaiting()
+      expect(await other.withLock('x', 5_000, async () => 'in vain')).toBeNull()
+      expect(await other.withLock('x', 5_000, async () => 'free')).toEqual({ value: 'free' })
     })
   })
 }

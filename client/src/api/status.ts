@@ -5,7 +5,7 @@ import type { BearerSource } from './client.ts'
 import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
-const bucket = v.object({ total: whole, left: whole, fullAt: v.string() })
+const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
 /** Sums by a first name and, under it, by a second one. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
@@ -16,10 +16,10 @@ const answer = v.variant('mode', [
     startedAt: v.string(),
     gateway: v.object({
       buckets: v.object({ search: bucket, units: bucket }),
-      isResting: v.boolean(),
+      isCircuitOpen: v.boolean(),
       answers: table,
       upstreamCalls: table,
-      flightsShared: whole,
+      sharedRequests: whole,
     }),
   }),
 ])
@@ -42,13 +42,13 @@ const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => b
 function toStatus(raw: Raw): ServerStatus {
   const { startedAt } = raw
   if (raw.mode === 'library') return { mode: raw.mode, startedAt, videoCount: raw.library.videos }
-  const { buckets, isResting, answers, upstreamCalls, flightsShared } = raw.gateway
+  const { buckets, isCircuitOpen, answers, upstreamCalls, sharedRequests } = raw.gateway
   return {
     mode: raw.mode,
     startedAt,
     figures: {
       buckets,
-      isResting,
+      isCircuitOpen,
       answers: rowsOf(answers, (origin) => !ASKED.has(origin)).map(({ name, count, some }) => ({
         kind: name,
         count,
@@ -59,7 +59,7 @@ function toStatus(raw: Raw): ServerStatus {
         count,
         failed: some,
       })),
-      flightsShared,
+      sharedRequests,
     },
   }
 }

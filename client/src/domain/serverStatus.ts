@@ -3,7 +3,7 @@ export interface Bucket {
   total: number
   left: number
   /** When it is full again; ISO time. */
-  fullAt: string
+  resetsAt: string
 }
 
 /** Answers of one kind since the server started. */
@@ -26,11 +26,11 @@ export interface CallSum {
 export interface GatewayFigures {
   buckets: { search: Bucket; units: Bucket }
   /** The provider is being left alone, because it failed. */
-  isResting: boolean
+  isCircuitOpen: boolean
   answers: readonly AnswerSum[]
   calls: readonly CallSum[]
   /** Callers who waited for a call that another one had begun. */
-  flightsShared: number
+  sharedRequests: number
 }
 
 /** What a server tells of itself; `startedAt` is an ISO time. */

@@ -1,44 +1,48 @@
 import type { Channel } from '../source/channel.ts'
 import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
-import { createAbsences } from './answers/absences.ts'
-import { createChannelMemory } from './answers/channelMemory.ts'
 import { createChart } from './answers/chart.ts'
 import { createComments } from './answers/comments.ts'
+import { createNegativeCache } from './answers/negativeCache.ts'
 import { createSearch } from './answers/search.ts'
 import { createSuggestions, type FetchSuggestions } from './answers/suggestions.ts'
-import { createUploads } from './answers/uploads.ts'
-import { toSourceError } from './failures.ts'
-import type { Parts } from './Parts.ts'
-import type { Found } from './resources/ResourceKeeper.ts'
-import type { Stand } from './stand.ts'
+import { createUploads, readChannelFromVideos } from './answers/uploads.ts'
+import type { CombineValidity } from './combineValidity.ts'
+import { toSourceError } from './errors.ts'
+import type { GatewayContext } from './GatewayContext.ts'
+import type { LoadedResources } from './resources/ResourceRepository.ts'
 
-/** The provider behind v3, with the catalogue as its memory. */
-export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggestions): VideoSource {
-  const absences = createAbsences(parts)
-  const chart = createChart(parts)
-  const channelMemory = createChannelMemory(parts)
-  const uploads = createUploads(parts, absences, channelMemory)
-  const comments = createComments(parts, absences)
-  const search = createSearch(parts, uploads)
-  const suggest = createSuggestions(parts, fetchSuggestions)
+/** Creates the source of v3 over the provider, with the catalogue behind it. */
+export function createGatewaySource(
+  context: GatewayContext,
+  fetchSuggestions: FetchSuggestions,
+): VideoSource {
+  const negativeCache = createNegativeCache(context)
+  const chart = createChart(context)
+  const uploads = createUploads(context, negativeCache)
+  const comments = createComments(context, negativeCache)
+  const search = createSearch(context, uploads)
+  const suggest = createSuggestions(context, fetchSuggestions)
 
-  /** Channels that could not be asked for have at least the name that their videos bear. */
-  async function named(found: Found<Channel>): Promise<Found<Channel>> {
-    if (found.unknown.length === 0) return found
-    const told = (await Promise.all(found.unknown.map(channelMemory.channel))).filter((one) => one !== null)
-    return { ...found, items: new Map([...found.items, ...told.map((one) => [one.id, one] as const)]) }
+  /** Adds the channels that could not be loaded with the title that their videos carry. */
+  async function addTitles(loaded: LoadedResources<Channel>): Promise<LoadedResources<Channel>> {
+    if (loaded.unavailable.length === 0) return loaded
+    const titled = await Promise.all(
+      loaded.unavailable.map((id) => readChannelFromVideos(context.catalogueSource, id)),
+    )
+    const added = titled.flatMap((channel) => (channel ? [[channel.id, channel] as const] : []))
+    return { ...loaded, items: new Map([...loaded.items, ...added]) }
   }
 
   return {
     async listVideos(query, { subject }) {
       if ('chart' in query) return chart(query, subject)
-      const stand = parts.stands.begin()
-      return toAnswer(await parts.videos.get(query.ids, subject), stand)
+      const combineValidity = context.trackValidity()
+      return toAnswer(await context.videos.get(query.ids, subject), combineValidity)
     },
     search,
     async listChannels(ids, { subject }) {
-      const stand = parts.stands.begin()
-      return toAnswer(await named(await parts.channels.get(ids, subject)), stand)
+      const combineValidity = context.trackValidity()
+      return toAnswer(await addTitles(await context.channels.get(ids, subject)), combineValidity)
     },
     listPlaylistItems: (query, { subject }) => uploads(query, subject),
     listComments: (query, { subject }) => comments(query, subject),
@@ -46,15 +50,13 @@ export function createGatewaySource(parts: Parts, fetchSuggestions: FetchSuggest
   }
 }
 
-/** What could be had of single resources. Nothing at all, although there may be something, is a failure. */
-function toAnswer<T>(
-  { items, unknown, failure, isStale, ingredient }: Found<T>,
-  stand: Stand,
-): Answer<Page<T>> {
-  if (items.size === 0 && unknown.length > 0) throw toSourceError(failure)
+/** Throws when nothing could be loaded although something may exist. */
+function toAnswer<T>(loaded: LoadedResources<T>, combineValidity: CombineValidity): Answer<Page<T>> {
+  const { items, unavailable, failure, isStale, dependency } = loaded
+  if (items.size === 0 && unavailable.length > 0) throw toSourceError(failure)
   return {
-    provenance: isStale || unknown.length > 0 ? 'saved' : 'live',
-    ...stand([ingredient]),
+    provenance: isStale || unavailable.length > 0 ? 'saved' : 'live',
+    ...combineValidity([dependency]),
     value: {
       items: [...items.values()],
       nextPageToken: null,

@@ -5,20 +5,18 @@ import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { createSuggestionService } from './answers/suggestions.ts'
-import { Background } from './Background.ts'
+import { BackgroundTasks } from './BackgroundTasks.ts'
+import { BATCH_DELAY_MS, DEFAULT_TTL_MS, MAX_AGE_MS, PURGE_INTERVAL_MS, type CacheTtls } from './cacheTtl.ts'
+import { createValidityTracker } from './combineValidity.ts'
 import type { GatewayEvents } from './events.ts'
-import { DEFAULT_FRESH_MS, GATHER_MS, KEPT_AT_MOST_MS, PURGE_EVERY_MS, type Freshness } from './freshness.ts'
 import { createGatewaySource } from './GatewaySource.ts'
-import { createLedger, type Budget } from './ledger/Ledger.ts'
-import { createListKeeper } from './lists/ListKeeper.ts'
-import type { Parts } from './Parts.ts'
-import { createProvider } from './provider/createProvider.ts'
-import { createPurse } from './Purse.ts'
-import { createResourceKeeper } from './resources/ResourceKeeper.ts'
-import { createStands } from './stand.ts'
-import type { Bucket, GatewayStore } from './store/GatewayStore.ts'
-import { noteKept } from './store/noteKept.ts'
-import { createUpstreamClient, type UpstreamLimits } from './upstream/UpstreamClient.ts'
+import { createListRepository } from './lists/ListRepository.ts'
+import { createProvider } from './provider/Provider.ts'
+import { createUpstreamClient, type UpstreamLimits } from './provider/UpstreamClient.ts'
+import { createQuotaLedger, type Budget } from './quota/QuotaLedger.ts'
+import { createSpendingPolicy } from './quota/SpendingPolicy.ts'
+import { createResourceRepository } from './resources/ResourceRepository.ts'
+import { trackStoreWrites, type Bucket, type GatewayStore } from './store/GatewayStore.ts'
 
 export interface GatewayOptions {
   catalogue: Catalogue
@@ -30,38 +28,37 @@ export interface GatewayOptions {
   totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
-  /** What is written in catalogue and store, where nobody else writes there; null where other servers do. */
-  changes?: WriteVersion | null
-  /** Where other ages than the usual ones count as fresh. */
-  freshMs?: Partial<Freshness>
-  /** Time for which ids are gathered; tests and benchmarks need none. */
-  gatherMs?: number
+  /** Counts the writes of catalogue and store, where no other server writes there; null where others do. */
+  writeVersion?: WriteVersion | null
+  /** Overrides of the default TTLs. */
+  ttlMs?: Partial<CacheTtls>
+  /** Time for which ids are collected into a batch; 0 in tests and benchmarks. */
+  batchDelayMs?: number
   limits?: UpstreamLimits
 }
 
 export interface Gateway {
   source: VideoSource
-  /** Both buckets as they are now. */
+  /** Returns the current state of both buckets. */
   budgets(): Promise<Readonly<Record<Bucket, Budget>>>
-  /** Whether the provider is being left alone at present, because it failed. */
-  readonly isResting: boolean
-  /** Drops what is kept for too long (FACTS: terms). Also done from time to time. */
+  /** Whether calls are refused for a while because the provider has failed. */
+  readonly isCircuitOpen: boolean
+  /** Deletes what is older than the provider's terms allow. Also runs on a timer. */
   purge(): Promise<void>
-  /** Waits until nothing is under way that nobody waits for. */
+  /** Resolves when no background task is running. */
   settled(): Promise<void>
-  /** Finishes what is under way. Catalogue and store stay open: they are the caller's. */
+  /** Waits for background tasks. Catalogue and store stay open: the caller owns them. */
   close(): Promise<void>
 }
 
-/** Puts the gateway together. */
 export function openGateway(options: GatewayOptions): Gateway {
-  const { events, now, gatherMs = GATHER_MS, changes = null } = options
-  const catalogue = changes ? trackWrites(options.catalogue, changes) : options.catalogue
-  const store = changes ? noteKept(options.store, changes) : options.store
-  const freshMs: Freshness = { ...DEFAULT_FRESH_MS, ...options.freshMs }
-  const ledger = createLedger(store, options.totals, now)
-  const purse = createPurse(ledger)
-  const background = new Background(events)
+  const { events, now, batchDelayMs = BATCH_DELAY_MS, writeVersion = null } = options
+  const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
+  const store = writeVersion ? trackStoreWrites(options.store, writeVersion) : options.store
+  const ttlMs: CacheTtls = { ...DEFAULT_TTL_MS, ...options.ttlMs }
+  const ledger = createQuotaLedger(store, options.totals, now)
+  const policy = createSpendingPolicy(ledger)
+  const background = new BackgroundTasks(events)
   const client = createUpstreamClient({
     baseUrl: options.providerUrl,
     key: options.key,
@@ -69,73 +66,70 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...(options.limits ? { limits: options.limits } : {}),
   })
   const provider = createProvider(client, ledger)
-  const common = { store, purse, events, background, now, gatherMs }
-  const channels = createResourceKeeper({
+  const common = { store, policy, events, background, now, batchDelayMs }
+  const channels = createResourceRepository({
     ...common,
     kind: 'channel',
-    freshMs: freshMs.channel,
+    ttlMs: ttlMs.channel,
     fetch: provider.channels,
-    shelf: {
+    rows: {
       read: (ids) => catalogue.channels('provider', ids),
       write: (items) =>
         catalogue.write('provider', { channels: items.map((item) => ({ ...item, ageSeconds: null })) }),
       remove: (ids) => catalogue.write('provider', { removeChannels: ids }),
     },
   })
-  const videos = createResourceKeeper({
+  const videos = createResourceRepository({
     ...common,
     kind: 'video',
-    freshMs: freshMs.video,
+    ttlMs: ttlMs.video,
     fetch: provider.videos,
-    shelf: {
+    rows: {
       read: (ids) => catalogue.videos('provider', ids),
       write: (items) =>
         catalogue.write('provider', { videos: items.map((item) => ({ ...item, ageSeconds: null })) }),
       remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
     },
-    // The cards are about to ask for the pictures of the channels.
-    onLearnt: (items) => {
+    // The cards are about to request the pictures of the channels.
+    onUpsert: (items) => {
       const ids = items.map(({ channelId }) => channelId)
-      background.run('ask for channels ahead', channels.foresee(ids))
+      background.run('prefetch channels', channels.prefetch(ids))
     },
   })
-  const memory = createCatalogueSource(catalogue, 'provider')
-  const lists = createListKeeper({ store, events, background, now })
-  const parts: Parts = {
+
+  async function purge(): Promise<void> {
+    const moment = new Date(now().getTime() - MAX_AGE_MS)
+    await store.deleteFetchedBefore(moment)
+    await catalogue.removeStoredBefore('provider', moment)
+  }
+  const purging = setInterval(() => background.run('delete what is too old', purge()), PURGE_INTERVAL_MS)
+  purging.unref()
+  background.run('delete what is too old', purge())
+
+  const context = {
     provider,
     catalogue,
-    memory,
+    catalogueSource: createCatalogueSource(catalogue, 'provider'),
     store,
     ledger,
-    purse,
-    lists,
+    policy,
+    lists: createListRepository({ store, events, background, now }),
     tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
     videos,
     channels,
-    freshMs,
-    stands: createStands(changes, events, now),
+    ttlMs,
+    trackValidity: createValidityTracker(writeVersion, events, now),
     events,
-    background,
     now,
   }
-
-  async function purge(): Promise<void> {
-    const moment = new Date(now().getTime() - KEPT_AT_MOST_MS)
-    await store.removeTakenBefore(moment)
-    await catalogue.removeStoredBefore('provider', moment)
-  }
-  const purging = setInterval(() => background.run('drop what is too old', purge()), PURGE_EVERY_MS)
-  purging.unref()
-  background.run('drop what is too old', purge())
-
   return {
-    source: createGatewaySource(parts, createSuggestionService(options.suggestUrl)),
+    source: createGatewaySource(context, createSuggestionService(options.suggestUrl)),
     async budgets() {
       const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
       return { search, units }
     },
-    get isResting() {
-      return provider.isResting
+    get isCircuitOpen() {
+      return provider.isCircuitOpen
     },
     purge,
     settled: () => background.settled(),

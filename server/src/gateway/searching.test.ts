@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChannel, buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import {
-  openGatewayWorkshop,
-  type GatewayWorkshop,
+  openTestGateways,
+  type TestGateways,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../testing/openTestGateway.ts'
+} from '../../testing/openTestGateways.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import type { StoredVideo } from '../catalogue/Catalogue.ts'
 import type { Answer, Page, SearchHit, SearchQuery } from '../source/VideoSource.ts'
-import { pacificDayOf } from './ledger/pacificDay.ts'
+import { pacificDayOf } from './quota/pacificDay.ts'
 
 const HOUR_MS = 3_600_000
 const CHANNEL = 'UCpond-channel-000000001'
 
-let workshop: GatewayWorkshop
-let held: TestGateway
+let gateways: TestGateways
+let fixture: TestGateway
 beforeAll(async () => {
-  workshop = await openGatewayWorkshop()
+  gateways = await openTestGateways()
 })
-afterAll(() => workshop.close())
+afterAll(() => gateways.close())
 const start = async (videos: StoredVideo[], options: TestGatewayOptions = {}) => {
-  held = await workshop.open({ rows: { videos, channels: [buildChannel()] }, ...options })
+  fixture = await gateways.open({ rows: { videos, channels: [buildChannel()] }, ...options })
 }
 
 /** Videos about something, and nothing else. */
@@ -39,7 +39,7 @@ const search = (
   query: Partial<SearchQuery>,
   subject: string | null = 'visitor-1',
 ): Promise<Answer<Page<SearchHit>>> =>
-  held.gateway.source.search(
+  fixture.gateway.source.search(
     {
       q: null,
       channelId: null,
@@ -58,7 +58,7 @@ const idsOf = ({ value }: Answer<Page<SearchHit>>) =>
   value.items.map((hit) => (hit.kind === 'video' ? hit.video.id : hit.channel.id))
 /** Fills memory with videos of these ids, for units alone. */
 const remember = (ids: readonly string[]) =>
-  held.gateway.source.listVideos({ ids }, { subject: null, signal: new AbortController().signal })
+  fixture.gateway.source.listVideos({ ids }, { subject: null, signal: new AbortController().signal })
 
 describe('a typed search', () => {
   it('is answered by the provider once, and from what is kept after that, for every visitor', async () => {
@@ -67,8 +67,8 @@ describe('a typed search', () => {
     expect(first).toMatchObject({ provenance: 'live', value: { items: { length: 10 } } })
     for (const words of ['comet', '  Comet ', 'COMET'])
       expect(idsOf(await typed(words, 'visitor-2'))).toEqual(idsOf(first))
-    expect(await held.spent('search')).toBe(1)
-    expect(held.answered('typed')).toEqual(['live', 'fresh', 'fresh', 'fresh'])
+    expect(await fixture.spent('search')).toBe(1)
+    expect(fixture.originsOf('typed')).toEqual(['live', 'fresh', 'fresh', 'fresh'])
   })
 
   it('brings five pages for one search', async () => {
@@ -82,7 +82,7 @@ describe('a typed search', () => {
       answer = await search({ q: 'comet', pageToken })
     }
     expect(new Set(seen).size).toBe(50)
-    expect(await held.spent('search')).toBe(1)
+    expect(await fixture.spent('search')).toBe(1)
   })
 
   it('costs nothing when ten remembered videos fit it well', async () => {
@@ -90,14 +90,14 @@ describe('a typed search', () => {
     await remember(about('comet', 12).map(({ id }) => id))
     const answer = await typed('comet')
     expect(answer).toMatchObject({ provenance: 'saved', value: { items: { length: 10 } } })
-    expect(await held.spent('search')).toBe(0)
+    expect(await fixture.spent('search')).toBe(0)
   })
 
   it('is worth a search when nine do', async () => {
     await start(about('comet', 12))
     await remember(about('comet', 9).map(({ id }) => id))
     expect((await typed('comet')).provenance).toBe('live')
-    expect(await held.spent('search')).toBe(1)
+    expect(await fixture.spent('search')).toBe(1)
   })
 
   it('finds what a search tells in part whole: with lengths and counts', async () => {
@@ -116,8 +116,8 @@ describe('a typed search', () => {
   it('is asked for anew when it is old', async () => {
     await start(about('comet', 3))
     await typed('comet')
-    await held.change({ videos: about('comet', 4) })
-    held.later(13 * HOUR_MS)
+    await fixture.change({ videos: about('comet', 4) })
+    fixture.advance(13 * HOUR_MS)
     expect(idsOf(await typed('comet'))).toHaveLength(4)
   })
 })
@@ -127,23 +127,23 @@ describe('when the searches of the day are used up', () => {
     await start([...about('comet', 3), ...about('moon', 3)], { totals: { search: 1 } })
     await typed('comet')
     await remember(about('moon', 2).map(({ id }) => id))
-    const server = await startTestServer({ source: held.gateway.source })
+    const server = await startTestServer({ source: fixture.gateway.source })
     const answer = await server.get('/youtube/v3/search?part=snippet&type=video,channel&q=moon')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-vtube-source')).toBe('saved')
-    const turn = pacificDayOf(held.now()).end.toISOString()
+    const turn = pacificDayOf(fixture.now()).end.toISOString()
     expect(answer.headers.get('x-vtube-live-again')).toBe(turn)
     const nothing = await server.get('/youtube/v3/search?part=snippet&type=video,channel&q=unheard')
     expect([nothing.status, nothing.headers.get('x-vtube-live-again')]).toEqual([200, turn])
     expect(((await nothing.json()) as { items: unknown[] }).items).toEqual([])
     await server.close()
-    expect(held.provider.spent('search')).toBe(1)
+    expect(fixture.provider.spent('search')).toBe(1)
   })
 
   it('what was found before is still shown as it was', async () => {
     await start(about('comet', 3), { totals: { search: 1 } })
     const before = idsOf(await typed('comet'))
-    held.later(11 * HOUR_MS)
+    fixture.advance(11 * HOUR_MS)
     const after = await typed('comet')
     expect([after.provenance, idsOf(after)]).toEqual(['live', before])
   })
@@ -163,19 +163,19 @@ describe('when the searches of the day are used up', () => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([90, 90])
     expect([...provenances]).toEqual(['live', 'saved'])
-    expect(held.provider.spent('search')).toBe(1)
+    expect(fixture.provider.spent('search')).toBe(1)
   })
 
   it('the provider is believed that they are, and asked again after the turn', async () => {
     await start([...about('comet', 3), ...about('moon', 3)], { providerTotals: { search: 0 } })
     expect(await typed('comet')).toMatchObject({ provenance: 'saved', value: { items: [] } })
     await typed('moon')
-    expect(held.provider.calls).toHaveLength(1)
-    expect((await held.gateway.budgets()).search.left).toBe(0)
-    held = await workshop.reopen()
+    expect(fixture.provider.calls).toHaveLength(1)
+    expect((await fixture.gateway.budgets()).search.left).toBe(0)
+    fixture = await gateways.reopen()
     await typed('moon')
-    expect(held.provider.calls).toEqual([])
-    held.later(12 * HOUR_MS)
+    expect(fixture.provider.calls).toEqual([])
+    fixture.advance(12 * HOUR_MS)
     expect(idsOf(await typed('moon'))).toHaveLength(3)
   })
 })
@@ -193,15 +193,15 @@ describe('a visitor who searches all the time', () => {
     // At noon, two fifths of the bucket are for the others.
     expect(provenances).toEqual([...Array<string>(12).fill('live'), ...Array<string>(2).fill('saved')])
     expect((await typed(words[13]!, 'modest')).provenance).toBe('live')
-    expect(await held.spent('search')).toBe(13)
+    expect(await fixture.spent('search')).toBe(13)
   })
 
   it('is told when there are some again, when memory has nothing either', async () => {
     await start([], { totals: { search: 5 } })
     for (const word of words) await typed(word, 'greedy')
     const answer = await typed('unheard', 'greedy')
-    expect(answer).toMatchObject({ value: { items: [] }, quotaResetsAt: pacificDayOf(held.now()).end })
-    expect(await held.spent('search')).toBe(3)
+    expect(answer).toMatchObject({ value: { items: [] }, quotaResetsAt: pacificDayOf(fixture.now()).end })
+    expect(await fixture.spent('search')).toBe(3)
   })
 
   it('empties no bucket by asking all at once', async () => {
@@ -210,7 +210,7 @@ describe('a visitor who searches all the time', () => {
       { totals: { search: 20 } },
     )
     await Promise.all(words.map((word) => typed(word, 'greedy')))
-    expect(await held.spent('search')).toBe(12)
+    expect(await fixture.spent('search')).toBe(12)
   })
 })
 
@@ -227,10 +227,10 @@ describe('a category', () => {
     })
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(36)
     await category('cats')
-    expect(await held.spent('search')).toBe(1)
-    held.later(4 * HOUR_MS)
+    expect(await fixture.spent('search')).toBe(1)
+    fixture.advance(4 * HOUR_MS)
     await category('cats')
-    expect(await held.spent('search')).toBe(2)
+    expect(await fixture.spent('search')).toBe(2)
   })
 
   it('keeps its last pages for as long as no search may be spent on it, marked as saved once they are old', async () => {
@@ -240,21 +240,21 @@ describe('a category', () => {
     const first = await category('cats')
     const second = await next(first)
     await typed('comet', 'visitor-2')
-    held.later(11 * HOUR_MS)
+    fixture.advance(11 * HOUR_MS)
     expect(idsOf(await category('cats'))).toEqual(idsOf(first))
-    held.later(37 * HOUR_MS)
+    fixture.advance(37 * HOUR_MS)
     for (const word of ['moon', 'stars']) await typed(word, `visitor ${word}`)
     const again = await category('cats')
     expect([again.provenance, idsOf(again)]).toEqual(['saved', idsOf(first)])
     expect(idsOf(await next(again))).toEqual(idsOf(second))
-    expect(held.provider.calls.filter(({ resource }) => resource === 'search')).toHaveLength(4)
+    expect(fixture.provider.calls.filter(({ resource }) => resource === 'search')).toHaveLength(4)
   })
 
   it('leaves the last searches to those who type', async () => {
     await start([...about('cats', 3), ...about('comet', 3)], { totals: { search: 5 } })
     for (const word of ['one', 'two', 'three', 'four']) await typed(word, `visitor ${word}`)
     expect((await category('cats')).provenance).toBe('saved')
-    expect(await held.spent('search')).toBe(4)
+    expect(await fixture.spent('search')).toBe(4)
     expect((await typed('comet')).provenance).toBe('live')
   })
 })
@@ -265,13 +265,13 @@ describe('related videos', () => {
     await start(videos)
     await remember(videos.map(({ id }) => id))
     expect(idsOf(await related('Tails behind every comet'))).toHaveLength(20)
-    expect(await held.spent('search')).toBe(0)
+    expect(await fixture.spent('search')).toBe(0)
   })
 
   it('come from the provider when memory has few and searches are plenty', async () => {
     await start(about('comet', 20))
     expect(idsOf(await related('Tails behind every comet'))).toHaveLength(20)
-    expect(await held.spent('search')).toBe(1)
+    expect(await fixture.spent('search')).toBe(1)
   })
 
   it('are filled up with what is watched most when nothing may be spent', async () => {
@@ -311,20 +311,20 @@ describe('the page of a channel', () => {
     const first = await page()
     const second = await page(first.value.nextPageToken)
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(40)
-    expect(await held.spent('search')).toBe(0)
+    expect(await fixture.spent('search')).toBe(0)
   })
 
   it('costs one where the channel has no list of uploads', async () => {
     await start(buildVideos(5, { channelId: 'UCwithout-uploads-000001' }))
     const found = await search({ channelId: 'UCwithout-uploads-000001', order: 'date' })
     expect([found.provenance, idsOf(found).length]).toEqual(['live', 5])
-    expect(await held.spent('search')).toBe(1)
+    expect(await fixture.spent('search')).toBe(1)
   })
 })
 
 describe('suggestions', () => {
   const suggest = (words: string) =>
-    held.gateway.source.suggest(words, { subject: null, signal: new AbortController().signal })
+    fixture.gateway.source.suggest(words, { subject: null, signal: new AbortController().signal })
 
   it('come from the suggestion service once for equal words, and cost nothing', async () => {
     await start(about('comet', 3))
@@ -332,14 +332,14 @@ describe('suggestions', () => {
     expect(one).toHaveLength(3)
     expect(other).toEqual(one)
     expect(await suggest('come')).toEqual(one)
-    expect(held.answered('suggestions').toSorted()).toEqual(['fresh', 'live', 'live'])
-    expect([held.provider.spent('search'), held.provider.spent('units')]).toEqual([0, 0])
+    expect(fixture.originsOf('suggestions').toSorted()).toEqual(['fresh', 'live', 'live'])
+    expect([fixture.provider.spent('search'), fixture.provider.spent('units')]).toEqual([0, 0])
   })
 
   it('come from remembered titles where the service fails', async () => {
     await start(about('comet', 3))
     await remember(about('comet', 2).map(({ id }) => id))
-    held.provider.breakWith('html')
+    fixture.provider.breakWith('html')
     expect(await suggest('come')).toEqual(['comet video-0001', 'comet video-0000'])
   })
 })

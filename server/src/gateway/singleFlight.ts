@@ -1,18 +1,19 @@
 /**
- * Runs one load for equal names at a time; whoever asks meanwhile gets its outcome. Failures are forgotten like
- * everything else: the next one to ask tries again.
+ * Returns a function that runs one load per key at a time. A caller who asks for a key that is loading gets the
+ * result of the in-flight load. Failures are not cached: the next caller loads again.
+ * @param onShared called when a caller shares a load
  */
 export function createSingleFlight(onShared: () => void) {
-  const running = new Map<string, Promise<unknown>>()
-  return <T>(name: string, load: () => Promise<T>): Promise<T> => {
-    const known = running.get(name)
-    if (known) {
+  const inFlight = new Map<string, Promise<unknown>>()
+  return <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const shared = inFlight.get(key)
+    if (shared) {
       onShared()
-      // Equal names are equal loads.
-      return known as Promise<T>
+      // Equal keys are equal loads.
+      return shared as Promise<T>
     }
-    const flight = load().finally(() => running.delete(name))
-    running.set(name, flight)
-    return flight
+    const loading = load().finally(() => inFlight.delete(key))
+    inFlight.set(key, loading)
+    return loading
   }
 }

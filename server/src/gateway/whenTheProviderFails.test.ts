@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WireSearchList, WireVideoList } from '@vtube/shared/wire'
 import { buildComment, buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import {
-  openGatewayWorkshop,
-  type GatewayWorkshop,
+  openTestGateways,
+  type TestGateways,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../testing/openTestGateway.ts'
-import type { Fault } from '../../testing/providerStandIn.ts'
+} from '../../testing/openTestGateways.ts'
+import type { Fault } from '../../testing/fakeProvider.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import type { Bucket } from './store/GatewayStore.ts'
 
@@ -26,23 +26,23 @@ const FAULTS: readonly [string, Fault][] = [
   ['asks to be left alone for a while', { status: 429, reason: 'rateLimitExceeded', retryAfter: '30' }],
 ]
 
-let workshop: GatewayWorkshop
-let held: TestGateway
+let gateways: TestGateways
+let fixture: TestGateway
 let server: TestServer
 beforeAll(async () => {
-  workshop = await openGatewayWorkshop()
+  gateways = await openTestGateways()
 })
 afterEach(() => server.close())
-afterAll(() => workshop.close())
+afterAll(() => gateways.close())
 async function start(options: TestGatewayOptions = {}) {
-  held = await workshop.open({ rows: { videos: buildVideos(30), comments: [buildComment()] }, ...options })
-  server = await startTestServer({ source: held.gateway.source })
+  fixture = await gateways.open({ rows: { videos: buildVideos(30), comments: [buildComment()] }, ...options })
+  server = await startTestServer({ source: fixture.gateway.source })
 }
 
 /** What the ledger says was spent; it has to be what the provider has charged. */
 async function spent(bucket: Bucket): Promise<number> {
-  const counted = await held.spent(bucket)
-  expect(counted).toBe(held.provider.spent(bucket))
+  const counted = await fixture.spent(bucket)
+  expect(counted).toBe(fixture.provider.spent(bucket))
   return counted
 }
 const read = async (path: string) => {
@@ -54,8 +54,8 @@ const idsOf = ({ items = [] }: WireVideoList) => items.map(({ id }) => id)
 
 describe.each(FAULTS)('while the provider %s', (_, fault) => {
   const breakProvider = () => {
-    held.provider.breakWith(fault)
-    if (fault === 'hang' || fault === 'stall') held.limits.timeoutMs = 100
+    fixture.provider.breakWith(fault)
+    if (fault === 'hang' || fault === 'stall') fixture.limits.timeoutMs = 100
   }
   const isToldToStayAway = typeof fault === 'object' && fault.retryAfter !== undefined
 
@@ -63,7 +63,7 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
     await start()
     const before = await read(CHART)
     expect(before.source).toBeNull()
-    held.later(HOUR_MS)
+    fixture.advance(HOUR_MS)
     const units = await spent('units')
     breakProvider()
     const after = await read(CHART)
@@ -92,7 +92,7 @@ describe('while the provider fails', () => {
   it('a search is answered from what is remembered, where that has something', async () => {
     await start()
     await read(CHART)
-    held.provider.breakWith(BROKEN)
+    fixture.provider.breakWith(BROKEN)
     const found = await read(search('number+7'))
     expect([found.status, found.source]).toEqual([200, 'saved'])
     expect(found.body.items?.[0]?.snippet?.title).toBe('Film number 7')
@@ -101,9 +101,9 @@ describe('while the provider fails', () => {
   it('and cannot even be reached, content stays and nothing is spent', async () => {
     await start()
     const before = await read(CHART)
-    held.later(HOUR_MS)
+    fixture.advance(HOUR_MS)
     const units = await spent('units')
-    await held.provider.close()
+    await fixture.provider.close()
     const after = await read(CHART)
     expect([after.source, idsOf(after.body)]).toEqual(['saved', idsOf(before.body)])
     expect((await server.refusal(search('comets'))).message).toMatch(/does not answer at present/)
@@ -112,27 +112,27 @@ describe('while the provider fails', () => {
 
   it('nobody waits for it after a few failures, and nothing more is spent', async () => {
     await start()
-    held.provider.breakWith(BROKEN)
+    fixture.provider.breakWith(BROKEN)
     for (const id of ['a', 'b', 'c']) await server.refusal(`/youtube/v3/videos?part=snippet&id=${id}`)
-    const calls = held.provider.calls.length
+    const calls = fixture.provider.calls.length
     const searches = await spent('search')
     const units = await spent('units')
     for (const id of ['d', 'e', 'f']) await server.refusal(`/youtube/v3/videos?part=snippet&id=${id}`)
     await server.refusal(search('comets'))
-    expect(held.provider.calls).toHaveLength(calls)
+    expect(fixture.provider.calls).toHaveLength(calls)
     expect([await spent('search'), await spent('units')]).toEqual([searches, units])
-    expect(held.gateway.isResting).toBe(true)
+    expect(fixture.gateway.isCircuitOpen).toBe(true)
   })
 
   it('nobody waits long for something new while there is something old to show', async () => {
-    await start({ limits: { tries: 1 } })
+    await start({ limits: { maxAttempts: 1 } })
     const before = await read(CHART)
-    held.later(HOUR_MS)
-    held.provider.breakWith('hang')
+    fixture.advance(HOUR_MS)
+    fixture.provider.breakWith('hang')
     const after = await read(CHART)
     expect([after.source, idsOf(after.body)]).toEqual(['saved', idsOf(before.body)])
     // Ends the call that nobody waits for any more.
-    await held.provider.close()
+    await fixture.provider.close()
   })
 
   it('details of a video, its comments and suggestions stay as they were', async () => {
@@ -148,15 +148,15 @@ describe('while the provider fails', () => {
       return bodies
     }
     const before = await readBodies()
-    held.later(30 * HOUR_MS)
-    held.provider.breakWith(BROKEN)
+    fixture.advance(30 * HOUR_MS)
+    fixture.provider.breakWith(BROKEN)
     expect(await readBodies()).toEqual(before)
   })
 
   it('the page of a channel shows what is remembered of it, and no search is spent on it', async () => {
     await start()
     await read(CHART)
-    held.provider.breakWith(BROKEN)
+    fixture.provider.breakWith(BROKEN)
     const { status, source, body } = await read(
       '/youtube/v3/search?part=snippet&channelId=UCpond-channel-000000001&maxResults=50&order=date',
     )
@@ -167,25 +167,25 @@ describe('while the provider fails', () => {
   it('what one of several videos could not be asked for is left out, and the rest is there', async () => {
     await start()
     await read(CHART)
-    held.provider.breakWith(BROKEN)
+    fixture.provider.breakWith(BROKEN)
     const { status, source, body } = await read('/youtube/v3/videos?part=snippet&id=video-0001,unknown-one')
     expect([status, source, idsOf(body)]).toEqual([200, 'saved', ['video-0001']])
   })
 
   it('results are shown without their lengths when only the details fail', async () => {
     await start()
-    held.provider.breakWith(BROKEN, 'videos')
+    fixture.provider.breakWith(BROKEN, 'videos')
     const { status, body } = await read(search('number'))
     expect(status).toBe(200)
     expect(body.items?.[0]?.snippet?.title).toMatch(/^Film number/)
   })
 
   it('no failure is remembered: the next one to ask gets an answer', async () => {
-    await start({ limits: { tries: 1, searchTries: 1 } })
-    held.provider.breakWith(BROKEN)
+    await start({ limits: { maxAttempts: 1, maxSearchAttempts: 1 } })
+    fixture.provider.breakWith(BROKEN)
     await server.refusal(CHART)
     await server.refusal(search('film'))
-    held.provider.breakWith(null)
+    fixture.provider.breakWith(null)
     expect(idsOf((await read(CHART)).body)).toHaveLength(18)
     expect((await read(search('film'))).body.items).toHaveLength(10)
   })
@@ -199,7 +199,7 @@ describe('a key that the provider does not accept', () => {
       httpStatus: 503,
       message: expect.stringMatching(/does not accept this server/),
     })
-    expect(held.troubles.join()).toMatch(/keyInvalid/)
-    expect([JSON.stringify(failure), ...held.troubles].join()).not.toContain('AIzaWrongKey')
+    expect(fixture.errors.join()).toMatch(/keyInvalid/)
+    expect([JSON.stringify(failure), ...fixture.errors].join()).not.toContain('AIzaWrongKey')
   })
 })

@@ -10,13 +10,13 @@ const LATENCIES = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4]
 export interface GatewaySums {
   answers: Readonly<Record<string, Readonly<Record<string, number>>>>
   upstreamCalls: Readonly<Record<string, Readonly<Record<string, number>>>>
-  flightsShared: number
+  sharedRequests: number
 }
 
 export interface GatewayFigures {
   events: GatewayEvents
   /** Shows the buckets of this gateway among the metrics. */
-  watch(gateway: Pick<Gateway, 'budgets' | 'isResting'>): void
+  watch(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void
   sums(): Promise<GatewaySums>
 }
 
@@ -60,7 +60,7 @@ export function createGatewayFigures(
     registers,
   })
   const shared = new Counter({
-    name: 'vtube_gateway_flights_shared_total',
+    name: 'vtube_gateway_shared_requests_total',
     help: 'Callers who waited for a call that another one had begun.',
     labelNames: ['kind'] as const,
     registers,
@@ -77,8 +77,8 @@ export function createGatewayFigures(
         calls.inc({ resource, outcome })
         latencies.observe({ resource }, seconds)
       },
-      flightShared: (kind) => shared.inc({ kind }),
-      trouble: onTrouble,
+      requestShared: (kind) => shared.inc({ kind }),
+      error: onTrouble,
     },
     watch: (gateway) => watchBuckets(gateway, registers),
     async sums() {
@@ -86,13 +86,13 @@ export function createGatewayFigures(
       return {
         answers: toTable(answered.values, 'kind', 'origin'),
         upstreamCalls: toTable(called.values, 'resource', 'outcome'),
-        flightsShared: flights.values.reduce((sum, { value }) => sum + value, 0),
+        sharedRequests: flights.values.reduce((sum, { value }) => sum + value, 0),
       }
     },
   }
 }
 
-function watchBuckets(gateway: Pick<Gateway, 'budgets' | 'isResting'>, registers: Registry[]): void {
+function watchBuckets(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: 'left' | 'total') =>
     new Gauge({
       name,
@@ -107,11 +107,11 @@ function watchBuckets(gateway: Pick<Gateway, 'budgets' | 'isResting'>, registers
   gauge('vtube_gateway_bucket_left', 'What is left of a daily bucket.', 'left')
   gauge('vtube_gateway_bucket_total', 'What a daily bucket begins with.', 'total')
   const resting = new Gauge({
-    name: 'vtube_gateway_provider_resting',
+    name: 'vtube_gateway_circuit_open',
     help: '1 while the provider is left alone because it failed.',
     registers,
     collect() {
-      this.set(gateway.isResting ? 1 : 0)
+      this.set(gateway.isCircuitOpen ? 1 : 0)
     },
   })
   resting.set(0)

@@ -18,10 +18,10 @@ async function start(options: Partial<Omit<MetricsOptions, 'registry'>> = {}) {
   const registry = createRegistry()
   const figures = createGatewayFigures(registry, () => {})
   const gateway = {
-    isResting: false,
+    isCircuitOpen: false,
     budgets: async () => ({
-      search: { total: 100, left: 40, dayLeft: 0.5, fullAt: TURN },
-      units: { total: 10_000, left: 9_000, dayLeft: 0.5, fullAt: TURN },
+      search: { total: 100, left: 40, dayLeft: 0.5, resetsAt: TURN },
+      units: { total: 10_000, left: 9_000, dayLeft: 0.5, resetsAt: TURN },
     }),
   }
   figures.watch(gateway)
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     events.answered('chart', 'stale', 1, 7_200)
     events.answered('typed', 'missing', 1, null)
     events.upstreamCall('search', 'ok', 0.2)
-    events.flightShared('list')
+    events.requestShared('list')
     const text = await (await get('/metrics')).text()
     for (const line of [
       'vtube_gateway_answers_total{kind="typed",origin="live"} 1',
@@ -91,10 +91,10 @@ describe('the metrics', () => {
       'vtube_gateway_answer_age_seconds_count{kind="typed"} 1',
       'vtube_gateway_upstream_calls_total{resource="search",outcome="ok"} 1',
       'vtube_gateway_upstream_seconds_count{resource="search"} 1',
-      'vtube_gateway_flights_shared_total{kind="list"} 1',
+      'vtube_gateway_shared_requests_total{kind="list"} 1',
       'vtube_gateway_bucket_left{bucket="search"} 40',
       'vtube_gateway_bucket_total{bucket="units"} 10000',
-      'vtube_gateway_provider_resting 0',
+      'vtube_gateway_circuit_open 0',
     ])
       expect(text).toContain(`${line}\n`)
   })
@@ -104,7 +104,7 @@ describe('the status', () => {
   it('shows buckets, sums and the share of answers for which nobody was asked', async () => {
     const { get, events } = await start()
     events.answered('typed', 'live', 1, 0)
-    events.answered('typed', 'memory', 2, 10)
+    events.answered('typed', 'catalogue', 2, 10)
     events.answered('video', 'fresh', 6, null)
     events.answered('video', 'missing', 1, null)
     expect(await (await get('/status.json')).json()).toEqual({
@@ -112,14 +112,14 @@ describe('the status', () => {
       startedAt: NOW.toISOString(),
       gateway: {
         buckets: {
-          search: { total: 100, left: 40, fullAt: TURN.toISOString() },
-          units: { total: 10_000, left: 9_000, fullAt: TURN.toISOString() },
+          search: { total: 100, left: 40, resetsAt: TURN.toISOString() },
+          units: { total: 10_000, left: 9_000, resetsAt: TURN.toISOString() },
         },
-        isResting: false,
+        isCircuitOpen: false,
         hitRate: 0.8,
-        answers: { typed: { live: 1, memory: 2 }, video: { fresh: 6, missing: 1 } },
+        answers: { typed: { live: 1, catalogue: 2 }, video: { fresh: 6, missing: 1 } },
         upstreamCalls: {},
-        flightsShared: 0,
+        sharedRequests: 0,
       },
     })
   })

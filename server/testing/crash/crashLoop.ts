@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCatalogueSource } from '../../src/catalogue/CatalogueSource.ts'
-import { pacificDayOf } from '../../src/gateway/ledger/pacificDay.ts'
+import { pacificDayOf } from '../../src/gateway/quota/pacificDay.ts'
 import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
 import { buildVideos } from '../buildRows.ts'
 import { openTestCatalogue } from '../openTestCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY } from '../providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { createRandom } from '../random.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
 import { createChangingFolder } from './folder.ts'
@@ -59,7 +59,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
   const ground = await openGround(home)
   const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
-  const provider = await startProviderStandIn({
+  const provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     totals: { search: PLENTY, units: PLENTY },
   })
@@ -75,7 +75,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       ...ground.environment,
       VTUBE_ACCESS: 'open',
       VTUBE_RATE_LIMIT: '1000000',
-      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
       VTUBE_PROVIDER_URL: provider.dataUrl,
       VTUBE_SUGGEST_URL: provider.suggestUrl,
       VTUBE_SEARCH_QUOTA: String(PLENTY),

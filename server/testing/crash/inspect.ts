@@ -35,7 +35,7 @@ function read(file: string, day: string): Remains {
     const hasTables = Number(database.pragma('user_version', { simple: true })) > 0
     if (!hasTables) return { soundness: soundnessOf(database, []), spent: { search: 0, units: 0 } }
     const spending = database.prepare<[Bucket, string], { spent: number }>(
-      "select spent from gateway_spending where bucket = ? and day = ? and subject = ''",
+      "select spent from gateway_quota_usage where bucket = ? and day = ? and subject = ''",
     )
     const spentOf = (bucket: Bucket) => spending.get(bucket, day)?.spent ?? 0
     return {
@@ -83,8 +83,8 @@ export function age(file: string): void {
     database.exec(`
       update items set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
       update comments set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
-      update gateway_kept set taken_at = ${moment} where rowid % 2 = 0;
-      update gateway_marks set checked_at = ${moment} where length(id) % 2 = 0;`)
+      update gateway_cache set fetched_at = ${moment} where rowid % 2 = 0;
+      update gateway_resource_checks set checked_at = ${moment} where length(id) % 2 = 0;`)
   } finally {
     database.close()
   }

@@ -24,7 +24,7 @@ export async function inspectDatabase(url: string, day: string): Promise<Remains
   if (!(await hasTables(url))) return { soundness: 'ok', spent: { search: 0, units: 0 } }
   const spending = await rowsOf<{ bucket: string; spent: string }>(
     url,
-    `select bucket, spent from gateway_spending where subject = '' and day = '${day}'`,
+    `select bucket, spent from gateway_quota_usage where subject = '' and day = '${day}'`,
   )
   const spentOf = (bucket: string) => Number(spending.find((row) => row.bucket === bucket)?.spent ?? 0)
   return {
@@ -59,8 +59,8 @@ async function age(url: string): Promise<void> {
     url,
     `update items set stored_at = ${moment} where origin = 'provider' and rowid % 2 = 0;
      update comments set stored_at = ${moment} where origin = 'provider' and hashtext(id) % 2 = 0;
-     update gateway_kept set taken_at = ${moment} where hashtext(ctid::text) % 2 = 0;
-     update gateway_marks set checked_at = ${moment} where length(id) % 2 = 0`,
+     update gateway_cache set fetched_at = ${moment} where hashtext(ctid::text) % 2 = 0;
+     update gateway_resource_checks set checked_at = ${moment} where length(id) % 2 = 0`,
   )
 }
 

@@ -9,7 +9,7 @@ import { signIn } from '../../src/identity/testing/signIn.ts'
 import { buildChannel, buildComment, buildVideos } from '../buildRows.ts'
 import { nastyTexts } from '../nastyTexts.ts'
 import { openTestCatalogue } from '../openTestCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY } from '../providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { TINY_FILM } from '../tinyFilm.ts'
 
 export type Mode = 'library' | 'gateway'
@@ -102,19 +102,19 @@ async function startProvider() {
     comments: texts.map(([, text], index) => buildComment({ id: `c${index}`, videoId: 'video-0003', text })),
   })
   const plenty = { search: 1_000_000, units: 1_000_000 }
-  const provider = await startProviderStandIn({
+  const provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     totals: plenty,
   })
   return {
     environment: {
-      VTUBE_API_KEY: STAND_IN_KEY,
+      VTUBE_API_KEY: FAKE_PROVIDER_KEY,
       VTUBE_PROVIDER_URL: provider.dataUrl,
       VTUBE_SUGGEST_URL: provider.suggestUrl,
       VTUBE_SEARCH_QUOTA: '1000000',
       VTUBE_UNIT_QUOTA: '1000000',
     },
-    secrets: [STAND_IN_KEY],
+    secrets: [FAKE_PROVIDER_KEY],
     async close() {
       await provider.close()
       await world.close()

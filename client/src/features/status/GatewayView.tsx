@@ -7,10 +7,10 @@ import { AnswersTable, CallsTable } from './Tables.tsx'
 
 /** Both buckets and the hit rate at a glance, and under them what they are made of. */
 export function GatewayView({ figures }: { figures: GatewayFigures }) {
-  const { buckets, answers, calls, isResting, flightsShared } = figures
+  const { buckets, answers, calls, isCircuitOpen, sharedRequests } = figures
   return (
     <div className={styles.view}>
-      {isResting && (
+      {isCircuitOpen && (
         <output className={styles.resting}>
           The video service fails at present. It is left alone for a moment, and what is kept is shown.
         </output>
@@ -18,7 +18,7 @@ export function GatewayView({ figures }: { figures: GatewayFigures }) {
       <div className={styles.figures}>
         <BucketFigure title="Searches left today" bucket={buckets.search} />
         <BucketFigure title="Other calls left today" bucket={buckets.units} />
-        <HitRate answers={answers} flightsShared={flightsShared} />
+        <HitRate answers={answers} sharedRequests={sharedRequests} />
       </div>
       {answers.length > 0 && (
         <div className={styles.tables}>
@@ -30,19 +30,19 @@ export function GatewayView({ figures }: { figures: GatewayFigures }) {
   )
 }
 
-function BucketFigure({ title, bucket: { total, left, fullAt } }: { title: string; bucket: Bucket }) {
+function BucketFigure({ title, bucket: { total, left, resetsAt } }: { title: string; bucket: Bucket }) {
   return (
     <Figure
       title={title}
       value={whole(left)}
       unit={`of ${whole(total)}`}
       share={total === 0 ? 0 : left / total}
-      detail={`Full again at ${formatTimeOfDay(fullAt)}`}
+      detail={`Full again at ${formatTimeOfDay(resetsAt)}`}
     />
   )
 }
 
-function HitRate({ answers, flightsShared }: { answers: readonly AnswerSum[]; flightsShared: number }) {
+function HitRate({ answers, sharedRequests }: { answers: readonly AnswerSum[]; sharedRequests: number }) {
   const count = answers.reduce((sum, answer) => sum + answer.count, 0)
   const unasked = answers.reduce((sum, answer) => sum + answer.unasked, 0)
   const title = 'Answered without a call'
@@ -53,7 +53,7 @@ function HitRate({ answers, flightsShared }: { answers: readonly AnswerSum[]; fl
       value={shareOf(unasked, count)}
       unit={`of ${whole(count)}`}
       share={unasked / count}
-      detail={`${whole(flightsShared)} waited for the call of another`}
+      detail={`${whole(sharedRequests)} waited for the call of another`}
     />
   )
 }

@@ -14,14 +14,14 @@ const gateway = (changes: object = {}) => ({
   startedAt: AN_HOUR_AGO,
   gateway: {
     buckets: {
-      search: { total: 100, left: 40, fullAt: NINE },
-      units: { total: 10_000, left: 9_041, fullAt: NINE },
+      search: { total: 100, left: 40, resetsAt: NINE },
+      units: { total: 10_000, left: 9_041, resetsAt: NINE },
     },
-    isResting: false,
+    isCircuitOpen: false,
     hitRate: 0.8,
-    answers: { typed: { live: 1, memory: 1 }, chart: { fresh: 6, stale: 1, missing: 1 } },
+    answers: { typed: { live: 1, catalogue: 1 }, chart: { fresh: 6, stale: 1, missing: 1 } },
     upstreamCalls: { search: { ok: 1, unavailable: 2 }, commentThreads: { commentsDisabled: 4 } },
-    flightsShared: 7,
+    sharedRequests: 7,
     ...changes,
   },
 })
@@ -85,12 +85,12 @@ describe('the status of a server that asks the provider for everybody', () => {
   })
 
   it('says so while the provider is left alone', async () => {
-    open(() => gateway({ isResting: true }))
+    open(() => gateway({ isCircuitOpen: true }))
     expect(await screen.findByText(/The video service fails at present/)).toBeVisible()
   })
 
   it('says that nothing has been asked for yet, instead of a share of nothing', async () => {
-    open(() => gateway({ answers: {}, upstreamCalls: {}, flightsShared: 0, hitRate: null }))
+    open(() => gateway({ answers: {}, upstreamCalls: {}, sharedRequests: 0, hitRate: null }))
     expect(await figure('Answered without a call')).toHaveTextContent('Nothing has been asked for yet')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
@@ -122,16 +122,16 @@ describe('the status of a server that asks the provider for everybody', () => {
     lookAgain()
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
     expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
-    answer = () => gateway({ flightsShared: 8 })
+    answer = () => gateway({ sharedRequests: 8 })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('8 waited for the call of another')).toBeVisible()
   })
 
   it('renews the figures every 30 seconds, and not while nobody looks', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    let flightsShared = 0
-    const requests = open(() => gateway({ flightsShared: (flightsShared += 1) }))
-    const seen = () => screen.findByText(`${flightsShared} waited for the call of another`)
+    let sharedRequests = 0
+    const requests = open(() => gateway({ sharedRequests: (sharedRequests += 1) }))
+    const seen = () => screen.findByText(`${sharedRequests} waited for the call of another`)
     await figure('Answered without a call')
     const before = requests.length
     act(() => void vi.advanceTimersByTime(30_000))

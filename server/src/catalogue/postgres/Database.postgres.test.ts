@@ -84,18 +84,18 @@ describe('opening a shared database', () => {
 
 it('a transaction that waits for another one in a circle is done again, and loses nothing', async () => {
   const database = await (await createTestDatabase()).open()
-  await database.query(sql`insert into gateway_blocks (bucket, until) values ('a', 0), ('b', 0)`)
+  await database.query(sql`insert into gateway_quota_blocks (bucket, until) values ('a', 0), ('b', 0)`)
   const meeting = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const add = (own: number, order: [string, string]) =>
     database.transaction(async (session) => {
       for (const bucket of order) {
-        await session.query(sql`update gateway_blocks set until = until + 1 where bucket = ${bucket}`)
+        await session.query(sql`update gateway_quota_blocks set until = until + 1 where bucket = ${bucket}`)
         meeting[own]?.resolve()
         await Promise.all(meeting.map(({ promise }) => promise))
       }
     })
   await Promise.all([add(0, ['a', 'b']), add(1, ['b', 'a'])])
-  const rows = await database.query<{ until: number }>(sql`select until from gateway_blocks`)
+  const rows = await database.query<{ until: number }>(sql`select until from gateway_quota_blocks`)
   expect(rows.map(({ until }) => until)).toEqual([2, 2])
   await database.close()
 })

@@ -1,32 +1,30 @@
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
-import { toSourceError } from '../failures.ts'
-import { QuotaExceededError } from '../ledger/Ledger.ts'
-import type { KeptList, ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, listIngredient, obtain, type Obtained } from '../lists/obtain.ts'
-import type { Parts } from '../Parts.ts'
-import { UpstreamError } from '../upstream/UpstreamError.ts'
-import type { Absences } from './absences.ts'
+import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
+import type { GatewayContext } from '../GatewayContext.ts'
+import type { CachedList, ListSource } from '../lists/ListRepository.ts'
+import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/pagedList.ts'
+import type { NegativeCache } from './negativeCache.ts'
 
-/** Comments: a call brings 100 into the catalogue, which then pages through them. */
-export function createComments(parts: Parts, absences: Absences) {
-  const { provider, purse, catalogue, lists, tokensOf, store, stands, events, now } = parts
+/** Answers comments: a call brings 100 into the catalogue, which then pages through them. */
+export function createComments(context: GatewayContext, negativeCache: NegativeCache) {
+  const { provider, policy, catalogue, lists, tokensOf, store, events, now } = context
 
-  const originOf = (query: CommentsQuery, subject: string | null): ListOrigin => ({
+  const sourceOf = (query: CommentsQuery, subject: string | null): ListSource => ({
     kind: 'comments',
     key: `${query.videoId} ${query.order}`,
     async fetch(call) {
-      const spending = await purse.forUnits(call.reason, subject)
+      const spending = await policy.forUnits(call.reason, subject)
       const page = await provider.comments(query, call, spending)
       if (page.isUnchanged) return 'unchanged'
       await catalogue.write('provider', {
-        // Asked for anew, they take the place of the old ones; what another order brought goes as well.
+        // A first page replaces all comments of the video, including those of the other order.
         ...(call.token === null ? { replaceCommentsOf: [query.videoId] } : {}),
         comments: page.items.map((comment) => ({ ...comment, ageSeconds: null })),
       })
-      const { items, nextToken: next } = page
-      return { entries: items.map(({ id }) => id), next, total: items.length, etag: page.etag }
+      const { items, nextToken, etag } = page
+      return { entries: items.map(({ id }) => id), nextToken, total: items.length, etag }
     },
   })
 
@@ -38,66 +36,62 @@ export function createComments(parts: Parts, absences: Absences) {
     )
   }
 
-  /** The page, after asking for more where it is the last one that is kept but not the provider's last. */
-  async function readOn(
-    listOrigin: ListOrigin,
-    list: KeptList,
+  /** Returns the page. Fetches more where it is the last one in the catalogue, but not the provider's last. */
+  async function readOrExtend(
+    source: ListSource,
+    list: CachedList,
     query: CommentsQuery,
   ): Promise<Page<Comment>> {
     const page = await readPage(query)
-    if (page.nextPageToken !== null || list.next === null) return page
-    const longer = await lists.extend(listOrigin, list).catch(() => null)
-    return longer === null ? page : readPage(query)
+    if (page.nextPageToken !== null || list.nextToken === null) return page
+    const extended = await lists.extend(source, list).catch(() => null)
+    return extended === null ? page : readPage(query)
   }
 
-  /** A video whose counts are known, and a count of comments not among them, has none (FACTS: oddities). */
-  async function hasCommentsOff(videoId: string): Promise<boolean> {
-    const [[video], marks] = await Promise.all([
+  /** A video that the provider sends with its other counts but without a comment count has comments disabled. */
+  async function hasCommentsDisabled(videoId: string): Promise<boolean> {
+    const [[video], checks] = await Promise.all([
       catalogue.videos('provider', [videoId]),
-      store.marks('video', [videoId]),
+      store.getChecks('video', [videoId]),
     ])
-    const isWholeAndFresh = marks.get(videoId)?.state === 'known' && video?.viewCount !== null
-    return video !== undefined && isWholeAndFresh && video.commentCount === null
+    const isComplete = checks.get(videoId)?.state === 'found' && video?.viewCount !== null
+    return video !== undefined && isComplete && video.commentCount === null
   }
 
-  async function fromMemory(query: CommentsQuery, error: unknown): Promise<Answer<Page<Comment>>> {
+  async function fromCatalogue(query: CommentsQuery, error: unknown): Promise<Answer<Page<Comment>>> {
     const page = await readPage(query)
     const isEmpty = page.items.length === 0
-    events.answered('comments', isEmpty ? 'missing' : 'memory', 1, null)
-    // Comments are beside the point of a page: without leave to ask, their absence is no failure.
+    events.answered('comments', isEmpty ? 'missing' : 'catalogue', 1, null)
+    // The watch page does without comments while the quota is used up; that is not an error.
     if (isEmpty && !(error instanceof QuotaExceededError)) throw toSourceError(error)
     return { value: page, provenance: 'saved' }
   }
 
-  async function refuse(query: CommentsQuery, error: unknown): Promise<never> {
-    const kind = error instanceof UpstreamError ? error.kind : null
-    if (kind === 'commentsDisabled') throw await absences.believe('comments', query.videoId)
-    if (kind === 'notFound') throw await absences.believe('video', query.videoId)
-    throw error
-  }
-
   /** @throws SourceError */
   return async (query: CommentsQuery, subject: string | null): Promise<Answer<Page<Comment>>> => {
-    const stand = stands.begin()
-    await absences.check('video', query.videoId)
-    await absences.check('comments', query.videoId)
-    if (await hasCommentsOff(query.videoId)) throw await absences.believe('comments', query.videoId)
-    const listOrigin = originOf(query, subject)
-    const freshMs = parts.freshMs.comments * (await purse.stretch('units'))
-    let obtained: Obtained
+    const combineValidity = context.trackValidity()
+    await negativeCache.check('video', query.videoId)
+    await negativeCache.check('comments', query.videoId)
+    if (await hasCommentsDisabled(query.videoId)) throw await negativeCache.add('comments', query.videoId)
+    const source = sourceOf(query, subject)
+    const ttlMs = context.ttlMs.comments
+    let loaded: LoadedList
     try {
-      obtained = await obtain(parts, listOrigin, freshMs).catch((error: unknown) => refuse(query, error))
+      loaded = await loadList(context, source, ttlMs)
     } catch (error) {
+      const kind = error instanceof UpstreamError ? error.kind : null
+      if (kind === 'commentsDisabled') throw await negativeCache.add('comments', query.videoId)
+      if (kind === 'notFound') throw await negativeCache.add('video', query.videoId)
       if (error instanceof QuotaExceededError || error instanceof UpstreamError)
-        return fromMemory(query, error)
+        return fromCatalogue(query, error)
       throw error
     }
-    const { list, origin } = obtained
+    const { list, origin } = loaded
     events.answered('comments', origin, 1, ageSeconds(list, now()))
     if (origin === 'stale') return { value: await readPage(query), provenance: 'saved' }
-    const value = await readOn(listOrigin, list, query)
-    const isWhole = value.nextPageToken !== null || list.next === null
-    const ofList = listIngredient('comments', obtained, parts.freshMs.comments, isWhole)
-    return { value, provenance: 'live', ...stand([ofList]) }
+    const value = await readOrExtend(source, list, query)
+    const isComplete = value.nextPageToken !== null || list.nextToken === null
+    const dependency = listDependency('comments', loaded, ttlMs, isComplete)
+    return { value, provenance: 'live', ...combineValidity([dependency]) }
   }
 }

@@ -2,116 +2,177 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toUploadsPlaylistId } from '../../source/channel.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
 import { SourceError } from '../../source/SourceError.ts'
-import type { Answer, Inquiry, Page, PlaylistItem, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
-import { toSourceError } from '../failures.ts'
-import { QuotaExceededError, type Budget } from '../ledger/Ledger.ts'
-import type { KeptList } from '../lists/ListKeeper.ts'
-import { isFresh } from '../lists/obtain.ts'
-import { fromToken, type ListPlace } from '../lists/place.ts'
-import type { Parts } from '../Parts.ts'
-import { planSearch } from '../planner/planSearch.ts'
-import { stretch } from '../planner/policy.ts'
-import { purposeOf, type SearchPurpose } from '../planner/purpose.ts'
-import { createRemembered } from './remembered.ts'
-import { createSearchLists, type ListAnswer } from './searchLists.ts'
+import type { Answer, Inquiry, Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
+import { QuotaExceededError, toSourceError } from '../errors.ts'
+import type { GatewayContext } from '../GatewayContext.ts'
+import type { CachedList, ListSource } from '../lists/ListRepository.ts'
+import { decodeCursor, type ListCursor, type PageCursor } from '../lists/pageCursor.ts'
+import { answerPage, isFresh, readResources, type LoadedList } from '../lists/pagedList.ts'
+import { intentOf, planSearch, type SearchIntent } from '../quota/planSearch.ts'
+import type { Budget } from '../quota/QuotaLedger.ts'
+import { fairShare, searchFloor, ttlMultiplier } from '../quota/SpendingPolicy.ts'
+import type { Spending } from '../provider/Provider.ts'
+import { createCatalogueSearch, entryOf } from './catalogueSearch.ts'
+import type { Uploads } from './uploads.ts'
 
-type Uploads = (
-  query: { playlistId: string; maxResults: number; pageToken: string | null },
-  subject: string | null,
-) => Promise<Answer<Page<PlaylistItem>>>
-
-/** A search as it is answered: what it is for, and the tokens of its list, which is kept under the same name. */
-interface Asked {
+interface SearchRequest {
   query: SearchQuery
-  purpose: SearchPurpose
+  intent: SearchIntent
+  /** Page tokens of the search's list. `tokens.list` is also the key of its cache entry. */
   tokens: PageTokens
   subject: string | null
 }
 
-const squeeze = (words: string): string => fold(words).replaceAll(/\s+/gv, ' ').trim()
+const normalizeWords = (words: string): string => fold(words).replaceAll(/\s+/gv, ' ').trim()
+const idOf = (entry: string): string => entry.slice(2)
+const isVideo = (entry: string): boolean => entry.startsWith('v:')
 
-/** Searches: from what is kept, from memory, or from the provider, as the planner says. */
-export function createSearch(parts: Parts, uploads: Uploads) {
-  const { lists, tokensOf, ledger, channels, events, now } = parts
-  const remembered = createRemembered(parts)
-  const searchLists = createSearchLists(parts, remembered)
+/** Answers searches: from the cache, from the catalogue, or from the provider, as `planSearch` decides. */
+export function createSearch(context: GatewayContext, uploads: Uploads) {
+  const { provider, lists, tokensOf, ledger, videos, channels, events, now } = context
+  const catalogueSearch = createCatalogueSearch(context)
+  const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
-  async function fromMemory(
-    { query, purpose, tokens }: Asked,
+  /** The provider's list for a search. Every page costs a search. */
+  const sourceOf = ({ query, tokens }: SearchRequest, spending: Spending): ListSource => ({
+    kind: 'search',
+    key: tokens.list,
+    async fetch(call) {
+      const page = await provider.search(query, call, spending)
+      if (page.isUnchanged) return 'unchanged'
+      const { items, nextToken, totalResults: total, etag } = page
+      // Loads lengths and counts for 1 unit per 50, because the cards are about to request them.
+      await Promise.all([
+        videos.insertPartial(
+          items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])),
+          spending.subject,
+        ),
+        channels.insertPartial(
+          items.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : [])),
+          spending.subject,
+        ),
+      ])
+      return { entries: items.map(entryOf), nextToken, total, etag }
+    },
+  })
+
+  async function fromCatalogue(
+    { query, intent, tokens }: SearchRequest,
     token: string | null,
     without: readonly string[],
   ): Promise<Answer<Page<SearchHit>>> {
     const isFirst = token === null && without.length === 0
     const value =
-      isFirst && purpose === 'related'
-        ? await remembered.relatedPage(query, tokens)
-        : await remembered.page(query, tokens, token, without)
+      isFirst && intent === 'related'
+        ? await catalogueSearch.relatedPage(query, tokens)
+        : await catalogueSearch.page(query, tokens, token, without)
     const isEmpty = value.items.length === 0
-    const age = isEmpty ? null : await remembered.age(value.items)
-    events.answered(purpose, isEmpty ? 'missing' : 'memory', 1, age)
+    const age = isEmpty ? null : await catalogueSearch.averageAge(value.items)
+    events.answered(intent, isEmpty ? 'missing' : 'catalogue', 1, age)
     return { value, provenance: 'saved' }
   }
 
-  /** Memory, after the provider was not asked or did not answer. */
-  async function insteadOfProvider(asked: Asked, error: unknown, budget: Budget) {
-    const answer = await fromMemory(asked, null, [])
-    const isSpent = error === null || error instanceof QuotaExceededError
-    if (!isSpent && answer.value.items.length === 0) throw toSourceError(error)
-    // The bucket is empty, or this visitor's share of it.
-    const isOver = error instanceof QuotaExceededError || (isSpent && budget.left === 0)
-    return isOver ? { ...answer, quotaResetsAt: budget.fullAt } : answer
+  /** @param error why the provider did not answer; null when it was not asked */
+  async function withoutProvider(request: SearchRequest, error: unknown, budget: Budget) {
+    const answer = await fromCatalogue(request, null, [])
+    const isNotAllowed = error === null || error instanceof QuotaExceededError
+    if (!isNotAllowed && answer.value.items.length === 0) throw toSourceError(error)
+    // The bucket is empty, or this user's share of it.
+    const isExceeded = error instanceof QuotaExceededError || (isNotAllowed && budget.left === 0)
+    return isExceeded ? { ...answer, quotaResetsAt: budget.resetsAt } : answer
   }
 
-  /** The list that a first page comes from, and how it came; null when it should come from memory. */
-  async function planned(
-    asked: Asked,
-    kept: KeptList | null,
+  /** Returns the list that the first page comes from, or `error` when it comes from the catalogue. */
+  async function loadPlanned(
+    request: SearchRequest,
+    cached: CachedList | null,
     budget: Budget,
-  ): Promise<ListAnswer | { error: unknown }> {
-    const { query, purpose } = asked
-    const freshMs = parts.freshMs[purpose === 'channel' ? 'channelSearch' : purpose] * stretch(budget)
-    const state = kept === null ? 'none' : isFresh(kept, freshMs, now()) ? 'fresh' : 'stale'
-    const goodHits = state === 'none' ? await remembered.countGood(query, purpose, asked.tokens) : 0
-    const plan = planSearch({ purpose, budget, kept: state, goodHits })
-    if (plan.from === 'kept' && kept !== null)
-      return { list: kept, origin: state === 'fresh' ? 'fresh' : 'stale' }
+  ): Promise<LoadedList | { error: unknown }> {
+    const { query, intent, tokens, subject } = request
+    const ttlMs = ttlOf(intent) * ttlMultiplier(budget)
+    const state = cached === null ? 'none' : isFresh(cached, ttlMs, now()) ? 'fresh' : 'stale'
+    const goodHits = state === 'none' ? await catalogueSearch.countGoodHits(query, intent, tokens) : 0
+    const plan = planSearch({ intent, budget, cached: state, goodHits })
+    if (plan.from === 'cache' && cached !== null)
+      return { list: cached, origin: state === 'fresh' ? 'fresh' : 'stale' }
     if (plan.from !== 'provider') return { error: null }
     try {
-      const listOrigin = searchLists.originOf(asked.query, asked.tokens.list, {
-        ...plan,
-        subject: asked.subject,
-      })
-      return { list: await lists.refresh(listOrigin, kept), origin: 'live' }
+      const { floor, share } = plan
+      return {
+        list: await lists.refresh(sourceOf(request, { subject, floor, share }), cached),
+        origin: 'live',
+      }
     } catch (error) {
-      return kept === null ? { error } : { list: kept, origin: 'stale' }
+      return cached === null ? { error } : { list: cached, origin: 'stale' }
     }
   }
 
-  async function fromList(asked: Asked, place: ListPlace): Promise<Answer<Page<SearchHit>>> {
-    const stand = parts.stands.begin()
-    const [kept, budget] = await Promise.all([
-      lists.read('search', asked.tokens.list),
-      ledger.budget('search'),
+  /** Reads the hits of a list without those that are gone since. */
+  async function readHits(entries: readonly string[], isStale: boolean, subject: string | null) {
+    const videoIds = entries.filter(isVideo).map(idOf)
+    const channelIds = entries.filter((entry) => !isVideo(entry)).map(idOf)
+    const [foundVideos, foundChannels] = await Promise.all([
+      readResources(videos, videoIds, isStale, subject),
+      readResources(channels, channelIds, isStale, subject),
     ])
-    const isFurther = place.offset > 0
-    // Whoever is in the middle of a list goes on in it, however old it has become meanwhile.
-    const found =
-      isFurther && kept !== null
-        ? { list: kept, origin: 'fresh' as const }
-        : await planned(asked, kept, budget)
-    if ('error' in found) return insteadOfProvider(asked, found.error, budget)
-    return searchLists.page(asked, found, place, budget, stand)
+    const items = entries.flatMap((entry): SearchHit[] => {
+      const video = isVideo(entry) ? foundVideos.found.get(idOf(entry)) : undefined
+      const channel = isVideo(entry) ? undefined : foundChannels.found.get(idOf(entry))
+      if (video) return [{ kind: 'video', video }]
+      return channel ? [{ kind: 'channel', channel }] : []
+    })
+    return { items, dependencies: [...foundVideos.dependencies, ...foundChannels.dependencies] }
   }
 
-  /** A channel's newest videos cost no search while its uploads answer; null when they do not. */
-  async function fromUploads(asked: Asked): Promise<Answer<Page<SearchHit>> | null> {
-    const { query, tokens, subject } = asked
+  /** Returns where a list goes on whose next page the provider has, but may not be asked for. */
+  async function continueInCatalogue(
+    { query, tokens }: SearchRequest,
+    list: CachedList,
+  ): Promise<PageCursor | null> {
+    if (list.nextToken === null || query.maxResults === 0) return null
+    const { items } = await catalogueSearch.page(query, tokens, null, list.entries)
+    return items.length > 0 ? { stage: 'catalogue', token: null } : null
+  }
+
+  async function fromList(request: SearchRequest, cursor: ListCursor): Promise<Answer<Page<SearchHit>>> {
+    const { query, intent, tokens, subject } = request
+    const combineValidity = context.trackValidity()
+    const [cached, budget] = await Promise.all([lists.read('search', tokens.list), ledger.budget('search')])
+    // A reader in the middle of a list goes on in it, however old it is meanwhile.
+    const loaded: LoadedList | { error: unknown } =
+      cursor.offset > 0 && cached !== null
+        ? { list: cached, origin: 'fresh' }
+        : await loadPlanned(request, cached, budget)
+    if ('error' in loaded) return withoutProvider(request, loaded.error, budget)
+    const floor = searchFloor(intent, 'nextPage', budget)
+    const answer = await answerPage(context, {
+      kind: intent,
+      source: sourceOf(request, { subject, floor, share: fairShare(budget) }),
+      loaded,
+      cursor,
+      maxResults: query.maxResults,
+      tokens,
+      ttlMs: ttlOf(intent),
+      combineValidity,
+      readItems: (entries, _start, isStale) => readHits(entries, isStale, subject),
+      searchBudget: {
+        mayExtend: async () => (await ledger.budget('search')).left > floor,
+        continueInCatalogue: (list) => continueInCatalogue(request, list),
+      },
+    })
+    const isExceeded = loaded.origin === 'stale' && budget.left === 0
+    return isExceeded ? { ...answer, quotaResetsAt: budget.resetsAt } : answer
+  }
+
+  /** Returns a channel's newest videos, which cost no search while its uploads answer; null when they do not. */
+  async function fromUploads(request: SearchRequest): Promise<Answer<Page<SearchHit>> | null> {
+    const { query, tokens, subject } = request
     const { channelId, maxResults, pageToken } = query
     if (channelId === null || query.order !== 'date' || !query.types.includes('video')) return null
     if ((query.q ?? '').trim() !== '') return null
-    if (pageToken !== null && isOwn(tokens, pageToken)) return null
-    const known = (await channels.known([channelId])).get(channelId)
-    const playlistId = known?.uploadsPlaylistId ?? toUploadsPlaylistId(channelId)
+    if (pageToken !== null && isTokenOf(tokens, pageToken)) return null
+    const channel = (await channels.getCached([channelId])).get(channelId)
+    const playlistId = channel?.uploadsPlaylistId ?? toUploadsPlaylistId(channelId)
     try {
       const answer = await uploads({ playlistId, maxResults, pageToken }, subject)
       const { value } = answer
@@ -120,8 +181,8 @@ export function createSearch(parts: Parts, uploads: Uploads) {
     } catch (error) {
       if (!(error instanceof SourceError)) throw error
       if (error.reason === 'playlistNotFound') return null
-      // A provider that does not list uploads for a unit is not worth a search.
-      const answer = await fromMemory(asked, null, [])
+      // A provider that fails to list uploads for a unit would fail a search too.
+      const answer = await fromCatalogue(request, null, [])
       if (answer.value.items.length === 0) throw error
       return answer
     }
@@ -129,23 +190,22 @@ export function createSearch(parts: Parts, uploads: Uploads) {
 
   /** @throws SourceError */
   return async (query: SearchQuery, { subject }: Inquiry): Promise<Answer<Page<SearchHit>>> => {
-    const words = squeeze(query.q ?? '')
-    const name = JSON.stringify(['search', words, query.types, query.channelId, query.order])
-    const tokens = await tokensOf(name)
-    const asked: Asked = { query, purpose: purposeOf(query), tokens, subject }
-    const channelPage = await fromUploads(asked)
+    const words = normalizeWords(query.q ?? '')
+    const key = JSON.stringify(['search', words, query.types, query.channelId, query.order])
+    const tokens = await tokensOf(key)
+    const request: SearchRequest = { query, intent: intentOf(query), tokens, subject }
+    const channelPage = await fromUploads(request)
     if (channelPage !== null) return channelPage
-    const place = fromToken(tokens, query.pageToken)
-    if (place.stage === 'list') return fromList(asked, place)
-    const kept = await lists.read('search', name)
-    return fromMemory(asked, place.token, kept?.entries ?? [])
+    const cursor = decodeCursor(tokens, query.pageToken)
+    if (cursor.stage === 'list') return fromList(request, cursor)
+    const cached = await lists.read('search', key)
+    return fromCatalogue(request, cursor.token, cached?.entries ?? [])
   }
 }
 
-/** Whether a token is of this list. */
-function isOwn(tokens: PageTokens, token: string): boolean {
+function isTokenOf(tokens: PageTokens, token: string): boolean {
   try {
-    fromToken(tokens, token)
+    decodeCursor(tokens, token)
     return true
   } catch {
     return false

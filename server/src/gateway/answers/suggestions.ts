@@ -1,18 +1,18 @@
 import { fold } from '../../catalogue/tokenizer.ts'
-import { STALE_PATIENCE_MS } from '../freshness.ts'
-import type { Parts } from '../Parts.ts'
+import { STALE_TIMEOUT_MS } from '../cacheTtl.ts'
+import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'
-import { CircuitBreaker } from '../upstream/CircuitBreaker.ts'
 
-const SUGGESTIONS = 10
-/** Longer texts are not worth keeping: nobody else types them. */
-const LONGEST_KEPT = 60
+const MAX_SUGGESTIONS = 10
+/** Longer texts are not cached: hardly anybody else types them. */
+const MAX_CACHED_LENGTH = 60
 
 export type FetchSuggestions = (typed: string) => Promise<readonly string[]>
 
 /**
- * The suggestion service as the gateway asks it: a page cannot, because the service has no word for other origins
- * (FACTS: addresses). It costs no quota, knows no key, and is asked in its own character set.
+ * Creates the client of the suggestion service. A page cannot call the service itself, because it allows no other
+ * origins (CORS). It costs no quota, takes no key, and answers in its own character set.
  * @param address of the service, without a query
  */
 export const createSuggestionService =
@@ -21,7 +21,7 @@ export const createSuggestionService =
     const url = new URL(address)
     for (const [name, value] of Object.entries({ client: 'firefox', ds: 'yt', q: typed }))
       url.searchParams.set(name, value)
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(STALE_PATIENCE_MS) })
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(STALE_TIMEOUT_MS) })
     if (!response.ok) throw new Error(`The suggestion service answered ${response.status}.`)
     const [, charset = 'utf-8'] = /charset=([\w\-]+)/iv.exec(response.headers.get('content-type') ?? '') ?? []
     const answer: unknown = JSON.parse(new TextDecoder(charset).decode(await response.arrayBuffer()))
@@ -30,54 +30,56 @@ export const createSuggestionService =
     return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
   }
 
-/** Suggestions: kept for a day, one flight for equal texts, and titles of the catalogue where the service fails. */
-export function createSuggestions(parts: Parts, fetchSuggestions: FetchSuggestions) {
-  const { store, memory, freshMs, events, now } = parts
-  const fly = createSingleFlight(() => events.flightShared('list'))
+/**
+ * Answers suggestions: cached for a day, requested once for equal texts at a time, and from the catalogue's titles
+ * when the service fails.
+ */
+export function createSuggestions(context: GatewayContext, fetchSuggestions: FetchSuggestions) {
+  const { store, catalogueSource, ttlMs, events, now } = context
+  const singleFlight = createSingleFlight(() => events.requestShared('list'))
   const breaker = new CircuitBreaker(() => performance.now())
 
-  async function ask(typed: string): Promise<readonly string[]> {
-    breaker.enter()
+  async function request(typed: string): Promise<readonly string[]> {
+    breaker.beforeCall()
     const started = performance.now()
-    const tell = (outcome: string) =>
+    const count = (outcome: string) =>
       events.upstreamCall('suggestions', outcome, (performance.now() - started) / 1_000)
     try {
-      const suggestions = [...new Set(await fetchSuggestions(typed))].slice(0, SUGGESTIONS)
-      breaker.succeed()
-      tell('ok')
+      const suggestions = [...new Set(await fetchSuggestions(typed))].slice(0, MAX_SUGGESTIONS)
+      breaker.recordSuccess()
+      count('ok')
       return suggestions
     } catch (error) {
-      breaker.fail(null)
-      tell('unavailable')
+      breaker.recordFailure(null)
+      count('unavailable')
       throw error
     }
   }
 
   return async (typed: string): Promise<readonly string[]> => {
     const key = fold(typed).replaceAll(/\s+/gv, ' ')
-    const kept = await store.kept('suggestions', key)
-    const answer = (origin: 'fresh' | 'live' | 'stale', suggestions: readonly string[], age: number) => {
-      events.answered('suggestions', origin, 1, age / 1_000)
+    const cached = await store.getEntry('suggestions', key)
+    const answer = (origin: 'fresh' | 'live' | 'stale', suggestions: readonly string[], ageMs: number) => {
+      events.answered('suggestions', origin, 1, ageMs / 1_000)
       return suggestions
     }
-    const keptAge = kept === null ? Infinity : now().getTime() - kept.checkedAt.getTime()
-    if (kept !== null && keptAge < freshMs.suggestions) return answer('fresh', JSON.parse(kept.body), keptAge)
+    const ageMs = cached === null ? Infinity : now().getTime() - cached.checkedAt.getTime()
+    if (cached !== null && ageMs < ttlMs.suggestions) return answer('fresh', JSON.parse(cached.body), ageMs)
     try {
-      const suggestions = await fly(key, () => ask(typed))
+      const suggestions = await singleFlight(key, () => request(typed))
       const moment = now()
-      if (key.length <= LONGEST_KEPT)
-        await store.keep('suggestions', key, {
+      if (key.length <= MAX_CACHED_LENGTH)
+        await store.putEntry('suggestions', key, {
           body: JSON.stringify(suggestions),
           etag: null,
-          takenAt: moment,
+          fetchedAt: moment,
           checkedAt: moment,
         })
       return answer('live', suggestions, 0)
     } catch {
-      if (kept !== null) return answer('stale', JSON.parse(kept.body), keptAge)
-      const signal = new AbortController().signal
-      const titles = await memory.suggest(typed, { subject: null, signal })
-      events.answered('suggestions', titles.length > 0 ? 'memory' : 'missing', 1, null)
+      if (cached !== null) return answer('stale', JSON.parse(cached.body), ageMs)
+      const titles = await catalogueSource.suggest(typed, anonymousInquiry())
+      events.answered('suggestions', titles.length > 0 ? 'catalogue' : 'missing', 1, null)
       return titles
     }
   }

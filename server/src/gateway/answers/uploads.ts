@@ -1,108 +1,125 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import { toChannelIds } from '../../source/channel.ts'
-import type { Answer, Page, PageRequest, PlaylistItem } from '../../source/VideoSource.ts'
-import { toSourceError } from '../failures.ts'
-import { QuotaExceededError } from '../ledger/Ledger.ts'
-import type { ListOrigin } from '../lists/ListKeeper.ts'
-import { ageSeconds, listIngredient, obtain, reach, reaches, type Obtained } from '../lists/obtain.ts'
-import { fromToken, toToken } from '../lists/place.ts'
-import { slice } from '../lists/slice.ts'
-import type { Parts } from '../Parts.ts'
-import { UpstreamError } from '../upstream/UpstreamError.ts'
-import type { Absences } from './absences.ts'
-import type { ChannelMemory } from './channelMemory.ts'
+import { type Channel, createPlaceholderChannel, toChannelIds } from '../../source/channel.ts'
+import type { Answer, Page, PlaylistItem, PlaylistItemsQuery } from '../../source/VideoSource.ts'
+import type { Video } from '../../source/video.ts'
+import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
+import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import type { ListSource } from '../lists/ListRepository.ts'
+import { decodeCursor, withGatewayTokens } from '../lists/pageCursor.ts'
+import { answerPage, loadList, readResources, type LoadedList } from '../lists/pagedList.ts'
+import type { NegativeCache } from './negativeCache.ts'
 
-type UploadsQuery = { playlistId: string } & PageRequest
+export type Uploads = ReturnType<typeof createUploads>
 
-/** The videos of a playlist, above all of a channel's uploads: 1 unit for 50, and no search. */
-export function createUploads(parts: Parts, absences: Absences, memory: ChannelMemory) {
-  const { provider, ledger, purse, videos, tokensOf, stands, events, now } = parts
+/** Answers the videos of a playlist, mostly a channel's uploads: 1 unit for 50, and no search. */
+export function createUploads(context: GatewayContext, negativeCache: NegativeCache) {
+  const { provider, ledger, policy, videos, catalogueSource, tokensOf, events } = context
 
-  const originOf = (playlistId: string, subject: string | null): ListOrigin => ({
+  const sourceOf = (playlistId: string, subject: string | null): ListSource => ({
     kind: 'uploads',
     key: playlistId,
     async fetch(call) {
-      const spending = await purse.forUnits(call.reason, subject)
+      const spending = await policy.forUnits(call.reason, subject)
       const page = await provider.uploads(playlistId, call, spending)
       if (page.isUnchanged) return 'unchanged'
-      // Private and deleted entries are among them; asking for the videos tells which.
-      await videos.introduce(page.items, subject)
-      const { items, nextToken: next, totalResults: total } = page
-      return { entries: items.map(({ id }) => id), next, total, etag: page.etag }
+      // The list contains private and deleted videos; loading the videos shows which.
+      await videos.insertPartial(page.items, subject)
+      const { items, nextToken, totalResults: total, etag } = page
+      return { entries: items.map(({ id }) => id), nextToken, total, etag }
     },
   })
 
-  /** What is remembered of the channel, where its list cannot be asked for: marked as such, or when to come again. */
-  async function fromMemory(
-    { playlistId, maxResults }: UploadsQuery,
+  const toItem = (playlistId: string, video: Video, position: number): PlaylistItem => ({
+    id: `${playlistId}.${video.id}`,
+    playlistId,
+    position,
+    video,
+  })
+
+  /** Answers with the catalogue's videos of the channel, where its list cannot be fetched. */
+  async function fromCatalogue(
+    { playlistId, maxResults }: PlaylistItemsQuery,
     tokens: PageTokens,
     token: string | null,
     error: unknown,
   ): Promise<Answer<Page<PlaylistItem>>> {
     const [channelId = ''] = toChannelIds(playlistId)
-    const page = await memory.videos(channelId, maxResults, token)
+    const page = await readVideosOfChannel(catalogueSource, channelId, maxResults, token)
     const isEmpty = page.items.length === 0
-    events.answered('uploads', isEmpty ? 'missing' : 'memory', 1, null)
-    const isSpent = error instanceof QuotaExceededError
-    if (isEmpty && error !== null && !isSpent) throw toSourceError(error)
-    const toOwn = (inner: string | null) => inner && toToken(tokens, { stage: 'memory', token: inner })
+    events.answered('uploads', isEmpty ? 'missing' : 'catalogue', 1, null)
+    const isQuotaExceeded = error instanceof QuotaExceededError
+    if (isEmpty && error !== null && !isQuotaExceeded) throw toSourceError(error)
     return {
       provenance: 'saved',
-      ...(isSpent ? { quotaResetsAt: (await ledger.budget('units')).fullAt } : {}),
+      ...(isQuotaExceeded ? { quotaResetsAt: (await ledger.budget('units')).resetsAt } : {}),
       value: {
-        ...page,
-        items: page.items.map((video, position) => ({
-          id: `${playlistId}.${video.id}`,
-          playlistId,
-          position,
-          video,
-        })),
-        nextPageToken: toOwn(page.nextPageToken),
-        prevPageToken: toOwn(page.prevPageToken),
+        ...withGatewayTokens(tokens, page),
+        items: page.items.map((video, position) => toItem(playlistId, video, position)),
       },
     }
   }
 
   /** @throws SourceError */
-  return async (query: UploadsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
+  return async (query: PlaylistItemsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
     const tokens = await tokensOf(`uploads ${playlistId}`)
-    const given = fromToken(tokens, query.pageToken)
-    if (given.stage === 'memory') return fromMemory(query, tokens, given.token, null)
-    const stand = stands.begin()
-    await absences.check('playlist', playlistId)
-    const listOrigin = originOf(playlistId, subject)
-    const freshMs = parts.freshMs.uploads * (await purse.stretch('units'))
-    let obtained: Obtained
+    const cursor = decodeCursor(tokens, query.pageToken)
+    if (cursor.stage === 'catalogue') return fromCatalogue(query, tokens, cursor.token, null)
+    const combineValidity = context.trackValidity()
+    await negativeCache.check('playlist', playlistId)
+    const source = sourceOf(playlistId, subject)
+    const ttlMs = context.ttlMs.uploads
+    let loaded: LoadedList
     try {
-      obtained = await obtain(parts, listOrigin, freshMs)
+      loaded = await loadList(context, source, ttlMs)
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === 'notFound')
-        throw await absences.believe('playlist', playlistId)
+        throw await negativeCache.add('playlist', playlistId)
       if (!(error instanceof QuotaExceededError || error instanceof UpstreamError)) throw error
-      return fromMemory(query, tokens, null, error)
+      return fromCatalogue(query, tokens, null, error)
     }
-    const { list, origin } = obtained
-    const rows = given.offset + maxResults
-    const reached = await reach(parts, listOrigin, list, rows)
-    const { start, entries, next, previous } = slice(reached, given, maxResults)
-    const got = origin === 'stale' ? null : await videos.get(entries, subject)
-    const found = got === null ? await videos.known(entries) : got.items
-    const ofList = listIngredient('uploads', obtained, parts.freshMs.uploads, reaches(list, rows))
-    events.answered('uploads', origin, 1, ageSeconds(list, now()))
-    const items = entries.flatMap((id, index) => {
-      const video = found.get(id)
-      return video ? [{ id: `${playlistId}.${id}`, playlistId, position: start + index, video }] : []
-    })
-    return {
-      provenance: origin === 'stale' ? 'saved' : 'live',
-      ...(got && stand([ofList, got.ingredient])),
-      value: {
-        items,
-        nextPageToken: next && toToken(tokens, next),
-        prevPageToken: previous && toToken(tokens, previous),
-        totalResults: reached.total,
+    return answerPage(context, {
+      kind: 'uploads',
+      source,
+      loaded,
+      cursor,
+      maxResults,
+      tokens,
+      ttlMs,
+      combineValidity,
+      async readItems(ids, start, isStale) {
+        const { found, dependencies } = await readResources(videos, ids, isStale, subject)
+        const items = ids.flatMap((id, index) => {
+          const video = found.get(id)
+          return video ? [toItem(playlistId, video, start + index)] : []
+        })
+        return { items, dependencies }
       },
-    }
+    })
   }
+}
+
+type CatalogueSource = GatewayContext['catalogueSource']
+
+/** @param pageToken the catalogue's own token; null for the first page */
+async function readVideosOfChannel(
+  catalogueSource: CatalogueSource,
+  channelId: string,
+  maxResults: number,
+  pageToken: string | null,
+): Promise<Page<Video>> {
+  const { value } = await catalogueSource.search(
+    { q: null, channelId, types: ['video'], order: 'date', maxResults, pageToken },
+    anonymousInquiry(),
+  )
+  return { ...value, items: value.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])) }
+}
+
+/** Returns a channel with the title that its videos carry, and nothing else; null without a video in the catalogue. */
+export async function readChannelFromVideos(
+  catalogueSource: CatalogueSource,
+  id: string,
+): Promise<Channel | null> {
+  const [video] = (await readVideosOfChannel(catalogueSource, id, 1, null)).items
+  return video ? createPlaceholderChannel(id, video.channelTitle) : null
 }

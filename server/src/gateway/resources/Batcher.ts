@@ -1,74 +1,72 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 
-/**
- * Whether somebody can be shown nothing without it, or something older in the meantime, or has not even asked yet.
- */
-export type Need = 'missing' | 'refresh' | 'ahead'
+/** Why a resource is loaded: nothing can be shown without it, a stale one can be shown meanwhile, or prefetch. */
+export type LoadReason = 'missing' | 'refresh' | 'prefetch'
 
-const URGENCY: Readonly<Record<Need, number>> = { missing: 2, refresh: 1, ahead: 0 }
+const PRIORITY: Readonly<Record<LoadReason, number>> = { missing: 2, refresh: 1, prefetch: 0 }
 
-interface Wanted {
+interface PendingLoad {
   id: string
-  need: Need
+  reason: LoadReason
   subject: string | null
   resolve: (resource: unknown) => void
   reject: (error: unknown) => void
 }
 
-/** Reads up to 50 resources; those that do not exist are missing in the answer. */
-export type ReadBatch<T> = (
+/** Loads up to 50 resources; those that do not exist are missing in the result. */
+export type LoadBatch<T> = (
   ids: readonly string[],
-  need: Need,
+  reason: LoadReason,
   subject: string | null,
 ) => Promise<ReadonlyMap<string, T>>
 
 /**
- * Gathers ids across requests into calls of up to 50. An id that is asked for while it is on its way is not asked
- * for again. A batch with one missing id in it is as urgent as that one, and old ids ride along for nothing.
+ * Collects ids across requests into calls of up to 50. An id that is in flight is not requested again. A batch has
+ * the reason of its most urgent id; the others cost nothing more.
  */
 export class Batcher<T> {
-  readonly #read: ReadBatch<T>
-  readonly #gatherMs: number
+  readonly #load: LoadBatch<T>
+  readonly #delayMs: number
   readonly #onShared: () => void
-  readonly #running = new Map<string, Promise<T | null>>()
-  #waiting: Wanted[] = []
+  readonly #inFlight = new Map<string, Promise<T | null>>()
+  #pending: PendingLoad[] = []
   #timer: NodeJS.Timeout | undefined
 
-  constructor(options: { read: ReadBatch<T>; gatherMs: number; onShared: () => void }) {
-    this.#read = options.read
-    this.#gatherMs = options.gatherMs
+  /** @param options.onShared called when a caller shares the in-flight load of an id */
+  constructor(options: { load: LoadBatch<T>; delayMs: number; onShared: () => void }) {
+    this.#load = options.load
+    this.#delayMs = options.delayMs
     this.#onShared = options.onShared
   }
 
-  /** The resource; null when there is none by this id. Throws what the batch's call throws. */
-  load(id: string, need: Need, subject: string | null): Promise<T | null> {
-    const known = this.#running.get(id)
-    if (known) {
+  /** Returns the resource, or null when it does not exist. Throws what the batch throws. */
+  load(id: string, reason: LoadReason, subject: string | null): Promise<T | null> {
+    const shared = this.#inFlight.get(id)
+    if (shared) {
       this.#onShared()
-      this.#raise(id, need, subject)
-      return known
+      this.#raisePriority(id, reason, subject)
+      return shared
     }
     const loading = new Promise<T | null>((resolve, reject) => {
-      this.#waiting.push({ id, need, subject, resolve: resolve as Wanted['resolve'], reject })
-    }).finally(() => this.#running.delete(id))
-    this.#running.set(id, loading)
-    if (this.#waiting.length === 1) this.#timer = setTimeout(() => this.#flush(), this.#gatherMs)
-    if (this.#waiting.length >= MAX_IDS_PER_CALL) this.#flush()
+      this.#pending.push({ id, reason, subject, resolve: resolve as PendingLoad['resolve'], reject })
+    }).finally(() => this.#inFlight.delete(id))
+    this.#inFlight.set(id, loading)
+    if (this.#pending.length === 1) this.#timer = setTimeout(() => this.#flush(), this.#delayMs)
+    if (this.#pending.length >= MAX_IDS_PER_CALL) this.#flush()
     return loading
   }
 
-  /** Somebody else needs more urgently what is only waiting yet. */
-  #raise(id: string, need: Need, subject: string | null): void {
-    const wanted = this.#waiting.find((waiting) => waiting.id === id)
-    if (wanted && URGENCY[need] > URGENCY[wanted.need]) Object.assign(wanted, { need, subject })
+  #raisePriority(id: string, reason: LoadReason, subject: string | null): void {
+    const pending = this.#pending.find((load) => load.id === id)
+    if (pending && PRIORITY[reason] > PRIORITY[pending.reason]) Object.assign(pending, { reason, subject })
   }
 
   #flush(): void {
     clearTimeout(this.#timer)
-    const batch = this.#waiting.splice(0)
-    const [payer] = batch.toSorted((one, other) => URGENCY[other.need] - URGENCY[one.need])
+    const batch = this.#pending.splice(0)
+    const [first] = batch.toSorted((one, other) => PRIORITY[other.reason] - PRIORITY[one.reason])
     const ids = batch.map(({ id }) => id)
-    this.#read(ids, payer?.need ?? 'refresh', payer?.subject ?? null).then(
+    this.#load(ids, first?.reason ?? 'refresh', first?.subject ?? null).then(
       (found) => batch.forEach(({ id, resolve }) => resolve(found.get(id) ?? null)),
       (error: unknown) => batch.forEach(({ reject }) => reject(error)),
     )

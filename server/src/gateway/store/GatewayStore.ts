@@ -1,92 +1,121 @@
 /**
- * What the gateway keeps, neutral to the database: every method is asynchronous, and whatever it promises holds
- * between all servers that share the database. Implemented over SQLite and over PostgreSQL.
+ * Storage of the gateway, independent of the database. Every method is asynchronous, and what it guarantees holds
+ * across all servers that share the database. Implemented over SQLite and PostgreSQL.
  */
+import type { WriteVersion } from '../../source/cacheValidity.ts'
 
-/** `absent`: the provider said that there is no such thing. */
-export type KeptKind = 'chart' | 'search' | 'uploads' | 'comments' | 'suggestions' | 'absent'
+/** `absent` entries are negative: the provider said that there is no such thing. */
+export type CacheKind = 'chart' | 'search' | 'uploads' | 'comments' | 'suggestions' | 'absent'
 
-/** A kept answer: JSON, by a key that says what was asked. */
-export interface KeptEntry {
+/** A cached response of the provider. Its key describes the request. */
+export interface CacheEntry {
+  /** JSON. */
   body: string
-  /** The provider's tag of the first page, for asking whether anything has changed. */
+  /** The provider's entity tag of the first page, for conditional requests. */
   etag: string | null
-  /** When the provider gave it; decides when it has to go (30 days). */
-  takenAt: Date
-  /** When the provider last gave or confirmed it; decides whether it is fresh. */
+  /** When the provider sent the content. Entries are deleted 30 days after it. */
+  fetchedAt: Date
+  /** When the provider last sent or confirmed the content. CacheTtls counts from it. */
   checkedAt: Date
 }
 
-/** What is known of when a single video or channel was last seen. */
-export interface ResourceMark {
+/** Result of the last request for a single video or channel. */
+export interface ResourceCheck {
   id: string
-  /** `gone`: the provider has none by this id. */
-  state: 'known' | 'gone'
+  /** `gone`: the provider has no resource with this id. */
+  state: 'found' | 'gone'
   checkedAt: Date
 }
 
 export type ResourceKind = 'video' | 'channel'
 
-/** The provider's two daily buckets (FACTS: quota). */
+/** The provider's two daily quotas: searches, and units for every other call. */
 export type Bucket = 'search' | 'units'
 
-export interface ReserveRequest {
+export interface SpendRequest {
   bucket: Bucket
-  /** Date of the provider's day. */
+  /** Date of the provider's day, such as `2026-11-20`. */
   day: string
-  /** Who asks; null for nobody in particular. Then `share` does not count. */
+  /** The user who asks; null for background work, to which `share` does not apply. */
   subject: string | null
   amount: number
-  /** The bucket may hold at most this much spent afterwards. */
+  /** Upper bound of what the bucket may have spent afterwards. */
   limit: number
-  /** A visitor who has spent `amount` may go on only while the bucket has at most `limit` spent afterwards. */
+  /** A user who has spent `amount` may go on only while the bucket has spent at most `limit` afterwards. */
   share: { amount: number; limit: number }
   now: Date
 }
 
-export type Reservation = 'granted' | 'limit' | 'share' | 'blocked'
+export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
 /** State of a bucket on a day. */
 export interface BucketState {
   spent: number
-  /** Nothing may be spent before this moment: the provider said so. */
+  /** Nothing may be spent before this moment, because the provider reported an empty bucket. */
   blockedUntil: Date | null
 }
 
-/** What was spent. Every change is one transaction: two servers never take the same last call. */
-export interface LedgerStore {
-  reserve(request: ReserveRequest): Promise<Reservation>
-  giveBack(request: Pick<ReserveRequest, 'bucket' | 'day' | 'subject' | 'amount'>): Promise<void>
+/** Decides on a request. Called by every store inside the transaction that adds the amount. */
+export function decideSpend(
+  { subject, amount, limit, share, now }: SpendRequest,
+  { spent, spentBySubject, blockedUntil }: BucketState & { spentBySubject: number },
+): SpendResult {
+  if (blockedUntil !== null && blockedUntil > now) return 'blocked'
+  if (spent + amount > limit) return 'limit'
+  const isBeyondShare = subject !== null && spentBySubject + amount > share.amount
+  return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
+}
+
+/** Subject of the row that holds the sum of a bucket; no user has an empty name. */
+export const EVERYBODY = ''
+
+/** Spent quota. Every change is one transaction, so two servers never take the same last call. */
+export interface QuotaStore {
+  spend(request: SpendRequest): Promise<SpendResult>
+  refund(request: Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>): Promise<void>
   state(bucket: Bucket, day: string): Promise<BucketState>
   spentBy(bucket: Bucket, day: string, subject: string): Promise<number>
   block(bucket: Bucket, until: Date): Promise<void>
 }
 
 export interface GatewayStore {
-  readonly ledger: LedgerStore
+  readonly quota: QuotaStore
 
-  kept(kind: KeptKind, key: string): Promise<KeptEntry | null>
-  keep(kind: KeptKind, key: string, entry: KeptEntry): Promise<void>
-  /** The content stands: it was confirmed at this moment. */
-  confirm(kind: KeptKind, key: string, checkedAt: Date): Promise<void>
+  getEntry(kind: CacheKind, key: string): Promise<CacheEntry | null>
+  putEntry(kind: CacheKind, key: string, entry: CacheEntry): Promise<void>
+  /** Sets `checkedAt` of an entry whose content the provider has confirmed. */
+  confirmEntry(kind: CacheKind, key: string, checkedAt: Date): Promise<void>
 
-  marks(kind: ResourceKind, ids: readonly string[]): Promise<ReadonlyMap<string, ResourceMark>>
-  mark(kind: ResourceKind, marks: readonly ResourceMark[]): Promise<void>
+  getChecks(kind: ResourceKind, ids: readonly string[]): Promise<ReadonlyMap<string, ResourceCheck>>
+  putChecks(kind: ResourceKind, checks: readonly ResourceCheck[]): Promise<void>
 
   /**
-   * Runs `work` unless another server is at the same; then waits until that one is done, at most `patienceMs`,
-   * and answers null: what it found is kept by then. A server that dies holds nobody up for longer than that.
+   * Runs `work` unless another server holds the lock of this name. In that case waits until the lock is released,
+   * at most `timeoutMs`, and returns null: the result of the other server is in the cache by then. The lock of a
+   * server that has died expires after `timeoutMs` at the latest.
    */
-  alone<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
-  /** As `alone`, for many: runs `work` for those that no other server is at, and waits for the others. */
-  aloneEach(
+  withLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
+  /** As `withLock`, for many names: runs `work` for those that it acquired, and waits for the others. */
+  withLocks(
     names: readonly string[],
-    patienceMs: number,
-    work: (ours: readonly string[]) => Promise<void>,
+    timeoutMs: number,
+    work: (acquired: readonly string[]) => Promise<void>,
   ): Promise<void>
 
-  /** Drops whatever was taken before a moment. */
-  removeTakenBefore(moment: Date): Promise<void>
+  /** Deletes what was fetched before a moment, and what was spent on the days before it. */
+  deleteFetchedBefore(moment: Date): Promise<void>
 
   close(): Promise<void>
 }
+
+/** Returns the store with every write of lists and checks counted. Nothing caches responses made of suggestions. */
+export const trackStoreWrites = (store: GatewayStore, writeVersion: WriteVersion): GatewayStore => ({
+  ...store,
+  putEntry: (kind, ...rest) =>
+    kind === 'suggestions'
+      ? store.putEntry(kind, ...rest)
+      : writeVersion.track(() => store.putEntry(kind, ...rest)),
+  confirmEntry: (...parameters) => writeVersion.track(() => store.confirmEntry(...parameters)),
+  putChecks: (...parameters) => writeVersion.track(() => store.putChecks(...parameters)),
+  deleteFetchedBefore: (...parameters) => writeVersion.track(() => store.deleteFetchedBefore(...parameters)),
+})

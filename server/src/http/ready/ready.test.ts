@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../../testing/openTestCatalogue.ts'
-import { startProviderStandIn, STAND_IN_KEY, type ProviderStandIn } from '../../../testing/providerStandIn.ts'
+import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../../testing/fakeProvider.ts'
 import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
 import { openSqliteCatalogue } from '../../catalogue/sqlite/openSqliteCatalogue.ts'
 import { parseConfig } from '../../config.ts'
@@ -21,7 +21,7 @@ const LIMIT = 100
 const MINUTE = 60_000
 let folder: string
 let world: TestCatalogue
-let provider: ProviderStandIn
+let provider: FakeProvider
 let server: VtubeServer
 let origin: string
 let time = new Date()
@@ -31,14 +31,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-ready-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(60) })
-  provider = await startProviderStandIn({
+  provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
     now: () => time,
   })
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',
-    VTUBE_API_KEY: STAND_IN_KEY,
+    VTUBE_API_KEY: FAKE_PROVIDER_KEY,
     VTUBE_PROVIDER_URL: provider.dataUrl,
     VTUBE_SUGGEST_URL: provider.suggestUrl,
     VTUBE_RATE_LIMIT: String(LIMIT),

@@ -38,17 +38,17 @@ it('flies at once what a server had begun that died', async () => {
   const database = await createTestDatabase()
   const [dying, waiting] = [await openServer(database), await openServer(database)]
   let began = () => {}
-  const flying = new Promise<void>((resolve) => (began = resolve))
-  void dying.alone('search cats', 600_000, () => {
+  const isRunning = new Promise<void>((resolve) => (began = resolve))
+  void dying.withLock('search cats', 600_000, () => {
     began()
     return new Promise(() => {})
   })
-  await flying
-  const flown = waiting.alone('search cats', 600_000, async () => 'flown')
+  await isRunning
+  const result = waiting.withLock('search cats', 600_000, async () => 'done')
   await database.rows(`
     select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and objid = (select server from gateway_flights)`)
-  expect(await flown).toEqual({ value: 'flown' })
+    where locktype = 'advisory' and objid = (select session_id from gateway_locks)`)
+  expect(await result).toEqual({ value: 'done' })
   await Promise.all([dying.close(), waiting.close()])
 })
 
@@ -56,10 +56,10 @@ it('keeps what has a name longer than an index holds', async () => {
   const server = await openServer(await createTestDatabase())
   const name = Array.from({ length: 900 }, (_, index) => index * 7_919).join(' ')
   const now = new Date()
-  await server.keep('search', name, { body: 'x', etag: null, takenAt: now, checkedAt: now })
-  await server.mark('video', [{ id: name, state: 'gone', checkedAt: now }])
-  expect(await server.kept('search', name)).toMatchObject({ body: 'x' })
-  expect([...(await server.marks('video', [name])).keys()]).toEqual([name])
-  expect(await server.alone(name, 1_000, async () => 1)).toEqual({ value: 1 })
+  await server.putEntry('search', name, { body: 'x', etag: null, fetchedAt: now, checkedAt: now })
+  await server.putChecks('video', [{ id: name, state: 'gone', checkedAt: now }])
+  expect(await server.getEntry('search', name)).toMatchObject({ body: 'x' })
+  expect([...(await server.getChecks('video', [name])).keys()]).toEqual([name])
+  expect(await server.withLock(name, 1_000, async () => 1)).toEqual({ value: 1 })
   await server.close()
 })

@@ -1,6 +1,6 @@
-/** The thread of the gateway's store. */
+/** Entry of the gateway's database thread. */
 import { serveDatabase } from '../../../catalogue/sqlite/serveDatabase.ts'
-import { createGatewayTables } from './createGatewayTables.ts'
+import { createGatewayTables } from './gatewayTables.ts'
 
-// Small rows by their key: nothing that a large cache would help.
+// Reads are small rows by primary key, which gain nothing from a large page cache.
 serveDatabase(createGatewayTables, 4_096)

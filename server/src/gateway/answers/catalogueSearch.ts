@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache'
+import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
+import type { PageTokens } from '../../catalogue/pageToken.ts'
+import { fold, tokenize, type Token, toWordForms } from '../../catalogue/tokenizer.ts'
+import type { Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
+import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { withGatewayTokens } from '../lists/pageCursor.ts'
+import type { SearchIntent } from '../quota/planSearch.ts'
+import { MIN_GOOD_HITS } from '../quota/SpendingPolicy.ts'
+
+/** Number of hits whose match is judged. */
+const JUDGED_HITS = 30
+/** Upper bound of pages skipped because the provider's list already had all their hits. */
+const MAX_SKIPPED_PAGES = 5
+/** Ranking a long title is slow, so related videos are cached in memory for this long. */
+const RELATED_TTL_MS = 10 * 60_000
+const MAX_RELATED_LISTS = 2_000
+
+/** Returns the id of a hit in a cached list: `v:` and a video's id, or `c:` and a channel's id. */
+export const entryOf = (hit: SearchHit): string =>
+  hit.kind === 'video' ? `v:${hit.video.id}` : `c:${hit.channel.id}`
+
+/** Searches the catalogue's rows of the provider. */
+export interface CatalogueSearch {
+  /** Counts hits that match well, as far as the decision needs it. */
+  countGoodHits(query: SearchQuery, intent: SearchIntent, tokens: PageTokens): Promise<number>
+  /**
+   * Returns a page without the entries of the list that it continues.
+   * @param token the catalogue's own token; null for the first page
+   */
+  page(
+    query: SearchQuery,
+    tokens: PageTokens,
+    token: string | null,
+    without: readonly string[],
+  ): Promise<Page<SearchHit>>
+  /**
+   * Returns the first page of related videos. Where the catalogue has few, adds videos of the same channel and the
+   * most viewed ones, because a related list should not be empty.
+   */
+  relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>>
+  /** Returns the average age in seconds; null without any video. */
+  averageAge(hits: readonly SearchHit[]): Promise<number | null>
+}
+
+interface RelatedList {
+  ids: readonly string[]
+  nextPageToken: string | null
+  /** Number of hits that share a rare word, on all pages. */
+  goodHits: number
+  at: number
+}
+
+export function createCatalogueSearch(context: GatewayContext): CatalogueSearch {
+  const { catalogue, catalogueSource, videos, now } = context
+  const relatedLists = new LRUCache<string, RelatedList>({ max: MAX_RELATED_LISTS })
+
+  const search = async (query: SearchQuery, pageToken: string | null): Promise<Page<SearchHit>> =>
+    (await catalogueSource.search({ ...query, pageToken }, anonymousInquiry())).value
+
+  async function page(
+    query: SearchQuery,
+    tokens: PageTokens,
+    token: string | null,
+    without: readonly string[],
+  ): Promise<Page<SearchHit>> {
+    const shown = new Set(without)
+    const isNew = (hit: SearchHit) => !shown.has(entryOf(hit))
+    let found = await search(query, token)
+    for (let skipped = 0; skipped < MAX_SKIPPED_PAGES; skipped += 1) {
+      if (found.nextPageToken === null || found.items.some(isNew)) break
+      found = await search(query, found.nextPageToken)
+    }
+    const items = found.items.filter(isNew)
+    const { nextPageToken, prevPageToken } = withGatewayTokens(tokens, found)
+    return {
+      items,
+      // A page without new hits ends the list: what follows matches even less.
+      nextPageToken: items.length === 0 ? null : nextPageToken,
+      prevPageToken,
+      totalResults: found.totalResults,
+    }
+  }
+
+  const listVideos = async (
+    channelId: string | null,
+    sort: SortKey,
+    limit: number,
+  ): Promise<readonly Hit[]> => {
+    const filter = { types: ['video'] as const, channelId }
+    return (await catalogue.list('provider', filter, sort, { limit, after: null, before: null })).items
+  }
+
+  /** Returns ids of the found videos, then of the same channel's, then of the most viewed ones. */
+  async function fillUp(found: readonly SearchHit[], { q, maxResults }: SearchQuery): Promise<string[]> {
+    const watched = found.find((hit) => hit.kind === 'video' && hit.video.title === q)
+    const sameChannel =
+      watched?.kind === 'video' ? await listVideos(watched.video.channelId, 'publishedAt', maxResults) : []
+    const hits = [...found, ...sameChannel, ...(await listVideos(null, 'viewCount', maxResults))]
+    return [...new Set(hits.flatMap(toVideoId))].slice(0, maxResults)
+  }
+
+  async function readRelated(query: SearchQuery, tokens: PageTokens): Promise<RelatedList> {
+    const key = `${query.maxResults} ${tokens.list}`
+    const cached = relatedLists.get(key)
+    if (cached && now().getTime() - cached.at < RELATED_TTL_MS) return cached
+    const { items, nextPageToken, totalResults: goodHits } = await page(query, tokens, null, [])
+    const enough = Math.min(MIN_GOOD_HITS.related, query.maxResults)
+    const isEnough = items.length >= enough || nextPageToken !== null
+    const ids = isEnough ? items.flatMap(toVideoId) : await fillUp(items, query)
+    const list: RelatedList = { ids, nextPageToken, goodHits, at: now().getTime() }
+    relatedLists.set(key, list)
+    return list
+  }
+
+  return {
+    page,
+    async relatedPage(query, tokens) {
+      const { ids, nextPageToken } = await readRelated(query, tokens)
+      const found = await videos.getCached(ids)
+      const items = ids.flatMap((id): SearchHit[] => {
+        const video = found.get(id)
+        return video ? [{ kind: 'video', video }] : []
+      })
+      return { items, nextPageToken, prevPageToken: null, totalResults: items.length }
+    },
+    async countGoodHits(query, intent, tokens) {
+      const words = query.q?.trim() ?? ''
+      if (words === '' || (intent !== 'typed' && intent !== 'related')) return 0
+      // No video has every word of a long title, but related ones share its rare words.
+      if (intent === 'related') return (await readRelated(query, tokens)).goodHits
+      const filter = { types: query.types, channelId: query.channelId }
+      const { items } = await catalogue.searchRanked('provider', words, filter, 0, JUDGED_HITS)
+      return countMatches(words, items)
+    },
+    averageAge: (hits) => videos.averageAge(hits.flatMap(toVideoId)),
+  }
+}
+
+const toVideoId = (hit: SearchHit): string[] => (hit.kind === 'video' ? [hit.video.id] : [])
+
+/** Returns the texts that decide whether a hit matches. Descriptions mention too much to be among them. */
+const matchedText = (hit: Hit): string =>
+  hit.kind === 'video'
+    ? [hit.video.title, ...hit.video.tags, hit.video.channelTitle].join('\n')
+    : hit.channel.title
+
+function hasWord(text: string, words: ReadonlySet<string>, word: Token): boolean {
+  return word.isCjk ? text.includes(word.text) : toWordForms(word.text).some((variant) => words.has(variant))
+}
+
+/** Counts hits that have every word of the search in a title, a tag or a channel's title. */
+function countMatches(typed: string, hits: readonly Hit[]): number {
+  const wanted = tokenize(typed)
+  if (wanted.length === 0) return 0
+  return hits.filter((hit) => {
+    const text = fold(matchedText(hit))
+    const words = new Set(tokenize(text).map((word) => word.text))
+    return wanted.every((word) => hasWord(text, words, word))
+  }).length
+}

@@ -1,0 +1,81 @@
+import { SourceError } from '../source/SourceError.ts'
+import type { Bucket, SpendResult } from './store/GatewayStore.ts'
+
+/** Thrown instead of a call that the quota or the spending policy does not allow. */
+export class QuotaExceededError extends Error {
+  readonly bucket: Bucket
+  readonly reason: Exclude<SpendResult, 'granted'>
+  constructor(bucket: Bucket, reason: Exclude<SpendResult, 'granted'>) {
+    super(`The bucket of ${bucket} gives no more for this (${reason}).`)
+    this.name = 'QuotaExceededError'
+    this.bucket = bucket
+    this.reason = reason
+  }
+}
+
+/** Kinds of failed upstream calls, as far as the gateway handles them differently. */
+export type UpstreamErrorKind =
+  /** The key's bucket of the day is empty. */
+  | 'quotaExceeded'
+  /** Too many calls within a moment. */
+  | 'rateLimited'
+  /** No response, a broken one, or an internal error of the provider. Worth a retry. */
+  | 'unavailable'
+  /** There is no such video, channel or playlist. */
+  | 'notFound'
+  | 'commentsDisabled'
+  | 'invalidPageToken'
+  /** The provider rejects the call or the key; a retry would not help. */
+  | 'refused'
+
+interface Details {
+  status?: number | null
+  /** The provider's reason, where it gives one. */
+  reason?: string | null
+  /** How long the provider asks callers to wait, in milliseconds. */
+  retryAfterMs?: number | null
+  /** Whether the request certainly never reached the provider, and so has cost nothing. */
+  isUnsent?: boolean
+}
+
+/** A failed upstream call. Its message contains neither the key nor the request's address. */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamErrorKind
+  readonly status: number | null
+  readonly reason: string | null
+  readonly retryAfterMs: number | null
+  readonly isUnsent: boolean
+
+  constructor(kind: UpstreamErrorKind, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'UpstreamError'
+    this.kind = kind
+    this.status = details.status ?? null
+    this.reason = details.reason ?? null
+    this.retryAfterMs = details.retryAfterMs ?? null
+    this.isUnsent = details.isUnsent ?? false
+  }
+
+  /** Whether a retry may succeed, as opposed to a definite answer such as `notFound`. */
+  get isTransient(): boolean {
+    return this.kind === 'unavailable' || this.kind === 'rateLimited'
+  }
+}
+
+const UNAVAILABLE = 'The video service does not answer at present. Try again in a moment.'
+const QUOTA_EXCEEDED =
+  'This has not been looked at before, and today’s allowance of the video service is used up. Try again tomorrow.'
+const REFUSED =
+  'The video service does not accept this server at present. Whoever runs it finds the reason in its log.'
+
+/**
+ * Converts a failure of the gateway to the error that the caller sees when there is nothing to show instead: one
+ * sentence without quotas or keys. Returns any other error unchanged.
+ */
+export function toSourceError(error: unknown): unknown {
+  if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', QUOTA_EXCEEDED)
+  if (!(error instanceof UpstreamError)) return error
+  if (error.kind === 'notFound')
+    return new SourceError(404, 'notFound', 'The video service has no such thing.')
+  return new SourceError(503, 'backendError', error.isTransient ? UNAVAILABLE : REFUSED)
+}

@@ -1,0 +1,155 @@
+import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
+import { LOCK_TIMEOUT_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
+import { UpstreamError } from '../errors.ts'
+import type { GatewayEvents } from '../events.ts'
+import type { PageCall } from '../provider/Provider.ts'
+import type { ListCallReason } from '../quota/SpendingPolicy.ts'
+import { createSingleFlight } from '../singleFlight.ts'
+import type { CacheEntry, CacheKind, GatewayStore } from '../store/GatewayStore.ts'
+
+/** The part of a provider's list that has been fetched. */
+export interface CachedList {
+  /** Ids in the provider's order. */
+  entries: readonly string[]
+  /** The provider's page token for the rest; null at the list's end. */
+  nextToken: string | null
+  total: number
+  etag: string | null
+  fetchedAt: Date
+  checkedAt: Date
+}
+
+export type FetchedPage = Pick<CachedList, 'entries' | 'nextToken' | 'total' | 'etag'>
+
+/** A list of the provider: the key of its cache entry, and how to fetch a page of it. */
+export interface ListSource {
+  kind: CacheKind
+  key: string
+  /**
+   * Fetches a page and stores the resources in it. Returns 'unchanged' where the entity tag still matches. Throws
+   * like the provider.
+   */
+  fetch(call: ListCall): Promise<FetchedPage | 'unchanged'>
+}
+
+export interface ListCall extends PageCall {
+  reason: ListCallReason
+}
+
+/** Cached lists, which are fetched page by page and grow at their end. */
+export interface ListRepository {
+  read(kind: CacheKind, key: string): Promise<CachedList | null>
+  /**
+   * Fetches the first page anew. Equal requests share one call, on all servers. With a cached list to show, the wait
+   * is short. Throws like the provider, and `TimeoutError`.
+   */
+  refresh(source: ListSource, cached: CachedList | null): Promise<CachedList>
+  /** Fetches the page after the last one. Throws like the provider. */
+  extend(source: ListSource, cached: CachedList): Promise<CachedList>
+}
+
+interface Body {
+  entries: string[]
+  nextToken: string | null
+  total: number
+}
+
+function toList({ body, etag, fetchedAt, checkedAt }: CacheEntry): CachedList {
+  const { entries, nextToken, total }: Body = JSON.parse(body)
+  return { entries, nextToken, total, etag, fetchedAt, checkedAt }
+}
+
+function toEntry({ entries, nextToken, total, etag, fetchedAt, checkedAt }: CachedList): CacheEntry {
+  const body: Body = { entries: [...entries], nextToken, total }
+  return { body: JSON.stringify(body), etag, fetchedAt, checkedAt }
+}
+
+export interface ListRepositoryOptions {
+  store: GatewayStore
+  events: GatewayEvents
+  background: BackgroundTasks
+  now: () => Date
+}
+
+const FIRST_PAGE = 'first'
+
+export function createListRepository(options: ListRepositoryOptions): ListRepository {
+  const { store, events, background, now } = options
+  const singleFlight = createSingleFlight(() => events.requestShared('list'))
+
+  const read = async (kind: CacheKind, key: string): Promise<CachedList | null> => {
+    const entry = await store.getEntry(kind, key)
+    return entry === null ? null : toList(entry)
+  }
+
+  /**
+   * Runs `fetch` once at a time on this server and on all others. The result of another server is read from the
+   * cache.
+   * @param page names the page in the lock
+   * @param hasPage whether a cached list already contains what `fetch` is for
+   */
+  const fetchWithLock = (
+    { kind, key }: ListSource,
+    page: string,
+    hasPage: (cached: CachedList) => boolean,
+    fetch: () => Promise<CachedList>,
+  ): Promise<CachedList> => {
+    const lock = JSON.stringify([kind, key, page])
+    const readFetched = async () => {
+      const cached = await read(kind, key)
+      return cached !== null && hasPage(cached) ? cached : null
+    }
+    return singleFlight(lock, async () => {
+      // Another server may have fetched the page between our read and the lock.
+      const own = await store.withLock(lock, LOCK_TIMEOUT_MS, async () => (await readFetched()) ?? fetch())
+      const list = own === null ? await readFetched() : own.value
+      if (list !== null) return list
+      throw new UpstreamError('unavailable', 'Another server asked for this and got no answer.')
+    })
+  }
+
+  const put = async (source: ListSource, list: CachedList): Promise<CachedList> => {
+    await store.putEntry(source.kind, source.key, toEntry(list))
+    return list
+  }
+
+  async function fetchFirst(source: ListSource, cached: CachedList | null): Promise<CachedList> {
+    const page = await source.fetch({
+      token: null,
+      etag: cached?.etag ?? null,
+      reason: cached === null ? 'first' : 'refresh',
+    })
+    const moment = now()
+    if (page !== 'unchanged') return put(source, { ...page, fetchedAt: moment, checkedAt: moment })
+    if (cached === null) throw new UpstreamError('unavailable', 'The provider confirmed what nobody knows.')
+    await store.confirmEntry(source.kind, source.key, moment)
+    return { ...cached, checkedAt: moment }
+  }
+
+  async function fetchNext(source: ListSource, cached: CachedList): Promise<CachedList> {
+    const call: ListCall = { token: cached.nextToken, etag: null, reason: 'nextPage' }
+    const page = await source.fetch(call).catch((error: unknown) => {
+      // The provider no longer accepts its token: the list ends here until it is refreshed.
+      if (error instanceof UpstreamError && error.kind === 'invalidPageToken') return null
+      throw error
+    })
+    if (page === null || page === 'unchanged') return put(source, { ...cached, nextToken: null })
+    // The provider's pages may repeat entries of earlier ones.
+    const entries = [...new Set([...cached.entries, ...page.entries])]
+    const total = Math.max(cached.total, entries.length)
+    return put(source, { ...cached, entries, nextToken: page.nextToken, total })
+  }
+
+  return {
+    read,
+    refresh(source, cached) {
+      const isRefreshed = (list: CachedList) => cached === null || list.checkedAt > cached.checkedAt
+      const fetching = fetchWithLock(source, FIRST_PAGE, isRefreshed, () => fetchFirst(source, cached))
+      return cached === null ? fetching : withTimeout(STALE_TIMEOUT_MS, fetching, background)
+    },
+    extend(source, cached) {
+      const isExtended = (list: CachedList) => list.nextToken !== cached.nextToken
+      return fetchWithLock(source, cached.nextToken ?? '', isExtended, () => fetchNext(source, cached))
+    },
+  }
+}

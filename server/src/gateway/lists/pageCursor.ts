@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { PageTokens } from '../../catalogue/pageToken.ts'
+import type { Page } from '../../source/VideoSource.ts'
+import type { CachedList } from './ListRepository.ts'
+
+/**
+ * Beginning of a page. The page tokens that callers hold are the gateway's own, so a list that began with the
+ * provider can go on from the catalogue, and keeps its position when it is refreshed.
+ */
+export type PageCursor =
+  /** In the cached list of the provider: after an entry, or at an offset when that entry is no longer in it. */
+  | { stage: 'list'; offset: number; after: string | null }
+  /** In a query of the catalogue; `token` is the catalogue's own, null for its first page. */
+  | { stage: 'catalogue'; token: string | null }
+
+export type ListCursor = Extract<PageCursor, { stage: 'list' }>
+
+/** Upper bound of the rows of a list: those of a long playlist. */
+export const MAX_LIST_ROWS = 20_000
+
+const FIRST_PAGE: ListCursor = { stage: 'list', offset: 0, after: null }
+
+const shape: v.GenericSchema<unknown, PageCursor> = v.variant('stage', [
+  v.strictObject({
+    stage: v.literal('list'),
+    offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIST_ROWS)),
+    after: v.nullable(v.string()),
+  }),
+  v.strictObject({ stage: v.literal('catalogue'), token: v.nullable(v.string()) }),
+])
+
+export const encodeCursor = (tokens: PageTokens, cursor: PageCursor): string => tokens.sign(cursor)
+
+/** @throws invalidPageToken */
+export const decodeCursor = (tokens: PageTokens, token: string | null): PageCursor =>
+  token === null ? FIRST_PAGE : tokens.verify(token, shape)
+
+/** Returns a page of the catalogue with the gateway's page tokens instead of the catalogue's. */
+export function withGatewayTokens<T>(tokens: PageTokens, page: Page<T>): Page<T> {
+  const encode = (token: string | null) => token && encodeCursor(tokens, { stage: 'catalogue', token })
+  return { ...page, nextPageToken: encode(page.nextPageToken), prevPageToken: encode(page.prevPageToken) }
+}
+
+/** The rows of one page of a cached list. */
+export interface ListSlice {
+  /** Index of the first row. */
+  start: number
+  entries: readonly string[]
+  /** Beginning of the next page, which may not have been fetched yet; null at the list's end. */
+  next: ListCursor | null
+  /** Beginning of the page before; null at the list's beginning. */
+  previous: ListCursor | null
+}
+
+export function sliceList(list: CachedList, cursor: ListCursor, limit: number): ListSlice {
+  const { length } = list.entries
+  const start = Math.min(indexOf(cursor, list.entries), length)
+  const end = Math.min(start + limit, length)
+  const hasMore = end < MAX_LIST_ROWS && (end < length || (list.nextToken !== null && end > start))
+  return {
+    start,
+    entries: list.entries.slice(start, end),
+    next: limit > 0 && hasMore ? cursorAt(end, list.entries) : null,
+    previous: start > 0 && limit > 0 ? cursorAt(Math.max(0, start - limit), list.entries) : null,
+  }
+}
+
+/** Returns the index of the first row after the cursor, in the list as it is now. */
+function indexOf(cursor: ListCursor, entries: readonly string[]): number {
+  const index = cursor.after === null ? -1 : entries.indexOf(cursor.after)
+  return index < 0 ? cursor.offset : index + 1
+}
+
+const cursorAt = (index: number, entries: readonly string[]): ListCursor => ({
+  stage: 'list',
+  offset: index,
+  after: entries[index - 1] ?? null,
+})

@@ -1,0 +1,168 @@
+import type { PageTokens } from '../../catalogue/pageToken.ts'
+import type { Answer, Page } from '../../source/VideoSource.ts'
+import type { CacheDependency, CombineValidity } from '../combineValidity.ts'
+import type { AnswerKind } from '../events.ts'
+import type { GatewayContext } from '../GatewayContext.ts'
+import type { ResourceRepository } from '../resources/ResourceRepository.ts'
+import type { CachedList, ListSource } from './ListRepository.ts'
+import { encodeCursor, sliceList, type ListCursor, type PageCursor } from './pageCursor.ts'
+
+export interface LoadedList {
+  list: CachedList
+  origin: 'fresh' | 'live' | 'stale'
+}
+
+const ageMs = (list: CachedList, now: Date): number => now.getTime() - list.checkedAt.getTime()
+
+export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean => ageMs(list, now) < ttlMs
+
+export const ageSeconds = (list: CachedList, now: Date): number => Math.max(0, ageMs(list, now) / 1_000)
+
+/**
+ * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale. Throws like
+ * the provider when nothing is cached.
+ * @param ttlMs TTL without its multiplier
+ */
+export async function loadList(
+  { lists, policy, now }: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
+  source: ListSource,
+  ttlMs: number,
+): Promise<LoadedList> {
+  const multiplier = await policy.ttlMultiplier('units')
+  const cached = await lists.read(source.kind, source.key)
+  if (cached !== null && isFresh(cached, ttlMs * multiplier, now())) return { list: cached, origin: 'fresh' }
+  try {
+    return { list: await lists.refresh(source, cached), origin: 'live' }
+  } catch (error) {
+    if (cached === null) throw error
+    return { list: cached, origin: 'stale' }
+  }
+}
+
+/**
+ * Returns the dependency of an answer on rows of a list.
+ * @param ttlMs TTL without its multiplier
+ * @param isComplete whether all rows of the answer are cached, and what follows them needs no call
+ */
+export const listDependency = (
+  kind: AnswerKind,
+  { list, origin }: LoadedList,
+  ttlMs: number,
+  isComplete: boolean,
+): CacheDependency => {
+  const checkedAt = list.checkedAt.getTime()
+  return {
+    kind,
+    count: 1,
+    checkedAt,
+    freshUntil: origin === 'fresh' && isComplete ? checkedAt + ttlMs : null,
+  }
+}
+
+/** Whether so many rows of a list are available without a call. */
+const hasRows = ({ entries, nextToken }: CachedList, rows: number): boolean =>
+  entries.length >= rows || nextToken === null
+
+/** Upper bound of pages fetched for one answer: the provider sometimes sends empty pages with a token. */
+const MAX_PAGES_PER_ANSWER = 3
+
+/**
+ * Extends a list until it has so many rows, ends, or may not be extended. When the provider fails, returns the list
+ * as far as it is.
+ */
+async function extendList(
+  { lists }: Pick<GatewayContext, 'lists'>,
+  source: ListSource,
+  list: CachedList,
+  rows: number,
+  mayExtend: () => Promise<boolean>,
+): Promise<CachedList> {
+  let extended = list
+  for (let page = 0; page < MAX_PAGES_PER_ANSWER; page += 1) {
+    if (hasRows(extended, rows) || !(await mayExtend())) break
+    try {
+      extended = await lists.extend(source, extended)
+    } catch {
+      break
+    }
+  }
+  return extended
+}
+
+export interface PagedListRequest<T> {
+  kind: AnswerKind
+  source: ListSource
+  loaded: LoadedList
+  cursor: ListCursor
+  maxResults: number
+  tokens: PageTokens
+  /** TTL without its multiplier. */
+  ttlMs: number
+  combineValidity: CombineValidity
+  /**
+   * Reads the resources of a page.
+   * @param start index of the first entry
+   * @param isStale whether the list is stale; then the provider is not asked for resources either
+   */
+  readItems(
+    entries: readonly string[],
+    start: number,
+    isStale: boolean,
+  ): Promise<{ items: readonly T[]; dependencies: readonly CacheDependency[] }>
+  /** For lists whose further pages cost searches. Without it, every list may be extended. */
+  searchBudget?: {
+    mayExtend: () => Promise<boolean>
+    /** Returns where the list goes on when its next page may not be fetched. */
+    continueInCatalogue: (list: CachedList) => Promise<PageCursor | null>
+  }
+}
+
+/** Answers a page of a cached list, which is extended where needed. */
+export async function answerPage<T>(
+  context: Pick<GatewayContext, 'lists' | 'events' | 'now'>,
+  request: PagedListRequest<T>,
+): Promise<Answer<Page<T>>> {
+  const { kind, loaded, cursor, maxResults, tokens, searchBudget } = request
+  const { list, origin } = loaded
+  const isStale = origin === 'stale'
+  const rows = cursor.offset + maxResults
+  const mayExtend = searchBudget?.mayExtend ?? (async () => true)
+  const extended = await extendList(context, request.source, list, rows, mayExtend)
+  const { start, entries, next, previous } = sliceList(extended, cursor, maxResults)
+
+  let following: PageCursor | null = next
+  let isComplete = hasRows(list, rows)
+  if (searchBudget) {
+    const isAtEnd = entries.length < maxResults || next === null
+    if (isAtEnd || (next.offset >= extended.entries.length && !(await mayExtend())))
+      following = await searchBudget.continueInCatalogue(extended)
+    // Behind the last cached entry, the budget decides how the list goes on.
+    const isNextCached = next !== null && next.offset < list.entries.length
+    isComplete &&= list.nextToken === null || isNextCached
+  }
+
+  const { items, dependencies } = await request.readItems(entries, start, isStale)
+  context.events.answered(kind, origin, 1, ageSeconds(list, context.now()))
+  return {
+    provenance: isStale ? 'saved' : 'live',
+    ...request.combineValidity([listDependency(kind, loaded, request.ttlMs, isComplete), ...dependencies]),
+    value: {
+      items,
+      nextPageToken: following && encodeCursor(tokens, following),
+      prevPageToken: previous && encodeCursor(tokens, previous),
+      totalResults: Math.max(extended.total, extended.entries.length),
+    },
+  }
+}
+
+/** Returns the resources of a list's entries: only from the catalogue when the list is stale. */
+export async function readResources<T>(
+  repository: ResourceRepository<T>,
+  ids: readonly string[],
+  isStale: boolean,
+  subject: string | null,
+): Promise<{ found: ReadonlyMap<string, T>; dependencies: readonly CacheDependency[] }> {
+  if (isStale) return { found: await repository.getCached(ids), dependencies: [] }
+  const { items, dependency } = await repository.get(ids, subject)
+  return { found: items, dependencies: [dependency] }
+}

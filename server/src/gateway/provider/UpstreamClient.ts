@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WireResource } from '@vtube/shared/wire'
+import { UpstreamError } from '../errors.ts'
+import type { GatewayEvents } from '../events.ts'
+import { CircuitBreaker } from './CircuitBreaker.ts'
+import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
+
+export interface UpstreamCall {
+  resource: WireResource
+  parameters: Readonly<Record<string, string>>
+}
+
+/** Quota for the attempts of one call. */
+export interface QuotaReservation {
+  /** Takes the cost of one attempt from the day's bucket, before it is made. Throws when it may not be spent. */
+  take(): Promise<void>
+  /** Puts the cost of the last attempt back, because the request never reached the provider. */
+  refund(): Promise<void>
+}
+
+export interface RequestOptions {
+  reservation: QuotaReservation
+  /** Entity tag of the cached response, which makes the request conditional. */
+  etag?: string | null
+}
+
+export interface UpstreamClient {
+  /** @throws UpstreamError, and whatever `reservation.take` throws */
+  request(call: UpstreamCall, options: RequestOptions): Promise<UpstreamResponse>
+  /** Whether calls are refused for a while because the provider has failed. */
+  readonly isCircuitOpen: boolean
+}
+
+export interface UpstreamLimits {
+  /** For one attempt, from the first byte sent to the last one read. */
+  timeoutMs: number
+  maxAttempts: number
+  /** Lower for a search, because each attempt may cost one. */
+  maxSearchAttempts: number
+  /** No further attempt begins later than this after the first. */
+  retryWindowMs: number
+}
+
+export const UPSTREAM_LIMITS: UpstreamLimits = {
+  timeoutMs: 5_000,
+  maxAttempts: 3,
+  maxSearchAttempts: 2,
+  retryWindowMs: 6_000,
+}
+
+/** A call that would have to wait longer than this for its next attempt fails at once. */
+const MAX_RETRY_DELAY_MS = 2_000
+const REFUSAL_LOG_INTERVAL_MS = 60_000
+
+export interface UpstreamOptions {
+  /** Ends in a slash. */
+  baseUrl: string
+  key: string
+  events: GatewayEvents
+  limits?: UpstreamLimits
+}
+
+/** Creates the HTTP client of the provider: key, timeouts, retries, circuit breaker. No other code knows the key. */
+export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
+  const { baseUrl, key, events, limits = UPSTREAM_LIMITS } = options
+  const breaker = new CircuitBreaker(() => performance.now())
+
+  const urlOf = ({ resource, parameters }: UpstreamCall): URL => {
+    const url = new URL(resource, baseUrl)
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    url.searchParams.set('key', key)
+    return url
+  }
+
+  /** Removes the key, which some of the provider's messages contain. */
+  const withoutKey = (error: UpstreamError): UpstreamError =>
+    error.message.includes(key)
+      ? new UpstreamError(error.kind, error.message.replaceAll(key, '…'), error)
+      : error
+
+  let refusalLoggedAt = -Infinity
+  /** Reports a refused call at most once a minute: a wrong key is refused with every call. */
+  function reportRefusal(error: UpstreamError): void {
+    if (performance.now() - refusalLoggedAt < REFUSAL_LOG_INTERVAL_MS) return
+    refusalLoggedAt = performance.now()
+    events.error('the provider refuses a call', error)
+  }
+
+  async function attempt(
+    call: UpstreamCall,
+    { reservation, etag = null }: RequestOptions,
+  ): Promise<UpstreamResponse> {
+    breaker.beforeCall(call.resource === 'search')
+    try {
+      await reservation.take()
+    } catch (error) {
+      breaker.cancelCall()
+      throw error
+    }
+    const started = performance.now()
+    const count = (outcome: string) =>
+      events.upstreamCall(call.resource, outcome, (performance.now() - started) / 1_000)
+    try {
+      const response = await fetchOnce({ url: urlOf(call), etag, timeoutMs: limits.timeoutMs })
+      breaker.recordSuccess()
+      count(response.isUnchanged ? 'unchanged' : 'ok')
+      return response
+    } catch (thrown) {
+      const error = withoutKey(toUpstreamError(thrown))
+      if (error.isTransient) breaker.recordFailure(error.retryAfterMs)
+      else breaker.recordSuccess()
+      count(error.kind)
+      if (error.kind === 'refused') reportRefusal(error)
+      if (error.isUnsent) await reservation.refund()
+      throw error
+    }
+  }
+
+  return {
+    get isCircuitOpen() {
+      return breaker.openForMs > 0
+    },
+    async request(call, requestOptions) {
+      const maxAttempts = call.resource === 'search' ? limits.maxSearchAttempts : limits.maxAttempts
+      const started = performance.now()
+      for (let attempts = 1; ; attempts += 1) {
+        try {
+          return await attempt(call, requestOptions)
+        } catch (error) {
+          if (!(error instanceof UpstreamError) || !error.isTransient || attempts >= maxAttempts) throw error
+          if (Math.max(breaker.openForMs, error.retryAfterMs ?? 0) > MAX_RETRY_DELAY_MS) throw error
+          const delayMs = retryDelayMs(attempts, error.retryAfterMs, Math.random())
+          if (performance.now() - started + delayMs > limits.retryWindowMs) throw error
+          await wait(delayMs)
+        }
+      }
+    },
+  }
+}
+
+const toUpstreamError = (error: unknown): UpstreamError =>
+  error instanceof UpstreamError
+    ? error
+    : new UpstreamError('unavailable', 'The provider could not be asked.')
+
+const INITIAL_BACKOFF_MS = 200
+const MAX_BACKOFF_MS = 2_000
+
+/**
+ * Returns the delay before the next attempt in milliseconds: exponential backoff with full jitter, on top of what
+ * the provider asks for.
+ * @param attempts how many there have been
+ * @param random from 0 up to 1
+ */
+export function retryDelayMs(attempts: number, retryAfterMs: number | null, random: number): number {
+  const limit = Math.min(INITIAL_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS)
+  return Math.round((retryAfterMs ?? 0) + limit * random)
+}

@@ -1,0 +1,141 @@
+import { readRetryAfter } from '@vtube/shared/retryAfter'
+import { UpstreamError, type UpstreamErrorKind } from '../errors.ts'
+import { toFields, toList, toText } from './wireFields.ts'
+
+export type UpstreamResponse =
+  | { isUnchanged: true }
+  /** `body` is a JSON object whose fields are not validated. */
+  | { isUnchanged: false; body: object; etag: string | null }
+
+interface UpstreamRequest {
+  /** Complete URL with the key. No message may contain it. */
+  url: URL
+  /** Entity tag of the cached response. */
+  etag: string | null
+  timeoutMs: number
+}
+
+/**
+ * Sends one request without retries. The timeout covers everything from the first byte sent to the last one read.
+ * @throws UpstreamError
+ */
+export async function fetchOnce({ url, etag, timeoutMs }: UpstreamRequest): Promise<UpstreamResponse> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      headers: { accept: 'application/json', ...(etag === null ? {} : { 'if-none-match': etag }) },
+      // A redirect would send the key to another host.
+      redirect: 'error',
+      signal,
+    })
+    text = await response.text()
+  } catch (error) {
+    throw toConnectionError(error, timeoutMs)
+  }
+  if (response.status === 304 && etag !== null) return { isUnchanged: true }
+  if (!response.ok) throw toResponseError(response, text)
+  const body = parseObject(text)
+  const bodyEtag = 'etag' in body && typeof body.etag === 'string' ? body.etag : null
+  return { isUnchanged: false, body, etag: response.headers.get('etag') ?? bodyEtag }
+}
+
+function parseObject(text: string): object {
+  const malformed = (what: string) => new UpstreamError('unavailable', `The provider's answer is ${what}.`)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw malformed('not JSON, or cut short')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('no object')
+  return body
+}
+
+/** Codes of connections that were never made. */
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function codeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null
+  // A host with several addresses fails once for each.
+  return code ?? (cause instanceof AggregateError ? codeOf(cause.errors[0]) : null)
+}
+
+function toConnectionError(error: unknown, timeoutMs: number): UpstreamError {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new UpstreamError('unavailable', `The provider did not answer within ${timeoutMs} ms.`)
+  }
+  const code = codeOf(error)
+  return new UpstreamError('unavailable', `The provider could not be reached (${code ?? 'no connection'}).`, {
+    isUnsent: code !== null && UNSENT.has(code),
+  })
+}
+
+const KINDS: Readonly<Record<string, UpstreamErrorKind>> = {
+  quotaExceeded: 'quotaExceeded',
+  dailyLimitExceeded: 'quotaExceeded',
+  rateLimitExceeded: 'rateLimited',
+  userRateLimitExceeded: 'rateLimited',
+  commentsDisabled: 'commentsDisabled',
+  videoNotFound: 'notFound',
+  channelNotFound: 'notFound',
+  playlistNotFound: 'notFound',
+  notFound: 'notFound',
+  videoChartNotFound: 'notFound',
+  // A resource that nobody may read is handled like a missing one.
+  playlistItemsNotAccessible: 'notFound',
+  playlistForbidden: 'notFound',
+  channelForbidden: 'notFound',
+  processingFailure: 'unavailable',
+  invalidPageToken: 'invalidPageToken',
+  backendError: 'unavailable',
+  internalError: 'unavailable',
+}
+
+function toResponseError({ status, headers }: Response, text: string): UpstreamError {
+  const { message, reason } = readErrorBody(text)
+  const plain = message.replaceAll(/<[^>]*>/gv, '')
+  return new UpstreamError(
+    toKind(status, reason, plain),
+    `The provider answered ${status}${reason === null ? '' : ` (${reason})`}${plain === '' ? '.' : `: ${plain}`}`,
+    { status, reason, retryAfterMs: readRetryAfter(headers.get('retry-after'), Date.now()) },
+  )
+}
+
+/** Reads message and reason of an error body in any of its forms. Messages may contain HTML. */
+function readErrorBody(text: string): { message: string; reason: string | null } {
+  let body: unknown = null
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // Without a readable body the status alone decides.
+  }
+  const { error } = toFields(body)
+  if (typeof error === 'string') return { message: error, reason: null }
+  const fields = toFields(error)
+  const first = toFields(toList(fields.errors)[0])
+  return {
+    message: toText(fields.message) || toText(first.message),
+    reason: toText(first.reason) || null,
+  }
+}
+
+function toKind(status: number, reason: string | null, message: string): UpstreamErrorKind {
+  const known = reason === null ? undefined : KINDS[reason]
+  if (known) return known
+  if (status === 429) return 'rateLimited'
+  if (status >= 500 || status === 408) return 'unavailable'
+  if (status === 404) return 'notFound'
+  // The oldest form of the body is a single sentence without a reason.
+  if (status === 403 && reason === null && /\bquota\b/iv.test(message)) return 'quotaExceeded'
+  return 'refused'
+}

@@ -1,0 +1,107 @@
+import type { Picture, PictureSet } from '../../source/video.ts'
+
+/**
+ * Readers of single fields of the provider's responses. Every field may be missing or of another type than
+ * documented; a reader returns the nearest harmless value and never throws.
+ */
+export type Fields = Readonly<Record<string, unknown>>
+
+export const toFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Removes U+0000, which not every database accepts. */
+export const toText = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '') : ''
+
+export const toTextOrNull = (value: unknown): string | null => toText(value) || null
+
+/** Reads a count: a string of digits on the wire, a number for comments. Null when missing, hidden or malformed. */
+export function toCount(value: unknown): bigint | null {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return BigInt(Math.floor(value))
+  return typeof value === 'string' && /^\d{1,30}$/v.test(value) ? BigInt(value) : null
+}
+
+/** Reads an ISO time with or without milliseconds. */
+export function toTime(value: unknown): Date | null {
+  if (typeof value !== 'string') return null
+  const time = new Date(value)
+  return Number.isNaN(time.getTime()) ? null : time
+}
+
+/** Reads an absolute web address; protocol-relative ones get `https:`. */
+export function toAddress(value: unknown): string | null {
+  const text = toText(value)
+  const whole = text.startsWith('//') ? `https:${text}` : text
+  return /^https?:\/\//iv.test(whole) && URL.canParse(whole) ? whole : null
+}
+
+const PICTURE_NAMES = ['default', 'medium', 'high', 'standard', 'maxres'] as const
+
+const toLength = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null
+
+function toPicture(value: unknown): Picture | null {
+  const fields = toFields(value)
+  const url = toAddress(fields.url)
+  return url === null ? null : { url, width: toLength(fields.width), height: toLength(fields.height) }
+}
+
+export function toPictures(value: unknown): PictureSet {
+  const fields = toFields(value)
+  const found: PictureSet = {}
+  for (const name of PICTURE_NAMES) {
+    const picture = toPicture(fields[name])
+    if (picture) found[name] = picture
+  }
+  return found
+}
+
+const SECONDS = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1 }
+const DURATION =
+  /^P(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+(?:\.\d+)?)S)?)?$/v
+
+/** Reads an ISO 8601 duration such as `PT1H2M3S` in seconds; null for `P0D` (a live stream) and malformed values. */
+export function toSeconds(value: unknown): number | null {
+  const groups = typeof value === 'string' ? DURATION.exec(value)?.groups : undefined
+  if (!groups) return null
+  let sum = 0
+  for (const [unit, seconds] of Object.entries(SECONDS)) sum += Number(groups[unit] ?? 0) * seconds
+  return sum > 0 && Number.isFinite(sum) ? sum : null
+}
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}));/giv
+/** HTML that only the provider's own rendering leaves in a comment. */
+const RENDERED = /<br\s*\/?>|<a href="|<\/?[bi]>|&(?:amp|lt|gt|quot|#39);/iv
+
+const toCharacter = (code: number): string =>
+  code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : ''
+
+/** Decodes HTML entities. Of the provider's texts, only the titles of search results are escaped. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(ENTITY, (whole: string, ...rest: unknown[]) => {
+    const { decimal, hex, name } = rest.at(-1) as Record<string, string | undefined>
+    if (decimal !== undefined) return toCharacter(Number(decimal))
+    if (hex !== undefined) return toCharacter(Number.parseInt(hex, 16))
+    return NAMED_ENTITIES[name?.toLowerCase() ?? ''] ?? whole
+  })
+}
+
+/**
+ * Returns a comment as plain text. Comments are requested as such; one that comes rendered all the same gets its
+ * line breaks back and keeps the visible text of its links.
+ */
+export function toCommentText(text: string): string {
+  if (!RENDERED.test(text)) return text
+  const bare = text.replaceAll(/<br\s*\/?>/giv, '\n').replaceAll(/<\/?[a-z][^<>]*>/giv, '')
+  return decodeEntities(bare)
+}

@@ -1,0 +1,56 @@
+import type { SearchQuery } from '../../source/VideoSource.ts'
+import {
+  fairShare,
+  MIN_GOOD_HITS,
+  searchFloor,
+  type BudgetState,
+  type FairShare,
+  type ListCallReason,
+} from './SpendingPolicy.ts'
+
+/** What a search is for. */
+export type SearchIntent = 'typed' | 'category' | 'related' | 'channel'
+
+/**
+ * Returns the intent of a search, derived from the parameters that the client sets (specification 7): the page of a
+ * channel names the channel, a category sorts by date, a related list wants only videos. Any other search counts as
+ * typed by a person.
+ */
+export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 'order'>): SearchIntent {
+  if (query.channelId !== null) return 'channel'
+  const hasWords = (query.q ?? '').trim() !== ''
+  if (hasWords && query.order === 'date') return 'category'
+  const isOnlyVideos = query.types.length === 1 && query.types[0] === 'video'
+  return hasWords && isOnlyVideos && query.order === 'relevance' ? 'related' : 'typed'
+}
+
+export interface SearchSituation {
+  intent: SearchIntent
+  budget: BudgetState
+  /** State of the cached list of this search, by its multiplied TTL. */
+  cached: 'fresh' | 'stale' | 'none'
+  /** Hits of the catalogue that match the search well, as far as they were counted. */
+  goodHits: number
+}
+
+/** Where the first page of a search comes from. The catalogue answers what the provider cannot or may not answer. */
+export type SearchPlan =
+  | { from: 'cache' }
+  | { from: 'catalogue' }
+  | { from: 'provider'; reason: ListCallReason; floor: number; share: FairShare }
+
+/** Decides where a search is answered from. A pure function: it neither reads nor spends anything. */
+export function planSearch({ intent, budget, cached, goodHits }: SearchSituation): SearchPlan {
+  if (cached === 'fresh') return { from: 'cache' }
+  if (cached === 'none' && isCatalogueEnough(intent, goodHits)) return { from: 'catalogue' }
+  const reason = cached === 'none' ? 'first' : 'refresh'
+  const floor = searchFloor(intent, reason, budget)
+  if (budget.left > floor) return { from: 'provider', reason, floor, share: fairShare(budget) }
+  return cached === 'stale' ? { from: 'cache' } : { from: 'catalogue' }
+}
+
+/** Whether the catalogue answers as well as the provider. Never for a category, which wants the newest videos. */
+function isCatalogueEnough(intent: SearchIntent, goodHits: number): boolean {
+  if (intent === 'typed') return goodHits >= MIN_GOOD_HITS.typed
+  return intent === 'related' && goodHits >= MIN_GOOD_HITS.related
+}

@@ -1,0 +1,176 @@
+import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
+import { GONE_TTL_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
+import type { CacheDependency } from '../combineValidity.ts'
+import type { GatewayEvents } from '../events.ts'
+import type { Spending } from '../provider/Provider.ts'
+import type { SpendingPolicy } from '../quota/SpendingPolicy.ts'
+import type { GatewayStore, ResourceCheck, ResourceKind } from '../store/GatewayStore.ts'
+import { Batcher } from './Batcher.ts'
+import { createLoadWithLocks } from './loadWithLocks.ts'
+
+/** Rows of videos or channels in the catalogue. */
+export interface ResourceRows<T extends { id: string }> {
+  read(ids: readonly string[]): Promise<readonly T[]>
+  write(items: readonly T[]): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+}
+
+export interface ResourceRepositoryOptions<T extends { id: string }> {
+  kind: ResourceKind
+  ttlMs: number
+  batchDelayMs: number
+  rows: ResourceRows<T>
+  fetch: (ids: readonly string[], spending: Spending) => Promise<readonly T[]>
+  store: GatewayStore
+  policy: SpendingPolicy
+  events: GatewayEvents
+  background: BackgroundTasks
+  now: () => Date
+  /** Called with resources that have just been written. */
+  onUpsert?: (items: readonly T[]) => void
+}
+
+export interface LoadedResources<T> {
+  /** Those that exist and could be loaded, by id. */
+  items: ReadonlyMap<string, T>
+  /** Ids without a row that the provider could or should not be asked for. */
+  unavailable: readonly string[]
+  /** Reason for the first of them; null when there are none. */
+  failure: unknown
+  isStale: boolean
+  dependency: CacheDependency
+}
+
+/** Videos or channels of the provider by id: read from the catalogue while fresh, otherwise loaded in batches. */
+export interface ResourceRepository<T> {
+  get(ids: readonly string[], subject: string | null): Promise<LoadedResources<T>>
+  /** Returns the catalogue's rows, however old, without any call. */
+  getCached(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
+  /** Loads those without a row or check before a caller asks for them, if the quota allows. */
+  prefetch(ids: readonly string[]): Promise<void>
+  /** Stores complete resources that the provider has just sent as part of another response. */
+  upsert(items: readonly T[]): Promise<void>
+  /**
+   * Loads the complete resources of a list of partial ones. Inserts the partial resource where the complete one
+   * cannot be loaded and no row exists.
+   */
+  insertPartial(items: readonly T[], subject: string | null): Promise<void>
+  /** Returns the average age of these in seconds; null when none was ever checked. */
+  averageAge(ids: readonly string[]): Promise<number | null>
+}
+
+export function createResourceRepository<T extends { id: string }>(
+  options: ResourceRepositoryOptions<T>,
+): ResourceRepository<T> {
+  const { kind, ttlMs, rows, store, policy, events, background, now } = options
+
+  const loadWithLocks = createLoadWithLocks({ kind, store, readRows: rows.read, ttlMs, now })
+  const batcher = new Batcher<T>({
+    delayMs: options.batchDelayMs,
+    onShared: () => events.requestShared(kind),
+    load: (ids, reason, subject) =>
+      loadWithLocks(ids, async (requested) => {
+        const items = await options.fetch(requested, await policy.forUnits(reason, subject))
+        await upsert(items, requested)
+        return items
+      }),
+  })
+
+  /** @param requested ids that were requested: those without an item are gone */
+  async function upsert(items: readonly T[], requested: readonly string[] = []): Promise<void> {
+    const checkedAt = now()
+    const found = new Set(items.map(({ id }) => id))
+    const gone = requested.filter((id) => !found.has(id))
+    const toCheck = (state: ResourceCheck['state']) => (id: string) => ({ id, state, checkedAt })
+    try {
+      if (items.length > 0) await rows.write(items)
+      if (gone.length > 0) await rows.remove(gone)
+      await store.putChecks(kind, [...[...found].map(toCheck('found')), ...gone.map(toCheck('gone'))])
+      options.onUpsert?.(items)
+    } catch (error) {
+      // The caller can show the items although they are not stored.
+      events.error(`could not store a ${kind}`, error)
+    }
+  }
+
+  async function get(ids: readonly string[], subject: string | null): Promise<LoadedResources<T>> {
+    const wanted = [...new Set(ids)]
+    const [stored, checks, ttlMultiplier] = await Promise.all([
+      rows.read(wanted),
+      store.getChecks(kind, wanted),
+      policy.ttlMultiplier('units'),
+    ])
+    const items = new Map(stored.map((row) => [row.id, row]))
+    const ageOf = (id: string) => now().getTime() - (checks.get(id)?.checkedAt.getTime() ?? 0)
+    const isGone = (id: string) => checks.get(id)?.state === 'gone' && ageOf(id) < GONE_TTL_MS
+    const isFresh = (id: string) => checks.get(id)?.state === 'found' && ageOf(id) < ttlMs * ttlMultiplier
+    const missing = wanted.filter((id) => !items.has(id) && !isGone(id))
+    const old = wanted.filter((id) => items.has(id) && !isFresh(id))
+    count('fresh', wanted.length - missing.length - old.length)
+
+    const unavailable: string[] = []
+    let failure: unknown = null
+    const stale: string[] = []
+    const load = async (id: string, reason: 'missing' | 'refresh'): Promise<void> => {
+      try {
+        const loading = batcher.load(id, reason, subject)
+        const item =
+          reason === 'missing' ? await loading : await withTimeout(STALE_TIMEOUT_MS, loading, background)
+        if (item) items.set(id, item)
+        else items.delete(id)
+      } catch (error) {
+        if (reason === 'refresh') stale.push(id)
+        else {
+          unavailable.push(id)
+          failure ??= error
+        }
+      }
+    }
+    await Promise.all([...missing.map((id) => load(id, 'missing')), ...old.map((id) => load(id, 'refresh'))])
+    count('stale', stale.length)
+    count('missing', unavailable.length)
+    count('live', missing.length + old.length - stale.length - unavailable.length)
+    const inOrder = wanted.flatMap((id) => {
+      const item = items.get(id)
+      return item && !isGone(id) ? [[id, item] as const] : []
+    })
+    const isAllFresh = missing.length === 0 && old.length === 0
+    const ends = wanted.map((id) => {
+      const { state, checkedAt } = checks.get(id) ?? { state: 'gone', checkedAt: new Date(0) }
+      return checkedAt.getTime() + (state === 'gone' ? GONE_TTL_MS : ttlMs)
+    })
+    const freshUntil = isAllFresh ? Math.min(...ends) : null
+    const dependency = { kind, count: wanted.length, checkedAt: null, freshUntil }
+    return { items: new Map(inOrder), unavailable, failure, isStale: stale.length > 0, dependency }
+  }
+
+  const count = (origin: 'fresh' | 'live' | 'stale' | 'missing', answers: number) => {
+    if (answers > 0) events.answered(kind, origin, answers, null)
+  }
+
+  return {
+    get,
+    getCached: async (ids) => new Map((await rows.read(ids)).map((row) => [row.id, row])),
+    async prefetch(ids) {
+      const wanted = [...new Set(ids)].filter((id) => id !== '')
+      const [stored, checks] = await Promise.all([rows.read(wanted), store.getChecks(kind, wanted)])
+      const existing = new Set(stored.map(({ id }) => id))
+      const unknown = wanted.filter((id) => !existing.has(id) && !checks.has(id))
+      await Promise.all(unknown.map((id) => batcher.load(id, 'prefetch', null)))
+    },
+    upsert: (items) => (items.length > 0 ? upsert(items) : Promise.resolve()),
+    async insertPartial(items, subject) {
+      const partial = new Map(items.map((item) => [item.id, item]))
+      const { unavailable } = await get([...partial.keys()], subject)
+      // Without a check they are stale from the beginning.
+      const inserted = unavailable.flatMap((id) => partial.get(id) ?? [])
+      if (inserted.length > 0) await rows.write(inserted)
+    },
+    async averageAge(ids) {
+      const checks = [...(await store.getChecks(kind, ids)).values()]
+      if (checks.length === 0) return null
+      const sum = checks.reduce((total, { checkedAt }) => total + now().getTime() - checkedAt.getTime(), 0)
+      return sum / checks.length / 1_000
+    },
+  }
+}

@@ -1,4 +1,0 @@
-import { describeGatewayStore } from '../../../testing/gatewayStoreContract.ts'
-import { openTestGatewayStore } from '../../../testing/openTestGatewayStore.ts'
-
-describeGatewayStore('SQLite', openTestGatewayStore)

@@ -1,0 +1,87 @@
+import type { Database, OwnConnection } from '../../../catalogue/postgres/Database.ts'
+import { raw, sql, type Sql } from '../../../catalogue/postgres/sql.ts'
+import type { LockRows } from '../locks.ts'
+import { toIndexKey } from './cacheRows.ts'
+
+/** Class of the advisory locks that show which servers are alive: 'vtup'. */
+const LOCK_CLASS = 0x76747570
+
+/**
+ * The session under which a server holds locks. It has an id, and holds an advisory lock of that id on a connection
+ * of its own: when the server dies, PostgreSQL closes the connection and releases the lock.
+ */
+export interface LockSession {
+  /** Returns the id of the session; a new one after the connection broke. */
+  id(): Promise<number>
+  close(): Promise<void>
+}
+
+export function createLockSession(database: Database): LockSession {
+  let current: { connection: OwnConnection; id: number } | null = null
+  let opening: Promise<{ connection: OwnConnection; id: number }> | null = null
+
+  async function open(): Promise<{ connection: OwnConnection; id: number }> {
+    const connection = await database.connect()
+    try {
+      const [row] = await connection.query<{ id: number }>(sql`
+        select id, pg_advisory_lock(${LOCK_CLASS}, id)
+        from (select nextval('gateway_lock_sessions')::integer as id) as next`)
+      return { connection, id: row?.id ?? 0 }
+    } catch (error) {
+      await connection.close().catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    async id() {
+      if (current?.connection.isOpen) return current.id
+      opening ??= open().finally(() => (opening = null))
+      current = await opening
+      return current.id
+    },
+    async close() {
+      await current?.connection.close().catch(() => {})
+    },
+  }
+}
+
+/** SQL condition: the session of this id is alive. */
+const isAlive = (id: string): Sql => sql`exists (
+  select from pg_locks
+  where locktype = 'advisory' and granted and classid = ${LOCK_CLASS}::bigint::oid and objid = (${raw(id)})::bigint::oid
+    and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`
+
+/** A lock ends when it is released, when it expires, or when the session in its row is no longer alive. */
+export function createLockRows(database: Database, lockSession: LockSession): LockRows {
+  return {
+    async acquire(names, owner, timeoutMs) {
+      const acquired = await database.query<{ name: string }>(sql`
+        insert into gateway_locks as l (name, owner, session_id, until)
+        select name, ${owner}, ${await lockSession.id()}::integer,
+          clock_timestamp() + ${timeoutMs}::float8 * interval '1 millisecond'
+        from unnest(${names.map(toIndexKey)}::text[]) as g (name)
+        on conflict (name) do update set owner = excluded.owner, session_id = excluded.session_id, until = excluded.until
+        where l.until <= clock_timestamp() or not ${isAlive('l.session_id')}
+        returning name`)
+      return namesOf(names, acquired)
+    },
+    async release(names, owner) {
+      await database.query(sql`
+        delete from gateway_locks where name = any(${names.map(toIndexKey)}::text[]) and owner = ${owner}`)
+    },
+    async inspect(names) {
+      const rows = await database.query<{ name: string; alive: boolean }>(sql`
+        select name, ${isAlive('l.session_id')} as alive from gateway_locks l
+        where name = any(${names.map(toIndexKey)}::text[]) and until > clock_timestamp()`)
+      const aliveRows = rows.filter(({ alive }) => alive)
+      const deadRows = rows.filter(({ alive }) => !alive)
+      return { held: namesOf(names, aliveRows), abandoned: namesOf(names, deadRows) }
+    },
+  }
+}
+
+function namesOf(names: readonly string[], rows: readonly { name: string }[]): string[] {
+  const keys = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => keys.has(toIndexKey(name)))
+}

@@ -1,0 +1,4 @@
+import { describeGatewayStore } from '../../../../testing/gatewayStoreContract.ts'
+import { openTestGatewayStore } from '../../../../testing/openTestGatewayStore.ts'
+
+describeGatewayStore('SQLite', openTestGatewayStore)

@@ -1,0 +1,47 @@
+import { startWorker, type DatabaseWorker } from '../../../catalogue/sqlite/startWorker.ts'
+import type { GatewayStore } from '../GatewayStore.ts'
+import { createLocks, type LockRows } from '../locks.ts'
+import type { GatewayTables } from './gatewayTables.ts'
+
+const WORKER = new URL('./worker.ts', import.meta.url)
+
+/**
+ * Opens the gateway's store in the embedded database, in a thread of its own.
+ * @param options.file path of the catalogue's database file
+ * @throws an Error with a sentence for the operator when the file cannot be opened
+ */
+export async function openSqliteStore(options: { file: string }): Promise<GatewayStore> {
+  const started = startWorker<GatewayTables>(WORKER)
+  try {
+    return toStore(await started.open(options.file))
+  } catch (error) {
+    await started.terminate()
+    throw error
+  }
+}
+
+const toStore = (worker: DatabaseWorker<GatewayTables>): GatewayStore => ({
+  quota: {
+    spend: (request) => worker.call('spend', request),
+    refund: (request) => worker.call('refund', request),
+    state: (bucket, day) => worker.call('bucketState', bucket, day),
+    spentBy: (bucket, day, subject) => worker.call('spentBy', bucket, day, subject),
+    block: (bucket, until) => worker.call('block', bucket, until),
+  },
+  getEntry: (kind, key) => worker.call('getEntry', kind, key),
+  putEntry: (kind, key, entry) => worker.call('putEntry', kind, key, entry),
+  confirmEntry: (kind, key, checkedAt) => worker.call('confirmEntry', kind, key, checkedAt),
+  getChecks: (kind, ids) => worker.call('getChecks', kind, ids),
+  putChecks: (kind, checks) => worker.call('putChecks', kind, checks),
+  deleteFetchedBefore: (moment) => worker.call('deleteFetchedBefore', moment),
+  ...createLocks(toLockRows(worker)),
+  close: () => worker.close(),
+})
+
+/** The rows of a server that has died stay behind; they expire after the timeout of their lock. */
+const toLockRows = (worker: DatabaseWorker<GatewayTables>): LockRows => ({
+  acquire: (names, owner, timeoutMs) =>
+    worker.call('acquireLocks', names, owner, Date.now(), Date.now() + timeoutMs),
+  release: (names, owner) => worker.call('releaseLocks', names, owner),
+  inspect: async (names) => ({ held: await worker.call('heldLocks', names, Date.now()), abandoned: [] }),
+})

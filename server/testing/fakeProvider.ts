@@ -1,0 +1,136 @@
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { WireErrorReason } from '@vtube/shared/wire'
+import { pacificDayOf } from '../src/gateway/quota/pacificDay.ts'
+import type { Bucket } from '../src/gateway/store/GatewayStore.ts'
+import { errorHandler } from '../src/http/errors.ts'
+import type { VideoSource } from '../src/source/VideoSource.ts'
+import { registerV3 } from '../src/v3/registerV3.ts'
+
+export const FAKE_PROVIDER_KEY = 'AIzaStandInKey'
+
+/** How a call fails. */
+export type Fault =
+  /** The connection stays open without a response. */
+  | 'hang'
+  /** The response begins and never ends. */
+  | 'stall'
+  /** The connection breaks in the middle of the response. */
+  | 'cut'
+  /** The body is incomplete JSON in a complete response. */
+  | 'truncated'
+  | 'html'
+  | { status: number; reason: WireErrorReason; retryAfter?: string; message?: string }
+
+export interface FakeProvider {
+  /** Ends in a slash. */
+  dataUrl: string
+  suggestUrl: string
+  /** Every call that has arrived, in order, including failed ones. */
+  readonly calls: readonly FakeProviderCall[]
+  /** Returns the number of calls that were charged today. */
+  spent(bucket: Bucket): number
+  /** Makes all further calls fail, or only those of a resource; null ends it. */
+  breakWith(fault: Fault | null, resource?: string): void
+  /** Holds all further calls. Returns a function that releases them. */
+  hold(): () => void
+  close(): Promise<void>
+}
+
+export interface FakeProviderCall {
+  resource: string
+  parameters: Readonly<Record<string, string>>
+  ifNoneMatch: string | null
+}
+
+export interface FakeProviderOptions {
+  /** What the provider has. */
+  source: VideoSource
+  now?: () => Date
+  totals?: Readonly<Record<Bucket, number>>
+}
+
+const QUOTA_MESSAGE =
+  'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.'
+
+/**
+ * Starts a fake provider over real HTTP: version 3 over any source, a key, both daily quotas (every call that
+ * arrives is charged, including failed ones), and faults on demand.
+ */
+export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
+  const { source, now = () => new Date(), totals = { search: 100, units: 10_000 } } = options
+  const calls: FakeProviderCall[] = []
+  const charged = new Map<string, number>()
+  let fault: Fault | null = null
+  let faulty: string | undefined
+  let held: Promise<void> | null = null
+
+  const keyOf = (bucket: Bucket) => `${bucket} ${pacificDayOf(now()).date}`
+  const spent = (bucket: Bucket) => charged.get(keyOf(bucket)) ?? 0
+  const app = fastify({ forceCloseConnections: true })
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('visitor')
+  app.addHook('onRequest', async (request, reply) => {
+    request.visitor = { subject: null }
+    const resource = request.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
+    if (request.url.startsWith('/youtube/')) {
+      const parameters = request.query as Record<string, string>
+      calls.push({ resource, parameters, ifNoneMatch: request.headers['if-none-match'] ?? null })
+      if (parameters['key'] !== FAKE_PROVIDER_KEY)
+        return refuse(reply, 400, 'keyInvalid', 'API key not valid.')
+      const bucket: Bucket = resource === 'search' ? 'search' : 'units'
+      if (spent(bucket) >= totals[bucket]) return refuse(reply, 403, 'quotaExceeded', QUOTA_MESSAGE)
+      charged.set(keyOf(bucket), spent(bucket) + 1)
+    }
+    await held
+    const isHit = faulty === undefined || faulty === resource
+    if (fault !== null && isHit) await fail(fault, reply)
+  })
+  await app.register((v3) =>
+    registerV3(v3, { source, publicUrl: (request: FastifyRequest) => `http://${request.host}` }),
+  )
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    dataUrl: `${origin}/youtube/v3/`,
+    suggestUrl: `${origin}/complete/search`,
+    calls,
+    spent,
+    breakWith(next, resource) {
+      fault = next
+      faulty = resource
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    close: () => app.close(),
+  }
+}
+
+/** Sends the provider's error body, which has no `status` field for quota errors. */
+function refuse(reply: FastifyReply, code: number, reason: WireErrorReason, message: string) {
+  const error = { code, message, errors: [{ domain: 'youtube.quota', reason, message }] }
+  return reply.code(code).send({ error })
+}
+
+async function fail(fault: Fault, reply: FastifyReply): Promise<void> {
+  if (typeof fault === 'object') {
+    if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter)
+    await refuse(reply, fault.status, fault.reason, fault.message ?? 'Something is wrong here.')
+    return
+  }
+  if (fault === 'html') {
+    await reply.type('text/html').send('<html><body>One moment, please.</body></html>')
+    return
+  }
+  if (fault === 'truncated') {
+    await reply.type('application/json').send('{"kind":"youtube#videoListResponse","items":[{"id":"a"')
+    return
+  }
+  reply.hijack()
+  if (fault === 'hang') return
+  reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '9000' })
+  reply.raw.write('{"items":[')
+  if (fault === 'cut') setImmediate(() => reply.raw.destroy())
+}
