@@ -7,7 +7,7 @@ import { gatewayClientConfig } from './http/clientConfig.ts'
 import type { Storage } from './openStorage.ts'
 import { createGatewayFigures } from './operations/gatewayFigures.ts'
 import { readGatewayStatus } from './operations/gatewayStatus.ts'
-import { Changes } from './source/cacheValidity.ts'
+import { WriteVersion } from './source/cacheValidity.ts'
 
 interface GatewayBackendOptions {
   config: Config
@@ -42,7 +42,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     freshMs: config.freshMs,
     events: figures.events,
     // Other servers write into a shared database as well.
-    changes: config.databaseUrl === null ? new Changes() : null,
+    changes: config.databaseUrl === null ? new WriteVersion() : null,
     now,
   })
   figures.watch(gateway)

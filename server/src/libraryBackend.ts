@@ -9,7 +9,7 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
-import { Changes } from './source/cacheValidity.ts'
+import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
 interface LibraryBackendOptions {
@@ -25,12 +25,12 @@ interface LibraryBackendOptions {
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
   const { config, log, now, playerFolder } = options
   // Other servers write into a shared database as well.
-  const changes = config.databaseUrl === null ? new Changes() : null
-  const catalogue = changes ? noteChanges(options.catalogue, changes) : options.catalogue
+  const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
+  const catalogue = writeVersion ? noteChanges(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
   const library = await openLibrary({ folder: config.library, catalogue, log, now, framesFolder })
   const rows = createCatalogueSource(catalogue, 'library')
-  const source = changes ? standUntilChanged(rows, changes) : rows
+  const source = writeVersion ? standUntilChanged(rows, writeVersion) : rows
   return {
     source,
     clientConfig: libraryClientConfig,

@@ -1,25 +1,25 @@
-import type { Changes } from '../source/cacheValidity.ts'
+import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import type { Catalogue } from './Catalogue.ts'
 
 /** The catalogue, with all that is written of videos, channels and comments counted. */
-export const noteChanges = (catalogue: Catalogue, changes: Changes): Catalogue => ({
+export const noteChanges = (catalogue: Catalogue, changes: WriteVersion): Catalogue => ({
   ...catalogue,
-  write: (...parameters) => changes.during(() => catalogue.write(...parameters)),
-  refreshAges: (...parameters) => changes.during(() => catalogue.refreshAges(...parameters)),
-  removeStoredBefore: (...parameters) => changes.during(() => catalogue.removeStoredBefore(...parameters)),
+  write: (...parameters) => changes.track(() => catalogue.write(...parameters)),
+  refreshAges: (...parameters) => changes.track(() => catalogue.refreshAges(...parameters)),
+  removeStoredBefore: (...parameters) => changes.track(() => catalogue.removeStoredBefore(...parameters)),
   ledger: {
     ...catalogue.ledger,
-    record: (...parameters) => changes.during(() => catalogue.ledger.record(...parameters)),
-    sweep: (...parameters) => changes.during(() => catalogue.ledger.sweep(...parameters)),
+    record: (...parameters) => changes.track(() => catalogue.ledger.record(...parameters)),
+    sweep: (...parameters) => changes.track(() => catalogue.ledger.sweep(...parameters)),
   },
 })
 
 /** A source that tells nothing but what is written: its answers stand until something is. */
-export function standUntilChanged(source: VideoSource, changes: Changes): VideoSource {
+export function standUntilChanged(source: VideoSource, changes: WriteVersion): VideoSource {
   const withValidity = async <A extends object>(read: () => Promise<A>): Promise<A> => {
-    const holds = changes.watch()
-    return { ...(await read()), validity: { holds, tell: () => {} } }
+    const isValid = changes.snapshot()
+    return { ...(await read()), validity: { isValid, countHit: () => {} } }
   }
   return {
     ...source,

@@ -2,7 +2,7 @@ import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { noteChanges } from '../catalogue/noteChanges.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
-import type { Changes } from '../source/cacheValidity.ts'
+import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { createSuggestionService } from './answers/suggestions.ts'
 import { Background } from './Background.ts'
@@ -31,7 +31,7 @@ export interface GatewayOptions {
   events: GatewayEvents
   now: () => Date
   /** What is written in catalogue and store, where nobody else writes there; null where other servers do. */
-  changes?: Changes | null
+  changes?: WriteVersion | null
   /** Where other ages than the usual ones count as fresh. */
   freshMs?: Partial<Freshness>
   /** Time for which ids are gathered; tests and benchmarks need none. */

@@ -1,4 +1,4 @@
-import type { Changes, CacheValidity } from '../source/cacheValidity.ts'
+import type { WriteVersion, CacheValidity } from '../source/cacheValidity.ts'
 import type { AnswerKind, GatewayEvents } from './events.ts'
 
 /** What an answer was made of, as far as its age goes. */
@@ -20,21 +20,21 @@ export type Stand = (ingredients: readonly Ingredient[]) => { validity?: CacheVa
  * @param changes null where others write as well: then nothing stands
  */
 export function createStands(
-  changes: Changes | null,
+  changes: WriteVersion | null,
   events: Pick<GatewayEvents, 'answered'>,
   now: () => Date,
 ): { begin(): Stand } {
   const begin = (): Stand => {
     if (changes === null) return () => ({})
-    const isUnchanged = changes.watch()
+    const isUnchanged = changes.snapshot()
     return (ingredients) => {
       const ends = ingredients.map(({ freshUntil }) => freshUntil)
       if (ends.includes(null)) return {}
       const until = Math.min(...ends.map(Number))
       return {
         validity: {
-          holds: () => isUnchanged() && now().getTime() < until,
-          tell() {
+          isValid: () => isUnchanged() && now().getTime() < until,
+          countHit() {
             for (const { kind, count, checkedAt } of ingredients) {
               const age = checkedAt === null ? null : Math.max(0, now().getTime() - checkedAt) / 1_000
               if (count > 0) events.answered(kind, 'fresh', count, age)

@@ -1,33 +1,36 @@
-/** As long as it holds, the same call has the same answer, whoever asks. */
+/** Says how long an answer may be sent again. While it is valid, the same call has the same answer for every caller. */
 export interface CacheValidity {
-  holds(): boolean
-  /** Counts that the answer was given once more. */
-  tell(): void
+  isValid(): boolean
+  /** Counts one more use of the answer, as if the source had been asked. */
+  countHit(): void
 }
 
 /**
- * Counts what is written. What was read before a change is never taken for what is there after it; while something is
- * being written, nothing stands.
+ * Version number of stored data, which every write changes twice: when it begins and when it ends. Data read before or
+ * during a write is therefore never valid after it.
  */
-export class Changes {
-  #count = 0
-  #underWay = 0
+export class WriteVersion {
+  #version = 0
+  #writesInFlight = 0
 
-  /** Does what writes. */
-  async during<T>(write: () => Promise<T>): Promise<T> {
-    this.#count += 1
-    this.#underWay += 1
+  /** Runs a write. The version changes whether it succeeds or fails. */
+  async track<T>(write: () => Promise<T>): Promise<T> {
+    this.#version += 1
+    this.#writesInFlight += 1
     try {
       return await write()
     } finally {
-      this.#underWay -= 1
-      this.#count += 1
+      this.#writesInFlight -= 1
+      this.#version += 1
     }
   }
 
-  /** To be called before anything is read; what it answers holds until the next change. */
-  watch(): () => boolean {
-    const seen = this.#underWay === 0 ? this.#count : -1
-    return () => this.#count === seen
+  /**
+   * Remembers the current version; call it before reading. Returns a function that says whether nothing has been
+   * written since. During a write it is false from the start.
+   */
+  snapshot(): () => boolean {
+    const seen = this.#writesInFlight === 0 ? this.#version : -1
+    return () => this.#version === seen
   }
 }

@@ -49,7 +49,7 @@ export async function registerV3(
       })
       if (provenance === 'saved') reply.header('x-vtube-source', 'saved')
       if (quotaResetsAt) reply.header('x-vtube-live-again', quotaResetsAt.toISOString())
-      const isKept = keep !== undefined && validity?.holds() === true
+      const isKept = keep !== undefined && validity?.isValid() === true
       return respondJson(
         request,
         reply,

@@ -38,7 +38,7 @@ export class ReadyAnswers {
   find(request: IncomingMessage): ReadyAnswer | undefined {
     const key = this.#keyOf(request, request.url)
     const answer = this.#answers.get(key)
-    if (answer === undefined || answer.validity.holds()) return answer
+    if (answer === undefined || answer.validity.isValid()) return answer
     this.#answers.delete(key)
     return undefined
   }

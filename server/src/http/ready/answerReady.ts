@@ -47,7 +47,7 @@ export function answerReady(app: FastifyInstance, options: AnswerReadyOptions): 
     if (isUnchanged) response.end()
     else response.end(ready.bytes)
     sent += 1
-    ready.validity.tell()
+    ready.validity.countHit()
     observe(ready.route, status, (performance.now() - started) / 1_000)
     return true
   }
