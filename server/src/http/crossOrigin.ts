@@ -12,7 +12,7 @@ export async function addCrossOrigin(app: FastifyInstance, origins: readonly str
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-none-match'],
-    exposedHeaders: ['etag', 'retry-after', 'x-vtube-source', 'x-vtube-live-again'],
+    exposedHeaders: ['etag', 'retry-after', 'cache-status', 'vtube-quota-reset'],
     maxAge: 86_400,
   })
   // Handlers name what else their answers vary by, and would drop this one.

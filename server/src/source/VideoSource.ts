@@ -59,11 +59,11 @@ export interface Inquiry {
   signal: AbortSignal
 }
 
-/** An answer with its provenance: `saved` answers carry the header `x-vtube-source: saved`. */
+/** An answer with its provenance: `saved` answers come from storage, because the provider could not be asked. */
 export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
-  /** When a search is answered by the provider again, where today's are used up: `x-vtube-live-again`. */
+  /** When the quota is reset, where it is spent. */
   quotaResetsAt?: Date
   /** Absent where each call has to be looked into. */
   validity?: CacheValidity

@@ -32,8 +32,8 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 
 /**
  * Routes `/youtube/v3/{resource}` and `/complete/search`. Hooks of `app` stand before them, above all the gate
- * that sets `request.visitor`. Answers from a memory carry `x-vtube-source: saved`, and where that is for want of
- * searches, `x-vtube-live-again` says in ISO time when there are some again.
+ * that sets `request.visitor`. Stale answers carry `Cache-Status: vtube; hit; detail=stale`
+ * (RFC 9211). Where the reason is a spent quota, `Vtube-Quota-Reset` holds the HTTP date at which it is reset.
  */
 export async function registerV3(
   app: FastifyInstance,
@@ -47,8 +47,8 @@ export async function registerV3(
         inquiry: { subject: request.visitor.subject, signal: closedSignal(reply) },
         publicUrl: publicUrl(request),
       })
-      if (provenance === 'saved') reply.header('x-vtube-source', 'saved')
-      if (quotaResetsAt) reply.header('x-vtube-live-again', quotaResetsAt.toISOString())
+      if (provenance === 'saved') reply.header('cache-status', 'vtube; hit; detail=stale')
+      if (quotaResetsAt) reply.header('vtube-quota-reset', quotaResetsAt.toUTCString())
       const isKept = keep !== undefined && validity?.isValid() === true
       return respondJson(
         request,

@@ -232,6 +232,7 @@ it('is not made of what is shown for want of something better', async () => {
   time = new Date(time.getTime() + 6 * MINUTE)
   provider.breakWith({ status: 503, reason: 'backendError' })
   const [first, second] = [await get(CHART), await get(CHART)]
-  expect([first, second].map(({ headers }) => headers.get('x-vtube-source'))).toEqual(['saved', 'saved'])
+  const stale = 'vtube; hit; detail=stale'
+  expect([first, second].map(({ headers }) => headers.get('cache-status'))).toEqual([stale, stale])
   provider.breakWith(null)
 })
