@@ -124,7 +124,7 @@ export default defineConfig({
           '**/firstStyles.ts',
           '@testing-library/jest-dom/vitest',
           'video.js/**',
-          '**/beforePlayer.ts',
+          '**/configureVideoJs.ts',
         ],
       },
     ],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepMoving } from './keepMoving.ts'
+import { recoverFromStalls } from './stallRecovery.ts'
 
 /** The player of a film, as far as it moves. */
 class FakePlayer extends EventTarget {
@@ -25,7 +25,7 @@ let player: FakePlayer
 beforeEach(() => {
   vi.useFakeTimers()
   player = new FakePlayer()
-  keepMoving(player as unknown as Player)
+  recoverFromStalls(player as unknown as Player)
   player.tell('play')
 })
 afterEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { MediaTrack } from './codecs.ts'
-import { watchFaults } from './watchFaults.ts'
+import type { MediaTrack } from './playbackErrors.ts'
+import { reportPlaybackErrors } from './playbackErrors.ts'
 
 const VP9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
 const HEVC: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
@@ -36,7 +36,7 @@ class FakePlayer extends EventTarget {
 }
 
 let player: FakePlayer
-let onFault: ReturnType<typeof vi.fn<() => void>>
+let onError: ReturnType<typeof vi.fn<() => void>>
 let tracks: MediaTrack[] | null
 
 beforeEach(() => {
@@ -47,10 +47,10 @@ beforeEach(() => {
     return { ok: true, json: async () => ({ tracks }) }
   })
   player = new FakePlayer()
-  onFault = vi.fn<() => void>()
+  onError = vi.fn<() => void>()
   const element = document.createElement('video')
   element.canPlayType = (type) => (PLAYABLE.has(type) ? 'probably' : '')
-  watchFaults(player as unknown as Player, element, page, onFault)
+  reportPlaybackErrors(player as unknown as Player, element, page, onError)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -74,7 +74,7 @@ it('says what the browser lacks when a film cannot be opened, and offers the fil
   expect(shown('alert')).toBe('This browser does not play H.265 video.')
   expect(document.querySelector('a')).toHaveProperty('pathname', '/media/film')
   expect(player.frame.isConnected).toBe(false)
-  expect(onFault).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
 })
 
 it('says that the connection is at fault when the film stops coming', async () => {
@@ -90,7 +90,7 @@ it('plays on when the size of the picture is told after the film has been opened
   player.width = 640
   await play(10)
   expect(shown('alert')).toBeNull()
-  expect(onFault).not.toHaveBeenCalled()
+  expect(onError).not.toHaveBeenCalled()
 })
 
 it('says at once that a picture lacks whose codec the browser does not know', async () => {
@@ -111,7 +111,7 @@ it.each([
   await play(2)
   expect(shown('alert')).toMatch(sentence)
   await play(2)
-  expect(onFault).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
 })
 
 it('says in passing that a film plays without its sound', async () => {
