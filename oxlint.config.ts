@@ -60,7 +60,7 @@ const serverLayers: Record<string, readonly string[]> = {
   library: ['source', 'catalogue', 'http'],
   gateway: ['source', 'catalogue'],
   operations: ['source', 'http', 'gateway'],
-  identity: ['source', 'http'],
+  identity: ['source', 'catalogue', 'http'],
   embed: ['source', 'library', 'http'],
 }
 const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])
@@ -124,7 +124,7 @@ export default defineConfig({
           '**/firstStyles.ts',
           '@testing-library/jest-dom/vitest',
           'video.js/**',
-          '**/beforePlayer.ts',
+          '**/configureVideoJs.ts',
         ],
       },
     ],

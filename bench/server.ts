@@ -125,7 +125,7 @@ async function signInAt(origin: string): Promise<Pick<Question, 'headers'>> {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   }
   await browser.fetch(`${CHART}&maxResults=1`, { headers })
-  const cookie = [...browser.cookies].find(([name]) => name.startsWith('vtube_visit'))
+  const cookie = [...browser.cookies].find(([name]) => name.startsWith('vtube_media'))
   return { headers: { ...headers, ...(cookie ? { cookie: `${cookie[0]}=${cookie[1].value}` } : {}) } }
 }
 

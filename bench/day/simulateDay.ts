@@ -161,9 +161,9 @@ async function openGatewaySite(provider: FakeProvider, now: () => Date): Promise
   })
   const app = fastify()
   app.setErrorHandler(errorHandler)
-  app.decorateRequest('visitor')
+  app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.visitor = { subject: String(request.headers['x-visitor']) }
+    request.user = { subject: String(request.headers['x-visitor']) }
   })
   await app.register((v3) => registerV3(v3, { source: gateway.source, publicUrl: () => 'http://localhost' }))
   return {

@@ -52,7 +52,7 @@ export class Tab {
     try {
       const answer = await this.#askUntilHeard(path, headers)
       this.#tally.took(kind, performance.now() - started)
-      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('vtube_visit'))
+      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('vtube_media'))
       if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? null
       return answer
     } catch (error) {

@@ -72,7 +72,7 @@ test('gives a page of another site nothing: no frame, no cookie and no data', as
       const tab = await page.context().newPage()
       // Frames that are refused have loaded as well: an error page of the browser.
       const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(address)])
-      expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_visit')
+      expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
       await expect(tab).toHaveTitle('refused')
       const [, ...inside] = tab.frames()
       expect(inside).toHaveLength(4)

@@ -74,9 +74,9 @@ test('finds what the provider finds, shows saved results in its place, and says 
 
   const answered = page.waitForResponse(/\/search\?.*q=unheard/)
   await page.goto('/search/unheard')
-  const turn = (await answered).headers()['x-vtube-live-again'] ?? ''
+  const turn = (await answered).headers()['vtube-quota-reset'] ?? ''
   const clock = await page.evaluate(
-    (iso) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso)),
+    (date) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(date)),
     turn,
   )
   await page.getByText(`Live search is back at ${clock}.`).waitFor()

@@ -91,7 +91,7 @@ test('logs out in every tab, and keeps nothing of the session', async ({ visit }
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity'))),
   ).toEqual([])
   const visits = async () =>
-    (await page.context().cookies()).filter(({ name }) => name.startsWith('vtube_visit'))
+    (await page.context().cookies()).filter(({ name }) => name.startsWith('vtube_media'))
   await expect.poll(visits).toEqual([])
   await tab.goto(`/watch/${id}`)
   await tab.waitForURL('**/auth')

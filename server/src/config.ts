@@ -3,21 +3,21 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSettings.ts'
+import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSchema.ts'
 import type { CacheTtls } from './gateway/cacheTtl.ts'
-import { isLoopbackAddress, isLoopbackHost } from './http/addresses.ts'
-import type { Limits } from './http/limits.ts'
+import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
+import type { ConnectionLimits } from './http/connectionLimits.ts'
 
 export type IdentityConfig =
   | { kind: 'local' }
   | { kind: 'oidc'; issuer: string; clientId: string }
   | { kind: 'firebase'; settings: FirebaseSettings }
 
-/** The whole configuration of the server. Folders are absolute; addresses named `…Url` keep their last slash. */
+/** Configuration of the server. Folders are absolute. */
 export interface Config {
   host: string
   port: number
-  /** Origin that visitors use; null on loopback, where it comes from each request. */
+  /** Origin that users use; null on loopback, where it comes from each request. */
   publicUrl: string | null
   dataDir: string
   library: string
@@ -28,21 +28,21 @@ export interface Config {
   databaseUrl: string | null
   access: 'signed-in' | 'open'
   trustProxy: readonly string[]
-  /** Further origins on which a client is hosted. */
+  /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]
   metricsToken: string | null
-  /** Requests a minute and visitor. */
+  /** Requests per minute of each user, and pages per minute of each address. */
   rateLimit: number
-  limits: Limits
+  limits: ConnectionLimits
   identity: IdentityConfig
-  /** Units a day of the provider's two buckets. */
+  /** Daily quota of the provider's two buckets: searches and units. */
   searchQuota: number
   unitQuota: number
-  /** Milliseconds by kind, where others than the gateway's own. */
+  /** Milliseconds for which answers are fresh, by kind, where they differ from the defaults. */
   cacheTtlMs: Partial<CacheTtls>
 }
 
-/** Says every fault of the configuration at once. The message is for a person, a line for each fault. */
+/** Names every error of the configuration. The message is for the operator, with a line for each error. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -52,11 +52,19 @@ export class ConfigError extends Error {
   }
 }
 
+/** Says why the server cannot start, in one sentence for the operator. It is printed without a stack trace. */
+export class StartupError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartupError'
+  }
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the configuration: the environment first, then `.env` in `root`, then the defaults. A name without a
- * value counts as not given. Relative folders are taken from `root`. Throws a `ConfigError`.
+ * Reads the configuration from the environment, then from `.env` in `root`, then from the defaults. Empty values count as
+ * absent. Relative folders are resolved from `root`. Throws a `ConfigError`.
  */
 export function readConfig(environment: Environment, root: string): Config {
   const file = resolve(root, '.env')
@@ -64,7 +72,7 @@ export function readConfig(environment: Environment, root: string): Config {
   return parseConfig({ ...written, ...withoutBlanks(environment) }, root)
 }
 
-/** As `readConfig`, from names and values alone. */
+/** Parses names and values without reading `.env`; otherwise like `readConfig`. */
 export function parseConfig(given: Environment, root: string): Config {
   const environment = withoutBlanks(given)
   const faults = unknownNames(environment)
@@ -76,14 +84,14 @@ export function parseConfig(given: Environment, root: string): Config {
     if (result.success) values[name] = result.output
     else faults.push(`${name} is ${shown}. Allowed: ${allowed}.`)
   }
-  // A name at fault has no value here; rules over several names then look at the others only.
+  // Invalid settings have no value here, and rules about several settings ignore them.
   const read = values as Partial<SettingValues>
   faults.push(...addressFaults(read), ...identityFaults(read))
   if (faults.length > 0) throw new ConfigError(faults)
   return toConfig(read as SettingValues, root)
 }
 
-/** An address may carry a name and a password, which belong in no message. */
+/** Removes credentials from URLs, because messages may be logged. */
 const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
 
 function withoutBlanks(environment: Environment): Environment {
@@ -101,7 +109,7 @@ function unknownNames(environment: Environment): string[] {
     })
 }
 
-/** Read by the development server of the client, which may share an environment with this one. */
+/** Read by the client's development server, which may share the environment with this one. */
 const DEVELOPMENT_ONLY = 'VTUBE_DEV_SERVER'
 
 function addressFaults(read: Partial<SettingValues>): string[] {
@@ -139,7 +147,7 @@ function identityFaults(read: Partial<SettingValues>): string[] {
   return (Object.keys(needs) as SettingName[]).flatMap((name) => {
     const isGiven = read[name] !== undefined || !(name in read)
     if (needs[name] === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
-    // Left unsaid, a forgotten VTUBE_IDENTITY would let everybody in through the account chooser.
+    // Without this error, a forgotten VTUBE_IDENTITY would let everybody sign in through the account chooser.
     if (needs[name] !== kind && isGiven)
       return [
         `${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needs[name]}.`,

@@ -3,63 +3,67 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
-import type { Config, IdentityConfig } from './config.ts'
+import { StartupError, type Config, type IdentityConfig } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
-import { addCrossOrigin } from './http/crossOrigin.ts'
-import { errorHandler, unreadableAddress } from './http/errors.ts'
-import { registerHealth } from './http/health.ts'
-import { addConnectionLimit, limitOptions } from './http/limits.ts'
-import { repairUrl } from './http/repairUrl.ts'
+import { addCors } from './http/cors.ts'
+import { errorHandler, malformedUrlHandler } from './http/errors.ts'
+import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
+import { addConnectionLimit, limitOptions } from './http/connectionLimits.ts'
+import { addRequestOrigin, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
-import { answerReady } from './http/ready/answerReady.ts'
-import { ReadyAnswers } from './http/ready/ReadyAnswers.ts'
-import { addRequestOrigin } from './http/requestOrigin.ts'
+import { ResponseCache } from './http/responseCache.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
 import { registerClient } from './http/staticFiles.ts'
-import { addForeignIdentity } from './identity/addForeignIdentity.ts'
-import { addLocalIdentity } from './identity/addLocalIdentity.ts'
+import { addExternalIdentity } from './identity/externalIdentity.ts'
+import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { openStorage, type Storage } from './openStorage.ts'
-import { countReadyAnswers, createRegistry, registerMetrics } from './operations/registerMetrics.ts'
-import { registerStatus } from './operations/registerStatus.ts'
-import { watchRefusedBearers } from './operations/watchRefusedBearers.ts'
+import {
+  createRegistry,
+  exportResponseCacheHits,
+  registerMetrics,
+  watchRefusedBearers,
+} from './operations/metrics.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
-import { StartupError } from './StartupError.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
-/** What tests and other modes put in the place of the real thing. */
+/** Replacements for tests. */
 export interface ServerOverrides {
   log?: FastifyBaseLogger
   now?: () => Date
-  /** Folders of the two builds. */
+  /** Folders of the built client and player; absolute. */
   clientFolder?: string
   playerFolder?: string
 }
 
 export interface VtubeServer {
   app: FastifyInstance
-  /** Listens. Answers the address to open, without a slash at its end. Throws a `StartupError`. */
+  /** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
   start(): Promise<string>
-  /** Brings the catalogue in step with the library; visitors are served all the while. */
+  /** Imports changes of the library into the catalogue, while requests are served. */
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /** Imports by itself what changes from the next import on; tells of every time that something did. */
+  /** Imports changes as they happen, from the next import on. */
   watchLibrary(onImported: (progress: ImportProgress) => void): void
-  /** Finishes what is being answered, then closes everything behind it. */
+  /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>
 }
 
-/** Ids of a library have up to 128 letters. */
-const LONGEST_PARAMETER = 200
+/** Ids of a library have up to 128 characters. */
+const MAX_PARAMETER_LENGTH = 200
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Puts the server together. Nothing listens yet. Throws a `StartupError` when folders or database are at fault. */
+/**
+ * Creates the server without listening. Its hooks run in this order: headers and CORS, authentication, rate limit,
+ * authorization, response cache, the route; then the media cookie and metrics.
+ * @throws StartupError when a folder or the database cannot be used
+ */
 export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
   const { log, now = () => new Date() } = overrides
   await prepareDataFolder(config.dataDir, (sentence) => log?.warn(sentence))
-  const storage = await orStartFault(
+  const storage = await orStartupError(
     openStorage(config, (reason) => log?.warn(`a connection to the database has ended: ${reason}`)),
   )
   const { catalogue } = storage
@@ -68,17 +72,17 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     forceCloseConnections: 'idle',
-    // Who asks over an open connection is still answered, and told that it ends: a restart is no error to anybody.
+    // Requests over open connections are still answered during a restart, with `Connection: close`.
     return503OnClosing: false,
     rewriteUrl: repairUrl,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: (error, request, reply) => void unreadableAddress(error, request, reply),
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    frameworkErrors: (error, request, reply) => void malformedUrlHandler(error, request, reply),
     ...limitOptions(config.limits),
   })
   addConnectionLimit(app, config.limits)
   const registry = createRegistry()
-  const parts: BackendParts = { config, storage, log: app.log, registry, now, ...overrides }
-  const backend = await openBackend(parts).catch(async (error: unknown) => {
+  const context: BackendContext = { config, storage, log: app.log, registry, now, ...overrides }
+  const backend = await openBackend(context).catch(async (error: unknown) => {
     await catalogue.close()
     throw new StartupError(messageOf(error), error)
   })
@@ -88,10 +92,10 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
 
   app.setErrorHandler(errorHandler)
-  // First of all, so that refusals of any kind carry them.
+  // First, so that errors have these headers as well.
   addSecurityHeaders(app)
   addRequestOrigin(app, config)
-  await addCrossOrigin(app, config.clientOrigins)
+  await addCors(app, config.clientOrigins)
   const identity = await addIdentity(app, config.identity, {
     store: catalogue.keyValue,
     publicUrl: config.publicUrl,
@@ -102,27 +106,22 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
   const { metricsToken: token, publicUrl, trustProxy } = config
-  const observe = registerMetrics(app, { registry, token, publicUrl, trustProxy })
+  registerMetrics(app, { registry, token, publicUrl, trustProxy })
 
-  const answers = new ReadyAnswers()
-  await app.register(async (data) => {
-    const limit = await addRateLimit(data, config.rateLimit)
-    // After the limit, which is a hook of `onRequest`: refused calls count as well.
-    data.addHook('preValidation', identity.gate.requireBearer)
-    await registerV3(data, {
+  const cache = new ResponseCache()
+  exportResponseCacheHits(registry, () => cache.hits)
+  await app.register(async (api) => {
+    await addRateLimit(api, config.rateLimit)
+    // The rate limit is a hook of `onRequest`, so that refused calls count as well.
+    api.addHook('preValidation', identity.authentication.requireBearer)
+    await registerV3(api, {
       source: backend.source,
       publicUrl: (request) => request.publicOrigin,
-      keep: (...parameters) => answers.keep(...parameters),
+      cache,
     })
-    // Elsewhere headers of the proxy decide under which address an answer was given.
-    if (config.publicUrl !== null || config.trustProxy.length === 0)
-      countReadyAnswers(
-        registry,
-        answerReady(data, { answers, limit, observe, recognise: identity.gate.recognise }),
-      )
-    registerStatus(data, { now, read: () => backend.status() })
+    registerStatus(api, { now, read: () => backend.status() })
   })
-  await backend.register(app, identity.gate.requireVisit)
+  await backend.register(app, identity.authentication.requireMediaAccess)
   await app.register(async (context) => {
     await addRateLimit(context, config.rateLimit, identity.callerOf)
     await identity.register(context)
@@ -146,7 +145,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   }
 }
 
-interface BackendParts extends ServerOverrides {
+interface BackendContext extends ServerOverrides {
   config: Config
   storage: Storage
   log: FastifyBaseLogger
@@ -156,19 +155,21 @@ interface BackendParts extends ServerOverrides {
 
 async function openBackend({
   playerFolder = folder('../embed/dist'),
-  ...parts
-}: BackendParts): Promise<Backend> {
-  const { apiKey } = parts.config
-  const { catalogue } = parts.storage
-  // Made now: when the disk is full, lists can still be read.
+  ...context
+}: BackendContext): Promise<Backend> {
+  const { apiKey } = context.config
+  const { catalogue } = context.storage
+  // Created now, so that lists can be read even if the disk is full later.
   await loadPageTokenKey(catalogue.keyValue)
   return apiKey === null
-    ? openLibraryBackend({ ...parts, catalogue, playerFolder })
-    : openGatewayBackend({ ...parts, key: apiKey })
+    ? openLibraryBackend({ ...context, catalogue, playerFolder })
+    : openGatewayBackend({ ...context, key: apiKey })
 }
 
 const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
-  service.kind === 'local' ? addLocalIdentity(app, options) : addForeignIdentity(app, { ...options, service })
+  service.kind === 'local'
+    ? addLocalIdentity(app, options)
+    : addExternalIdentity(app, { ...options, service })
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
@@ -191,7 +192,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
 
-async function orStartFault<T>(promise: Promise<T>): Promise<T> {
+async function orStartupError<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {

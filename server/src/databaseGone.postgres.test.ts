@@ -81,7 +81,7 @@ it.each([
     gate.mend()
     await expect.poll(() => statusOf('/readyz')).toBe(200)
     const found = await search(`koi film ${calls}`)
-    expect([found.status, found.headers.get('x-vtube-source')]).toEqual([200, null])
+    expect([found.status, found.headers.get('cache-status')]).toEqual([200, null])
   },
 )
 

@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 import { openGateway } from './gateway/openGateway.ts'
 import { gatewayClientConfig } from './http/clientConfig.ts'
 import type { Storage } from './openStorage.ts'
-import { createGatewayFigures } from './operations/gatewayFigures.ts'
-import { readGatewayStatus } from './operations/gatewayStatus.ts'
+import { createGatewayMetrics } from './operations/gatewayMetrics.ts'
+import { readGatewayStatus } from './operations/healthAndStatus.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 
 interface GatewayBackendOptions {
@@ -19,18 +19,14 @@ interface GatewayBackendOptions {
   now: () => Date
 }
 
-/** Hosts of the provider's pictures (FACTS: addresses). Avatars and banners move between them. */
-const PICTURE_HOSTS = [
-  'https://*.ytimg.com',
-  'https://*.ggpht.com',
-  'https://*.googleusercontent.com',
-] as const
+/** Hosts of the provider's images. Avatars and banners move between them. */
+const IMAGE_HOSTS = ['https://*.ytimg.com', 'https://*.ggpht.com', 'https://*.googleusercontent.com'] as const
 
-/** Gateway mode: the provider's videos by one shared key. The library is left alone. */
+/** Opens gateway mode: the provider's videos through one shared key. The library is not read. */
 export async function openGatewayBackend(options: GatewayBackendOptions): Promise<Backend> {
   const { config, key, storage, log, registry, now } = options
   const { providerUrl, suggestUrl, embedUrl } = config
-  const figures = createGatewayFigures(registry, (message, error) => log.error({ err: error }, message))
+  const metrics = createGatewayMetrics(registry, (message, error) => log.error({ err: error }, message))
   const store = await storage.openGatewayStore()
   const gateway = openGateway({
     catalogue: storage.catalogue,
@@ -40,24 +36,24 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     suggestUrl,
     totals: { search: config.searchQuota, units: config.unitQuota },
     ttlMs: config.cacheTtlMs,
-    events: figures.events,
-    // Other servers write into a shared database as well.
-    changes: config.databaseUrl === null ? new WriteVersion() : null,
+    events: metrics.events,
+    // With a shared database, writes of other servers go unnoticed, and no response can be cached.
+    writeVersion: config.databaseUrl === null ? new WriteVersion() : null,
     now,
   })
-  figures.watch(gateway)
+  metrics.exportQuota(gateway)
   log.info('VTUBE_API_KEY is set: videos come from the provider, and the folder of VTUBE_LIBRARY is not read')
   return {
     source: gateway.source,
     clientConfig: (identity) => gatewayClientConfig(identity, embedUrl),
-    // A provider at another address keeps its pictures there.
+    // A provider under another URL serves images there.
     providerSources: {
       frame: [new URL(embedUrl).origin],
-      img: [...PICTURE_HOSTS, new URL(providerUrl).origin],
+      img: [...IMAGE_HOSTS, new URL(providerUrl).origin],
     },
     register: async () => {},
     importLibrary: async () => ({ found: 0, imported: 0, unchanged: 0, removed: 0, skipped: 0 }),
-    status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, figures) }),
+    status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, metrics) }),
     async close() {
       await gateway.close()
       await store.close()

@@ -143,7 +143,7 @@ describe('a server with a key of the provider', () => {
     expect((await get('/metrics')).status).toBe(403)
     const metrics = await (await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })).text()
     expect(metrics).toContain('vtube_gateway_answers_total{kind="chart",origin="live"} 1')
-    expect(metrics).toContain(`vtube_gateway_bucket_left{bucket="units"} ${10_000 - provider.spent('units')}`)
+    expect(metrics).toContain(`vtube_gateway_quota_left{bucket="units"} ${10_000 - provider.spent('units')}`)
     expect(metrics).toContain('vtube_http_request_seconds_count{route="/youtube/v3/videos",status="200"}')
   })
 

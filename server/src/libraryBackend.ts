@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Backend } from './Backend.ts'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
-import { trackWrites, cacheUntilWrite } from './catalogue/trackWrites.ts'
+import { cacheUntilWrite, trackWrites } from './catalogue/trackWrites.ts'
 import type { Config } from './config.ts'
 import { registerEmbed } from './embed/registerEmbed.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
@@ -17,14 +17,14 @@ interface LibraryBackendOptions {
   catalogue: Catalogue
   log: FastifyBaseLogger
   now: () => Date
-  /** The built player; absolute. */
+  /** Folder of the built player; absolute. */
   playerFolder: string
 }
 
-/** The default mode: a folder of videos, which this server itself holds, frames and plays. */
+/** Opens library mode, the default: videos of a folder, which this server plays itself. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
   const { config, log, now, playerFolder } = options
-  // Other servers write into a shared database as well.
+  // With a shared database, writes of other servers go unnoticed, and no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
@@ -35,17 +35,17 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     source,
     clientConfig: libraryClientConfig,
     providerSources: { frame: [], img: [] },
-    async register(app, requireVisit) {
-      await app.register(async (framed) => {
-        framed.addHook('onRequest', requireVisit)
-        await registerMedia(framed, { files: library.files })
+    async register(app, requireMediaAccess) {
+      await app.register(async (media) => {
+        media.addHook('onRequest', requireMediaAccess)
+        await registerMedia(media, { files: library.files })
       })
       await registerEmbed(app, {
         source,
         files: library.files,
         clientOrigins: config.clientOrigins,
         folder: playerFolder,
-        gate: requireVisit,
+        requireMediaAccess,
       })
     },
     importLibrary: (onProgress) => library.importAll(onProgress),

@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, StartupError } from './config.ts'
 import { createLog } from './createLog.ts'
 import type { VtubeServer } from './createServer.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
-import { StartupError } from './StartupError.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
-/** A stream of video may last for hours: it is cut when the rest is done. */
-const PATIENCE_MS = 5000
+/** Video streams may last for hours, so connections are closed after this time. */
+const SHUTDOWN_TIMEOUT_MS = 5000
 
-// `npm start` holds a channel to the server: where it ends, whoever has started the server is gone.
-const parentGone = new Promise<void>((gone) => void process.once('disconnect', gone))
+// `npm start` holds an IPC channel to the server. The channel closes when its process ends.
+const parentGone = new Promise<void>((resolve) => void process.once('disconnect', resolve))
 process.channel?.unref()
 
 const log = createLog(process.stderr)
@@ -29,11 +28,11 @@ try {
 }
 
 async function run(log: Logger): Promise<void> {
-  // Whatever this process writes is for its own account: tokens are signed with what lies in the data folder.
+  // New files are private, because the keys in the data folder can sign tokens.
   process.umask(0o077)
   const config = readConfig(process.env, PROJECT)
   await prepareDataFolder(config.dataDir)
-  // What is compiled once need not be at the next start. The threads of the database look into their environment.
+  // Speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   const { createServer } = await import('./createServer.ts')
@@ -42,33 +41,35 @@ async function run(log: Logger): Promise<void> {
     await server.close()
     throw error
   })
-  // First: whoever reads that it is ready may tell it to end.
-  closeWhenTold(server, log)
+  // Before the message below, because whoever reads it may end the server at once.
+  closeOnSignal(server, log)
   process.stdout.write(`Vtube is ready: ${address}\n`)
-  spareMemory()
-  server.watchLibrary((sum) => void process.stdout.write(`The library has changed: ${changesInWords(sum)}\n`))
+  limitHeapGrowth()
+  server.watchLibrary(
+    (sum) => void process.stdout.write(`The library has changed: ${describeChanges(sum)}\n`),
+  )
   await importLibrary(server, log)
-  // A server that is killed leaves them behind as well.
+  // Written now, so that they survive a server that is killed.
   flushCompileCache()
 }
 
 /**
- * What answers leave behind is thrown away while it is little, not when there are hundreds of megabytes of it: the room
- * for young objects stays as large as the start has made it, and old ones are looked through when they have grown by half.
+ * Makes V8 collect garbage early instead of at hundreds of megabytes: the young generation keeps its size, and the old
+ * generation is collected when it has grown by half.
  */
-function spareMemory(): void {
+function limitHeapGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=50')
 }
 
-/** Closes once, whoever tells it; Ctrl+C afterwards ends at once. */
-function closeWhenTold(server: VtubeServer, log: Logger): void {
+/** Closes the server on the first signal, or when the parent process ends. Ctrl+C afterwards ends the process at once. */
+function closeOnSignal(server: VtubeServer, log: Logger): void {
   let isClosing = false
   const close = () => {
     if (isClosing) return
     isClosing = true
     process.once('SIGINT', () => process.exit(1))
-    setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS).unref()
+    setTimeout(() => server.app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     server.close().catch((error: unknown) => {
       log.error({ err: error }, 'the server did not close cleanly')
       process.exitCode = 1
@@ -79,48 +80,45 @@ function closeWhenTold(server: VtubeServer, log: Logger): void {
   void parentGone.then(close)
 }
 
-/** Tells how the import goes: once in a while when it takes long, and at the end when it found something. */
+/** Imports the library. Prints progress every few seconds, and the counts at the end where something has changed. */
 async function importLibrary(server: VtubeServer, log: Logger): Promise<void> {
-  const QUIET_MS = 2000
+  const PROGRESS_INTERVAL_MS = 2000
   let lastLine = Date.now()
   try {
     const sum = await server.importLibrary((progress) => {
-      if (Date.now() - lastLine < QUIET_MS) return
+      if (Date.now() - lastLine < PROGRESS_INTERVAL_MS) return
       lastLine = Date.now()
       process.stdout.write(`Reading the library: ${progress.found} found, ${progress.imported} new\n`)
     })
-    if (hasNews(sum)) process.stdout.write(`The library is read: ${inWords(sum)}\n`)
+    if (sum.imported + sum.removed + sum.skipped > 0)
+      process.stdout.write(`The library is read: ${describeImport(sum)}\n`)
   } catch (error) {
     log.error({ err: error }, 'the library could not be read to its end')
   }
 }
 
-function hasNews({ imported, removed, skipped }: ImportProgress): boolean {
-  return imported + removed + skipped > 0
+// Function declarations, because they are called before the module has been evaluated to its end.
+function describeImport({ found, imported, removed, skipped }: ImportProgress): string {
+  return joinCounts([[found, 'found'], [imported, 'new'], ...removedAndSkipped(removed, skipped)])
 }
 
-// Declarations, not constants: these are called while the lines above wait for the server.
-function inWords({ found, imported, removed, skipped }: ImportProgress): string {
-  return listOf([[found, 'found'], [imported, 'new'], ...leftOver(removed, skipped)])
-}
-
-function changesInWords({ imported, removed, skipped }: ImportProgress): string {
-  return listOf([
+function describeChanges({ imported, removed, skipped }: ImportProgress): string {
+  return joinCounts([
     ...(imported > 0 ? [[imported, 'new or changed'] as const] : []),
-    ...leftOver(removed, skipped),
+    ...removedAndSkipped(removed, skipped),
   ])
 }
 
-type Counted = readonly [count: number, what: string]
+type Count = readonly [count: number, label: string]
 
-function leftOver(removed: number, skipped: number): Counted[] {
-  const counts: Counted[] = [
+function removedAndSkipped(removed: number, skipped: number): Count[] {
+  const counts: Count[] = [
     [removed, 'gone'],
     [skipped, 'skipped'],
   ]
   return counts.filter(([count]) => count > 0)
 }
 
-function listOf(counts: readonly Counted[]): string {
-  return counts.map(([count, what]) => `${count} ${what}`).join(', ')
+function joinCounts(counts: readonly Count[]): string {
+  return counts.map(([count, label]) => `${count} ${label}`).join(', ')
 }

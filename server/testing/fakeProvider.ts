@@ -68,9 +68,9 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
   const spent = (bucket: Bucket) => charged.get(keyOf(bucket)) ?? 0
   const app = fastify({ forceCloseConnections: true })
   app.setErrorHandler(errorHandler)
-  app.decorateRequest('visitor')
+  app.decorateRequest('user')
   app.addHook('onRequest', async (request, reply) => {
-    request.visitor = { subject: null }
+    request.user = { subject: null }
     const resource = request.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
     if (request.url.startsWith('/youtube/')) {
       const parameters = request.query as Record<string, string>

@@ -40,9 +40,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!source) throw new Error('There is nothing behind v3.')
   const app = fastify()
   app.setErrorHandler(errorHandler)
-  app.decorateRequest('visitor')
+  app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
-    request.visitor = { subject }
+    request.user = { subject }
   })
   await app.register((v3) => registerV3(v3, { source, publicUrl: (request) => `http://${request.host}` }))
   await extend?.(app)

@@ -113,18 +113,32 @@ it('does not ask again when there is no other bearer', async () => {
 
 it('tells an answer that the server had saved', async () => {
   answerV3({
-    videos: () => Response.json({}, { headers: { 'x-vtube-source': 'saved' } }),
+    videos: () => Response.json({}, { headers: { 'cache-status': 'vtube; hit; detail=stale' } }),
     search: () => ({}),
   })
   expect((await open().get('videos', {})).isSaved).toBe(true)
   expect((await open().get('search', {})).isSaved).toBe(false)
 })
 
+it.each([
+  ['vtube; hit; detail=stale, edge; hit; ttl=30', true],
+  ['"origin, one"; fwd=miss, vtube;hit;detail=stale', true],
+  ['edge; hit; detail=stale', false],
+  ['vtube-edge; hit; detail=stale', false],
+  ['edge; hit; detail="vtube; hit; detail=stale"', false],
+  [String.raw`edge; detail="\", vtube; hit; detail=stale"`, false],
+  ['edge; detail="unfinished, vtube; hit; detail=stale', false],
+  ['vtube; fwd=miss', false],
+])('reads of the caches %s that the server had saved the answer: %s', async (status, isSaved) => {
+  answerV3({ videos: () => Response.json({}, { headers: { 'cache-status': status } }) })
+  expect((await open().get('videos', {})).isSaved).toBe(isSaved)
+})
+
 it('tells until when searches are used up', async () => {
   const turn = '2026-11-21T08:00:00.000Z'
   answerV3({
-    search: () => Response.json({}, { headers: { 'x-vtube-live-again': turn } }),
-    videos: () => ({}),
+    search: () => Response.json({}, { headers: { 'vtube-quota-reset': 'Sat, 21 Nov 2026 08:00:00 GMT' } }),
+    videos: () => Response.json({}, { headers: { 'vtube-quota-reset': 'soon' } }),
   })
   expect((await open().get('search', {})).quotaResetsAt).toBe(turn)
   expect((await open().get('videos', {})).quotaResetsAt).toBeNull()

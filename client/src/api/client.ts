@@ -26,10 +26,23 @@ export interface ApiClient {
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 
-const provenanceOf = ({ headers }: Response): Provenance => ({
-  isSaved: headers.get('x-vtube-source') === 'saved',
-  quotaResetsAt: headers.get('x-vtube-live-again'),
-})
+const provenanceOf = ({ headers }: Response): Provenance => {
+  const resetsAt = Date.parse(headers.get('vtube-quota-reset') ?? '')
+  return {
+    isSaved: hasStaleEntry(headers.get('cache-status') ?? ''),
+    quotaResetsAt: resetsAt ? new Date(resetsAt).toISOString() : null,
+  }
+}
+
+/**
+ * Returns whether a `Cache-Status` list (RFC 9211) has the entry of our own server for a stale answer. Caches in between
+ * add entries of their own, which may quote anything. A library for structured fields would cost more than the bundle
+ * has left, and only this question is asked.
+ */
+const hasStaleEntry = (list: string): boolean =>
+  (list.match(/("(\\.|[^"\\])*("|$)|[^",])+/g) ?? []).some((entry) =>
+    /^\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*$/.test(entry),
+  )
 
 /** An object, as every answer of the service is. Others speak for it at times: portals, proxies. */
 function answerIn(body: unknown): unknown {

@@ -1,8 +1,8 @@
 /** Where an answer came from, as its headers say. */
 export interface Provenance {
-  /** From what the server had kept, not from the provider (`x-vtube-source: saved`). */
+  /** From what the server had kept, not from the provider (`Cache-Status: vtube; hit; detail=stale`). */
   isSaved: boolean
-  /** When there are searches again, in ISO time, where they are used up; else null (`x-vtube-live-again`). */
+  /** When there are searches again, in ISO time, where they are used up; else null (`Vtube-Quota-Reset`). */
   quotaResetsAt: string | null
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultSentence, silenceSentence, type MediaTrack } from './codecs.ts'
+import { describeError, describeMissingSound, type MediaTrack } from './playbackErrors.ts'
 
 const hevc: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"' }
 const vp9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp09.00.10.08"' }
@@ -14,13 +14,13 @@ it.each([
   [[vp9], 'This browser cannot play this kind of file, although it plays VP9 video.'],
   [[], 'The video cannot be played: its file may be damaged.'],
 ])('names in one sentence what the browser lacks: %o', (tracks, sentence) => {
-  expect(faultSentence(tracks, playsWebm)).toBe(sentence)
+  expect(describeError(tracks, playsWebm)).toBe(sentence)
 })
 
 it('says why a video plays in silence', () => {
-  expect(silenceSentence([vp9, ac3], playsWebm)).toBe(
+  expect(describeMissingSound([vp9, ac3], playsWebm)).toBe(
     'There is no sound: this browser does not play AC-3 sound.',
   )
-  expect(silenceSentence([vp9], playsWebm)).toBeNull()
-  expect(silenceSentence([hevc], playsWebm)).toBeNull()
+  expect(describeMissingSound([vp9], playsWebm)).toBeNull()
+  expect(describeMissingSound([hevc], playsWebm)).toBeNull()
 })

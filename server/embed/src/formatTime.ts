@@ -1,4 +1,4 @@
-/** `mm:ss`, from an hour on `HH:mm:ss`, as everywhere in the product. Unknown times are `--:--`. */
+/** Formats seconds as `mm:ss`, from an hour on as `HH:mm:ss`. Unknown times are `--:--`. */
 export function formatTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return '--:--'
   const whole = Math.max(0, Math.floor(seconds))

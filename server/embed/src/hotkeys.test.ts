@@ -9,7 +9,7 @@ const note =
 const target: HotkeyTarget = {
   togglePlay: note('play or pause'),
   seekBy: note('seek by'),
-  seekToShare: note('seek to'),
+  seekToFraction: note('seek to'),
   volumeBy: note('volume by'),
   toggleMute: note('mute'),
   toggleFullscreen: note('full screen'),

@@ -1,4 +1,4 @@
-import './beforePlayer.ts'
+import './configureVideoJs.ts'
 import 'video.js/dist/video-js.css'
 import './tokens.css'
 import './player.css'
@@ -6,37 +6,31 @@ import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
 import './forcedColors.css'
-import { addChapters } from './addChapters.ts'
-import { addControls } from './addControls.ts'
-import { createPlayer } from './createPlayer.ts'
-import { keepMoving } from './keepMoving.ts'
-import { createMessageBridge } from './messageBridge.ts'
-import { readPageData, type PageData } from './pageData.ts'
-import { readParameters, trustedParents } from './parameters.ts'
-import { listenToKeys } from './playerHotkeys.ts'
-import { createPlayerPort } from './playerPort.ts'
-import { readPlace, placeStorage } from './places.ts'
-import { raiseSubtitles } from './raiseSubtitles.ts'
-import { rememberPlace } from './rememberPlace.ts'
-import { watchFaults } from './watchFaults.ts'
+import { listenToHotkeys } from './hotkeys.ts'
+import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
+import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
+import { reportPlaybackErrors } from './playbackErrors.ts'
+import { addChapters, addControls, createPlayer, raiseSubtitles } from './player.ts'
+import { readResumePosition, resumeStorage, trackResumePosition } from './resumePosition.ts'
+import { recoverFromStalls } from './stallRecovery.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
-// Reading the script, starting the player, drawing its controls: three tasks, because the page around it often shares
-// its processor, and on a slow one each takes long enough for a hand to notice.
+// Parsing the script, creating the player and adding its controls are separate tasks, because the page around the frame
+// often shares its thread, and each of them would delay input on a slow processor.
 if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
-  const startSeconds = parameters.startSeconds || readPlace(placeStorage(), data.id)
+  const startSeconds = parameters.startSeconds || readResumePosition(resumeStorage(), data.id)
   const player = createPlayer(element, data, { ...parameters, startSeconds })
   setTimeout(() => {
     addControls(player, data.isLive)
     addChapters(player, data.chapters)
   })
-  listenToKeys(player, data.isLive)
+  listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
-  if (!data.isLive) rememberPlace(player, data.id)
+  if (!data.isLive) trackResumePosition(player, data.id)
 
   const bridge = createMessageBridge({
     port: createPlayerPort(player, data.isLive),
@@ -46,8 +40,8 @@ function start(element: HTMLVideoElement, data: PageData): void {
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
-  player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.tellState())
-  player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.tellInfo())
-  watchFaults(player, element, data, () => bridge.tellState())
-  keepMoving(player)
+  player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
+  player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.sendInfo())
+  reportPlaybackErrors(player, element, data, () => bridge.sendState())
+  recoverFromStalls(player)
 }

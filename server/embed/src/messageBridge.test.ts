@@ -64,12 +64,12 @@ describe('a page that starts listening', () => {
   })
 
   it('hears of every change from then on, and not before', () => {
-    bridge.tellInfo()
+    bridge.sendInfo()
     expect(sent).toEqual([])
     receive({ event: 'listening', id: 'a' })
     sent = []
     info = { ...info, currentTime: 13, playerState: PLAYER_STATE.playing }
-    bridge.tellState()
+    bridge.sendState()
     expect(sent.map(({ message }) => [message.event, message.info])).toEqual([
       ['onStateChange', 1],
       ['infoDelivery', info],
@@ -80,7 +80,7 @@ describe('a page that starts listening', () => {
     receive({ event: 'listening', id: 1 })
     receive({ event: 'listening', id: 2 }, 'https://app.example.org')
     sent = []
-    bridge.tellInfo()
+    bridge.sendInfo()
     expect(sent.map(({ message, origin }) => [origin, message.id])).toEqual([
       [PAGE, 1],
       ['https://app.example.org', 2],
@@ -135,6 +135,6 @@ it('neither obeys nor answers a page that was not permitted', () => {
   const send = vi.fn()
   receive(command('playVideo'), 'https://evil.example')
   receive({ event: 'listening', id: 1 }, 'https://evil.example')
-  bridge.tellInfo()
+  bridge.sendInfo()
   expect([calls, sent, send.mock.calls]).toEqual([[], [], []])
 })

@@ -1,8 +1,10 @@
-/** States by the provider's numbers. */
+import type Player from 'video.js/dist/types/player'
+
+/** Player states, by the numbers of the provider's player. */
 export const PLAYER_STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
 export type PlayerState = (typeof PLAYER_STATE)[keyof typeof PLAYER_STATE]
 
-/** Where the player stands. Times are seconds, the volume goes from 0 to 100. */
+/** State of the player. Times are seconds, the volume goes from 0 to 100. */
 export interface PlayerInfo {
   currentTime: number
   /** 0 while unknown, and for a live stream. */
@@ -13,7 +15,7 @@ export interface PlayerInfo {
   playbackRate: number
 }
 
-/** What a parent page may have done to the player. */
+/** What parent pages can do with the player. */
 export interface PlayerPort {
   info(): PlayerInfo
   play(): void
@@ -28,18 +30,18 @@ export interface PlayerPort {
 
 export interface BridgeOptions {
   port: PlayerPort
-  /** Origins of parent pages that are obeyed and told. */
+  /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
 }
 
 export interface MessageBridge {
-  /** A message of the window, from whomever. */
+  /** Handles a `message` event of any origin. */
   receive(message: { data: unknown; origin: string }): void
-  /** The place or the volume has changed. */
-  tellInfo(): void
-  /** The state has changed. */
-  tellState(): void
+  /** Call it when position or volume have changed. */
+  sendInfo(): void
+  /** Call it when the state has changed. */
+  sendState(): void
 }
 
 const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
@@ -52,20 +54,19 @@ const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
   setVolume: (port, volume) => port.setVolume(Math.min(100, Math.max(0, volume))),
   setPlaybackRate: (port, rate) => port.setPlaybackRate(Math.min(4, Math.max(0.25, rate))),
 }
-const withNumber = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
+const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
 
 /**
- * Speaks the messages of the provider's player, as far as a page uses them without the provider's script: the
- * `listening` handshake, `command`, and news as JSON strings. A page addresses this player and the provider's
- * with the same code.
+ * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
+ * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
 export function createMessageBridge({ port, parents, send }: BridgeOptions): MessageBridge {
-  /** Who listens, with the id that it gave itself. */
+  /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
-  const tell = (origin: string, event: string, info: unknown) =>
+  const post = (origin: string, event: string, info: unknown) =>
     send(JSON.stringify({ event, info, id: listeners.get(origin) ?? null, channel: 'widget' }), origin)
-  const tellAll = (event: string, info: unknown) => {
-    for (const origin of listeners.keys()) tell(origin, event, info)
+  const broadcast = (event: string, info: unknown) => {
+    for (const origin of listeners.keys()) post(origin, event, info)
   }
 
   return {
@@ -74,16 +75,16 @@ export function createMessageBridge({ port, parents, send }: BridgeOptions): Mes
       const message = readMessage(data)
       if (message?.event === 'listening') {
         listeners.set(origin, message.id)
-        for (const event of ['initialDelivery', 'onReady', 'infoDelivery']) tell(origin, event, port.info())
+        for (const event of ['initialDelivery', 'onReady', 'infoDelivery']) post(origin, event, port.info())
       }
-      if (message?.event === 'command') obey(message, port)
-      // Questions such as `getCurrentTime` have no answer of their own: the news hold it.
-      if (message?.event === 'command' && listeners.has(origin)) tell(origin, 'infoDelivery', port.info())
+      if (message?.event === 'command') runCommand(message, port)
+      // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
+      if (message?.event === 'command' && listeners.has(origin)) post(origin, 'infoDelivery', port.info())
     },
-    tellInfo: () => tellAll('infoDelivery', port.info()),
-    tellState: () => {
-      tellAll('onStateChange', port.info().playerState)
-      tellAll('infoDelivery', port.info())
+    sendInfo: () => broadcast('infoDelivery', port.info()),
+    sendState: () => {
+      broadcast('onStateChange', port.info().playerState)
+      broadcast('infoDelivery', port.info())
     },
   }
 }
@@ -95,7 +96,7 @@ interface Message {
   args: unknown
 }
 
-/** The message as an object, whether it came as text or not; null for anything else. */
+/** Parses a message, sent as an object or as JSON. Returns null for anything else. */
 function readMessage(data: unknown): Message | null {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : data
@@ -106,9 +107,44 @@ function readMessage(data: unknown): Message | null {
   }
 }
 
-function obey({ func, args }: Message, port: PlayerPort): void {
+function runCommand({ func, args }: Message, port: PlayerPort): void {
   if (typeof func !== 'string' || !Object.hasOwn(commands, func)) return
   const argument = Number(Array.isArray(args) ? args[0] : args)
-  if (withNumber.has(func) && !Number.isFinite(argument)) return
+  if (numericCommands.has(func) && !Number.isFinite(argument)) return
   commands[func]?.(port, argument)
+}
+
+/** Adapts the player to the protocol. */
+export function createPlayerPort(player: Player, isLive: boolean): PlayerPort {
+  return {
+    info: () => ({
+      currentTime: player.currentTime() ?? 0,
+      duration: isLive ? 0 : (player.duration() ?? 0) || 0,
+      playerState: stateOf(player),
+      muted: player.muted() ?? false,
+      volume: Math.round((player.volume() ?? 1) * 100),
+      playbackRate: player.playbackRate() ?? 1,
+    }),
+    play: () => void player.play()?.catch(() => {}),
+    pause: () => player.pause(),
+    stop: () => {
+      player.pause()
+      player.currentTime(0)
+    },
+    seekTo: (seconds) => {
+      if (!isLive) player.currentTime(seconds)
+    },
+    mute: () => player.muted(true),
+    unMute: () => player.muted(false),
+    setVolume: (volume) => player.volume(volume / 100),
+    setPlaybackRate: (rate) => player.playbackRate(rate),
+  }
+}
+
+const HAVE_FUTURE_DATA = 3
+
+function stateOf(player: Player): PlayerState {
+  if (player.ended()) return PLAYER_STATE.ended
+  if (player.paused()) return player.hasClass('vjs-has-started') ? PLAYER_STATE.paused : PLAYER_STATE.cued
+  return player.readyState() < HAVE_FUTURE_DATA ? PLAYER_STATE.buffering : PLAYER_STATE.playing
 }

@@ -1,27 +1,57 @@
-/** A part of the video; it ends where the next one begins. */
+/** Chapter of the video. It ends where the next one starts. */
 export interface Chapter {
   startSeconds: number
   title: string
 }
 
-/** What the server says of the video, beside the markup of the player. */
+/** Data of the video that the server has written into the page. */
 export interface PageData {
   id: string
   title: string
-  /** Address of the file, for browsers that cannot play it. */
+  /** URL of the media file. */
   fileUrl: string
-  /** Address that tells what has to be decoded. */
+  /** URL that returns the tracks of the file. */
   codecsUrl: string
-  /** A stream has no end, no length and no places to move to. */
+  /** Live videos have no duration and cannot be seeked. */
   isLive: boolean
-  /** In the order of their beginnings. */
+  /** In the order of their start. */
   chapters: readonly Chapter[]
-  /** Origins of pages that may speak to the player. */
+  /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
 }
 
-/** Reads what the server wrote into the page; null on pages without a video. */
+/** Reads the data of the video; null on pages without one. */
 export function readPageData(): PageData | null {
   const text = document.querySelector('#video-data')?.textContent
   return text ? (JSON.parse(text) as PageData) : null
+}
+
+/** Parameters in the URL of the page, with the names of the provider's player. */
+export interface Parameters {
+  autoplay: boolean
+  muted: boolean
+  /** Seconds from the beginning; 0 when not given. */
+  startSeconds: number
+  /** Origin that the parent page claims to have; null when it does not. */
+  origin: string | null
+}
+
+/** Parses `autoplay=1&mute=1&start=SECONDS&origin=…`. Other parameters and invalid values are ignored. */
+export function readParameters(search: string): Parameters {
+  const given = new URLSearchParams(search)
+  const start = Number(given.get('start') ?? 0)
+  return {
+    autoplay: given.get('autoplay') === '1',
+    muted: given.get('mute') === '1',
+    startSeconds: Number.isFinite(start) && start > 0 ? start : 0,
+    origin: given.get('origin'),
+  }
+}
+
+/**
+ * Returns the origins whose messages are accepted: those that the server permits, restricted to the claimed one. The URL
+ * cannot add origins, because anybody can write a URL.
+ */
+export function trustedParents(claimed: string | null, permitted: readonly string[]): readonly string[] {
+  return claimed === null ? permitted : permitted.filter((origin) => origin === claimed)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readParameters, trustedParents } from './parameters.ts'
+import { readParameters, trustedParents } from './pageData.ts'
 
 it('reads what the address asks for', () => {
   expect(readParameters('?autoplay=1&mute=1&playsinline=1&start=90.5&origin=http%3A%2F%2Flocalhost')).toEqual(

@@ -1,5 +1,5 @@
 interface Window {
-  /** Keeps the player library from writing style elements. */
+  /** Keeps Video.js from writing style elements. */
   VIDEOJS_NO_DYNAMIC_STYLE?: boolean
 }
 

@@ -19,7 +19,7 @@ export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalo
 export function cacheUntilWrite(source: VideoSource, version: WriteVersion): VideoSource {
   const withValidity = async <A extends object>(read: () => Promise<A>): Promise<A> => {
     const isValid = version.snapshot()
-    return { ...(await read()), validity: { holds: isValid, tell: () => {} } }
+    return { ...(await read()), validity: { isValid, countHit: () => {} } }
   }
   return {
     ...source,

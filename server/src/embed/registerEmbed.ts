@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { closedSignal } from '../http/closedSignal.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
+import { abortOnDisconnect } from '../http/respond.ts'
 import type { Html } from '../http/html.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
@@ -21,8 +21,8 @@ export interface EmbedOptions {
   clientOrigins: readonly string[]
   /** The built player; absolute. */
   folder: string
-  /** Refuses visitors who may not watch. */
-  gate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Hook that refuses callers who may not watch. */
+  requireMediaAccess: onRequestAsyncHookHandler
 }
 
 type ById = { Params: { id: string } }
@@ -32,7 +32,7 @@ const NOT_AVAILABLE = 'This video is not available.'
 
 /** `/embed/{id}`: the page that plays a video of the library, its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
-  const { source, files, clientOrigins, folder, gate } = options
+  const { source, files, clientOrigins, folder, requireMediaAccess } = options
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
   if (existsSync(assets))
@@ -56,7 +56,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         .headers({ ...headers, 'cache-control': 'private, no-cache' })
         .type('text/html; charset=utf-8')
         .send(page.markup)
-    pages.addHook('onRequest', gate)
+    pages.addHook('onRequest', requireMediaAccess)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = error instanceof SourceError ? error.status : 500
       if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
@@ -67,7 +67,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
-      const inquiry = { subject: request.visitor.subject, signal: closedSignal(reply) }
+      const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
       const [{ value }, media, tracks, told] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiry),
         files.media(id),

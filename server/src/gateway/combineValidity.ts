@@ -31,8 +31,8 @@ export const createValidityTracker =
       const until = Math.min(...ends.map(Number))
       return {
         validity: {
-          holds: () => isUnchanged() && now().getTime() < until,
-          tell() {
+          isValid: () => isUnchanged() && now().getTime() < until,
+          countHit() {
             for (const { kind, count, checkedAt } of dependencies) {
               const age = checkedAt === null ? null : Math.max(0, now().getTime() - checkedAt) / 1_000
               if (count > 0) events.answered(kind, 'fresh', count, age)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerAddress } from './callerAddress.ts'
+import { callerAddress } from './rateLimit.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,14 +1,14 @@
-/** Who signs visitors in, as the client is told. */
+/** Identity service of the client. */
 export type ClientIdentity =
   | { kind: 'oidc'; issuer: string; clientId: string }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 
-/** `config.json`: what the built client has to know of the place it runs in. */
+/** `config.json`: settings that the server hands to the built client. */
 export interface ClientConfig {
   dataUrl: string
   sendToken: boolean
   suggestUrl: string
-  /** Where the figures of this server are. */
+  /** URL of `/status.json`. */
   statusUrl: string
   embedUrl: string
   /** Whether the data is the provider's, so that its terms and its name have to be shown. */
@@ -16,26 +16,23 @@ export interface ClientConfig {
   identity: ClientIdentity
 }
 
-/** The settings of a client that this server hosts itself; everything but the issuer is relative to its origin. */
+/** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
 export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => ({
-  ...OWN_ADDRESSES,
+  ...OWN_URLS,
   embedUrl: '/embed/',
   provider: false,
   identity,
 })
 
-/**
- * The same where this server stands before the provider: data and suggestions come through here, the player is the
- * provider's own.
- */
+/** Returns the settings in gateway mode: data and suggestions come through this server, the player from the provider. */
 export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string): ClientConfig => ({
-  ...OWN_ADDRESSES,
+  ...OWN_URLS,
   embedUrl,
   provider: true,
   identity,
 })
 
-const OWN_ADDRESSES = {
+const OWN_URLS = {
   dataUrl: '/youtube/v3/',
   sendToken: true,
   suggestUrl: '/complete/search',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { SourceError, toWireError } from '../source/SourceError.ts'
-import { createLineThrottle, type LineThrottle } from './createLineThrottle.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const REASONS: Readonly<Record<number, SourceError['reason']>> = {
@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<number, SourceError['reason']>> = {
   503: 'backendError',
 }
 
-/** A refusal of fastify itself (a body that cannot be read, an address that cannot be decoded, …). */
+/** Converts an error of Fastify itself, such as a body that is too large. */
 function fromFramework(error: FastifyError): SourceError {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
@@ -23,8 +23,8 @@ function fromFramework(error: FastifyError): SourceError {
 }
 
 /**
- * The one exit for everything thrown on the way to an answer: the provider's error body, never a stack trace.
- * Faults of ours are logged with their cause; a caller's fault is not worth a line above `info`.
+ * Converts everything that hooks and handlers throw into the provider's error body, without a stack trace. Server errors
+ * are logged with their cause, client errors at level `info`.
  */
 export async function errorHandler(
   error: FastifyError | SourceError,
@@ -32,7 +32,7 @@ export async function errorHandler(
   reply: FastifyReply,
 ): Promise<void> {
   const failure = error instanceof SourceError ? error : fromFramework(error)
-  tellOf(failure, error, request)
+  logFailure(failure, error, request)
   await reply
     .code(failure.status)
     .header('cache-control', 'private, no-store')
@@ -40,13 +40,36 @@ export async function errorHandler(
     .send(toWireError(failure))
 }
 
-const throttles = new WeakMap<Server, LineThrottle>()
+/**
+ * Counts an occurrence of a key. Returns how many occurrences the next log line stands for, at most once a minute for
+ * each key; null where no line is due.
+ */
+type LogThrottle = (key: string) => number | null
 
-/** A fault that nobody expects has a line each time; what callers can repeat at will, one a minute for each reason. */
-function tellOf(failure: SourceError, error: Error, { log, server: { server } }: FastifyRequest): void {
+const LOG_INTERVAL_MS = 60_000
+const MAX_KEYS = 1_000
+
+/** Creates a throttle that keeps callers from filling the log with errors that they can repeat at will. */
+export function createLogThrottle(now: () => number = Date.now): LogThrottle {
+  const counts = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KEYS })
+  return (key) => {
+    const { silentUntil, times } = counts.get(key) ?? { silentUntil: 0, times: 0 }
+    const isSilent = now() < silentUntil
+    counts.set(
+      key,
+      isSilent ? { silentUntil, times: times + 1 } : { silentUntil: now() + LOG_INTERVAL_MS, times: 0 },
+    )
+    return isSilent ? null : times + 1
+  }
+}
+
+const throttles = new WeakMap<Server, LogThrottle>()
+
+/** Logs unexpected errors each time, and errors that callers can repeat at will once a minute for each reason. */
+function logFailure(failure: SourceError, error: Error, { log, server: { server } }: FastifyRequest): void {
   const { status, reason, parameter, message } = failure
   if (status >= 500 && status !== 503) return log.error({ err: error }, 'a request failed')
-  const throttle = throttles.get(server) ?? createLineThrottle()
+  const throttle = throttles.get(server) ?? createLogThrottle()
   throttles.set(server, throttle)
   const times = throttle(`${status} ${reason} ${status === 503 ? `${message} ${String(error.cause)}` : ''}`)
   if (times === null) return
@@ -54,8 +77,8 @@ function tellOf(failure: SourceError, error: Error, { log, server: { server } }:
   else log.info({ reason, parameter, times }, message)
 }
 
-/** The same for addresses that lead to no route because they cannot be read, or are too long: no hook has run. */
-export async function unreadableAddress(
+/** Handles URLs that cannot be decoded or are too long. No hook runs for them, so the headers are set here. */
+export async function malformedUrlHandler(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +89,7 @@ export async function unreadableAddress(
   return errorHandler(new SourceError(status, 'badRequest', message), request, reply)
 }
 
-/** For addresses of the interface that name no resource. */
+/** Handles URLs of the API that name no resource. Throws a 404. */
 export async function unknownResource(request: FastifyRequest): Promise<never> {
   const path = request.url.split('?', 1)[0] ?? ''
   throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${path}.`)

@@ -1,4 +1,4 @@
-/** Markup that may go to a page as it stands. Made by `html` only, so that every text has been escaped. */
+/** Escaped markup. Only `html` and `jsonForScript` create it, so that every text in it has been escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -16,10 +16,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for the inside of an element or of a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** A page or a piece of one. Texts are escaped, pieces are not, null and false leave nothing. */
+/** Template tag for markup. Escapes texts, inserts `Html` as it is, and leaves out null and false. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index] ?? null)).join(''))
 }
@@ -31,7 +31,7 @@ function render(part: Part): string {
   return part.map(render).join('')
 }
 
-/** JSON for the inside of a script element: no `</script>` and no comment can end it early. */
+/** Serializes JSON for a script element, without `</script>` or a comment that could end it early. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(
     JSON.stringify(value).replace(

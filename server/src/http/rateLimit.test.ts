@@ -6,10 +6,10 @@ import { addRateLimit } from './rateLimit.ts'
 const app = () => {
   const server = fastify({ trustProxy: true })
   server.setErrorHandler(errorHandler)
-  server.decorateRequest('visitor')
+  server.decorateRequest('user')
   // Stands for the gate: who sends a good token.
   server.addHook('onRequest', async (request) => {
-    request.visitor = { subject: request.headers['x-subject']?.toString() ?? null }
+    request.user = { subject: request.headers['x-subject']?.toString() ?? null }
   })
   return server
 }

@@ -1,60 +1,33 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
-import { callerAddress } from './callerAddress.ts'
-
-/** The limit of a context, for answers that do not go through its hooks. */
-export interface CallLimit {
-  /**
-   * Counts a call of somebody who is signed in. Answers the headers that tell of it, names and values in turn; null,
-   * without counting, where the limit is reached.
-   */
-  take(subject: string): string[] | null
-}
 
 const WINDOW_MS = 60_000
-const REMEMBERED_CALLERS = 5_000
+const MAX_CALLERS = 5_000
+/** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
+const NETWORK_BITS = 64
 
-/** Names whom a call is counted for, where that is neither the visitor nor the address; else null. */
+/** Returns the key by which a call is counted, where that is neither the user nor the address; else null. */
 export type CallerOf = (request: FastifyRequest) => Promise<string | null>
 
 /**
- * Limits the calls of a context to so many a minute: for each signed-in visitor, else for each address. It is a
- * hook of `onRequest`; refusals for want of a bearer come after it, so that refused calls count as well.
+ * Limits the calls of a context per minute: of each signed-in user, else of each address. The limit is a hook of
+ * `onRequest`; authorization has to come later (`preValidation`), so that refused calls count as well.
  */
 export async function addRateLimit(
   context: FastifyInstance,
   callsPerMinute: number,
   callerOf: CallerOf = async () => null,
-): Promise<CallLimit> {
-  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: REMEMBERED_CALLERS })
-  const windowOf = (key: string) => {
-    const known = windows.get(key)
-    if (known !== undefined && known.endsAt > Date.now()) return known
-    const window = { count: 0, endsAt: Date.now() + WINDOW_MS }
-    windows.set(key, window)
-    return window
-  }
-
-  class Windows implements FastifyRateLimitStore {
-    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-      const window = windowOf(key)
-      window.count += 1
-      done(null, { current: window.count, ttl: window.endsAt - Date.now() })
-    }
-    child(): Windows {
-      return this
-    }
-  }
-
+): Promise<void> {
   await context.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: WINDOW_MS,
-    store: Windows,
+    store: FixedWindows,
     keyGenerator: async (request) => {
-      const { visitor, ip } = request
-      if (visitor.subject !== null) return `visitor ${visitor.subject}`
+      const { user, ip } = request
+      if (user.subject !== null) return `user ${user.subject}`
       return (await callerOf(request)) ?? `address ${callerAddress(ip)}`
     },
     errorResponseBuilder: () =>
@@ -64,19 +37,35 @@ export async function addRateLimit(
         'Too many calls within a minute. Wait a little and try again.',
       ),
   })
-  return {
-    take(subject) {
-      const window = windowOf(`visitor ${subject}`)
-      if (window.count >= callsPerMinute) return null
-      window.count += 1
-      return [
-        'x-ratelimit-limit',
-        String(callsPerMinute),
-        'x-ratelimit-remaining',
-        String(callsPerMinute - window.count),
-        'x-ratelimit-reset',
-        String(Math.ceil((window.endsAt - Date.now()) / 1_000)),
-      ]
-    },
+}
+
+/** Counts calls in a window that begins with a caller's first call. */
+class FixedWindows implements FastifyRateLimitStore {
+  readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_CALLERS })
+
+  incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+    const now = Date.now()
+    let window = this.#windows.get(key)
+    if (window === undefined || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + WINDOW_MS }
+      this.#windows.set(key, window)
+    }
+    window.count += 1
+    done(null, { current: window.count, ttl: window.endsAt - now })
   }
+
+  child(): this {
+    return this
+  }
+}
+
+/**
+ * Returns the name by which anonymous calls are counted: an IPv4 address, or the network of an IPv6 address.
+ * @param ip address of a request; one that cannot be parsed is returned as it is
+ */
+export function callerAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repairUrl } from './repairUrl.ts'
+import { repairUrl } from './requestContext.ts'
 
 it.each([
   ['/search/100%', '/search/100%25'],

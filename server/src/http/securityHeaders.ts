@@ -1,24 +1,24 @@
 import { TEXT_POLICY, WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 
-/** What an answer is, as far as a browser's protections are concerned. */
-export type AnswerKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed'
+/** Kinds of responses with headers of their own. */
+export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
 export interface HeaderOptions {
-  /** Origins on which further clients are hosted: they may frame the player and are signed in to. */
+  /** Origins of clients hosted elsewhere: they may frame the player, and sign-ins may redirect to them. */
   clientOrigins?: readonly string[]
-  /** Hashes of the scripts and styles that stand in the page itself. */
+  /** Hashes of the inline scripts and styles. */
   inlineScripts?: readonly string[]
   inlineStyles?: readonly string[]
-  /** What the sign-in of the client needs. */
+  /** Sources that the sign-in of the client needs. */
   identity?: IdentitySources
-  /** What the client shows of the provider: its player and its pictures. */
+  /** Origins of the provider's player and images. */
   provider?: ProviderSources
 }
 
-/** Sources beyond this server, by directive; and the names of further Trusted Types policies. */
+/** Sources on other origins, by directive, and names of further Trusted Types policies. */
 export type IdentitySources = Readonly<
   Record<'script' | 'connect' | 'frame' | 'img' | 'trustedTypes', readonly string[]>
 >
@@ -28,20 +28,20 @@ export type ProviderSources = Readonly<Record<'frame' | 'img', readonly string[]
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** No text becomes markup, a script or the address of one, except by these policies. */
+/** Forbids conversion of text to markup, scripts or script URLs, except by these policies. */
 const trustedTypes = (...names: readonly string[]): Policy => ({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': names.length > 0 ? names : [NONE],
 })
 
-/** The one table of policies. Nothing is inline, except what is named by its hash. */
-const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy> = {
+/** Content security policies. Inline scripts and styles are allowed by their hash only. */
+const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Policy> = {
   data: () => ({ 'default-src': [NONE], 'frame-ancestors': [NONE] }),
   app: (options) => ({
     'default-src': [SELF],
     'script-src': [SELF, ...options.inlineScripts, ...options.identity.script],
     'style-src': [SELF, ...options.inlineStyles],
-    // Pictures of people come from wherever the identity service keeps them.
+    // Identity services store the pictures of users on other origins.
     'img-src': [SELF, 'data:', 'blob:', ...options.identity.img, ...options.provider.img],
     'connect-src': [SELF, ...options.identity.connect],
     'frame-src': [SELF, ...options.identity.frame, ...options.provider.frame],
@@ -54,7 +54,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     ...trustedTypes(TEXT_POLICY, WORKER_POLICY, ...options.identity.trustedTypes),
   }),
   popup: (options) => policies.app(options),
-  // What the service worker may ask for: files, pages and the pictures of the client.
+  // The service worker fetches files, pages and images of the client.
   worker: (options) => ({
     'default-src': [NONE],
     'connect-src': [SELF, ...options.identity.img, ...options.provider.img],
@@ -64,7 +64,7 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
     'script-src': [SELF],
     'style-src': [SELF],
     'img-src': [SELF],
-    // A chosen account leads back to the client by redirects, and browsers hold those to this rule too.
+    // The form of the account chooser is redirected to the client, and browsers check redirects as well.
     'form-action': [SELF, ...options.clientOrigins],
     'base-uri': [NONE],
     'frame-ancestors': [NONE],
@@ -86,10 +86,10 @@ const policies: Record<AnswerKind, (options: Required<HeaderOptions>) => Policy>
 }
 
 /**
- * How a page may be opened by another one. A page that opens the sign-in popup must keep hold of it; the pages
- * inside the popup must keep hold of their opener, also after they came through an issuer elsewhere.
+ * Cross-origin opener policies. A page that opens the sign-in popup keeps its reference to it, and the pages inside the
+ * popup keep theirs to the opener, even after a redirect through an external issuer.
  */
-const openers: Record<AnswerKind, string> = {
+const openerPolicies: Record<ResponseKind, string> = {
   data: 'same-origin',
   app: 'same-origin-allow-popups',
   popup: 'unsafe-none',
@@ -106,14 +106,14 @@ const NOTHING: Required<HeaderOptions> = {
   provider: { frame: [], img: [] },
 }
 
-/** The protecting headers of an answer. */
-export function securityHeaders(kind: AnswerKind, options: HeaderOptions = {}): Record<string, string> {
+/** Returns the security headers of a response. */
+export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {}): Record<string, string> {
   const policy = policies[kind]({ ...NOTHING, ...options })
   return {
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
-    'cross-origin-opener-policy': openers[kind],
+    'cross-origin-opener-policy': openerPolicies[kind],
     // The provider's player refuses a page that does not say where it is (error 153).
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -121,10 +121,11 @@ export function securityHeaders(kind: AnswerKind, options: HeaderOptions = {}): 
   }
 }
 
-/** Every answer is protected as data; pages then say what they are. */
+/** Sets the headers of `data` on every response. Routes of pages replace them by their own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const headers = securityHeaders('data')
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }

@@ -8,8 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { libraryClientConfig } from './clientConfig.ts'
 import { errorHandler } from './errors.ts'
-import { repairUrl } from './repairUrl.ts'
-import { addRequestOrigin } from './requestOrigin.ts'
+import { addRequestOrigin, repairUrl } from './requestContext.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { registerClient } from './staticFiles.ts'
 
@@ -25,9 +24,9 @@ let close: () => Promise<void>
 
 async function start(pagesPerMinute = 1_000) {
   const app = fastify({ rewriteUrl: repairUrl })
-  app.decorateRequest('visitor')
+  app.decorateRequest('user')
   app.addHook('onRequest', async (call) => {
-    call.visitor = { subject: null }
+    call.user = { subject: null }
   })
   app.setErrorHandler(errorHandler)
   addRequestOrigin(app, { publicUrl: null })

@@ -1,36 +1,38 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding } from './chooseEncoding.ts'
-import { ClientDocument } from './ClientDocument.ts'
 import type { ClientConfig } from './clientConfig.ts'
+import { chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
 import { unknownResource } from './errors.ts'
-import { html } from './html.ts'
+import { html, jsonForScript } from './html.ts'
 import { addRateLimit } from './rateLimit.ts'
-import { securityHeaders, type AnswerKind, type HeaderOptions } from './securityHeaders.ts'
+import { securityHeaders, type ResponseKind, type HeaderOptions } from './securityHeaders.ts'
 
 export interface StaticFilesOptions {
   /** The built client; absolute. */
   folder: string
   configFor: (origin: string) => ClientConfig
-  /** For each address. */
+  /** Rate limit of each IP address. */
   pagesPerMinute: number
   security: HeaderOptions
 }
 
-/** Paths below these are answers of the server: an unknown one is not a page of the client. */
+/** Paths of the server: an unknown one below them is a 404, not a page of the client. */
 const SERVER_PATHS = /^\/(youtube|complete|embed|media|images|identity|assets)(\/|$)/
-/** What the popup of the sign-in shows at first, and where it comes back to. */
+/** First and last page of the sign-in popup. */
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
-/** It brings the other files: it is asked for again each time, or a new version would come late. */
+/** The service worker is revalidated each time, because new versions of all other files come through it. */
 const WORKER_PATH = '/sw.js'
-/** Vite puts a print of the content into these names. */
+/** Vite puts a hash of the content into these file names. */
 const HASHED = /^\/assets\//
 
 /**
- * Serves the built client: its files with lasting caches where their names carry a print of their content,
- * `/config.json`, and `index.html` for every path that belongs to nobody else (the router of the client decides).
+ * Serves the built client: its files, which browsers may cache for ever where their names carry a hash of their content;
+ * `/config.json`; and `index.html` for every path without a route of the server (the client's router decides).
  */
 export async function registerClient(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
   const { folder, configFor } = options
@@ -51,7 +53,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     inlineScripts: document.inlineScripts,
     inlineStyles: document.inlineStyles,
   }
-  const headers = (kind: AnswerKind) => securityHeaders(kind, security)
+  const headers = (kind: ResponseKind) => securityHeaders(kind, security)
   const pages = { app: headers('app'), popup: headers('popup'), worker: headers('worker') }
   const headersOf = (request: FastifyRequest) => pages[kindOf(pathOf(request))]
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -60,7 +62,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
       configFor(request.publicOrigin),
     )
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (encoding === null || compressed === null) return reply.send(page)
@@ -69,7 +71,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
 
   await app.register(fastifyStatic, {
     root: folder,
-    // Every file has a route of its own, so that no path can climb out of the folder.
+    // Each file has a route of its own, so that no path can leave the folder.
     wildcard: false,
     globIgnore: ['index.html*', '404.html*', '**/*.br', '**/*.gz'],
     index: false,
@@ -77,7 +79,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     cacheControl: false,
     setHeaders: (reply) => {
       reply.headers(headersOf(reply.request))
-      reply.header('cache-control', lifeOf(pathOf(reply.request)))
+      reply.header('cache-control', cacheControlOf(pathOf(reply.request)))
     },
   })
   await app.register(async (pages) => {
@@ -93,7 +95,7 @@ function kindOf(path: string): 'app' | 'popup' | 'worker' {
   return POPUP_PATHS.has(path) ? 'popup' : 'app'
 }
 
-function lifeOf(path: string): string {
+function cacheControlOf(path: string): string {
   if (path === WORKER_PATH) return 'no-cache'
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
@@ -113,4 +115,70 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
       </p>
     </html>`
   return reply.code(503).type('text/html; charset=utf-8').send(page.markup)
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** `index.html` with the client's configuration in it. */
+interface RenderedDocument {
+  etag: string
+  page: Buffer
+  /** Null for origins beyond `MAX_CACHED_ORIGINS`. */
+  compressed: Readonly<Record<Encoding, Buffer>> | null
+}
+
+/**
+ * Users come by a few origins: `localhost`, `127.0.0.1`, the public address. But any number of names can lead to this
+ * machine, and compression at the best quality takes a tenth of a second. Pages of the first few origins are compressed
+ * and cached; under any other origin the page is sent uncompressed.
+ */
+const MAX_CACHED_ORIGINS = 8
+const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
+const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
+
+/** The client's `index.html`. It contains the configuration, so that each origin has a page of its own. */
+class ClientDocument {
+  /** Sources for the content security policy: `'sha256-…'` of each inline script and style. */
+  readonly inlineScripts: readonly string[]
+  readonly inlineStyles: readonly string[]
+  readonly #template: string
+  readonly #rendered = new Map<string, Promise<RenderedDocument>>()
+
+  constructor(template: string) {
+    this.#template = SLOT.test(template)
+      ? template
+      : template.replace('</head>', '<script type="application/json" id="config"></script></head>')
+    this.inlineScripts = hashesOf(template, INLINE_SCRIPT)
+    this.inlineStyles = hashesOf(template, INLINE_STYLE)
+  }
+
+  async render(origin: string, config: ClientConfig): Promise<RenderedDocument> {
+    const known = this.#rendered.get(origin)
+    if (known) return known
+    const plain = this.#render(config)
+    if (this.#rendered.size >= MAX_CACHED_ORIGINS) return plain
+    const rendered = compress(plain)
+    this.#rendered.set(origin, rendered)
+    return rendered
+  }
+
+  #render(config: ClientConfig): RenderedDocument {
+    const { markup } = jsonForScript(config)
+    const page = Buffer.from(this.#template.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+    return { etag, page, compressed: null }
+  }
+}
+
+async function compress(plain: RenderedDocument): Promise<RenderedDocument> {
+  const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
+  return { ...plain, compressed: { br, gzip: zipped } }
+}
+
+function hashesOf(page: string, pattern: RegExp): string[] {
+  return [...page.matchAll(pattern)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
 }

@@ -11,17 +11,17 @@ import {
   refresh,
   signIn,
 } from './testing/signIn.ts'
-import { startForeignKeys } from './testing/startForeignKeys.ts'
+import { startExternalIssuer } from './testing/startExternalIssuer.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'
 
 type Server = Awaited<ReturnType<typeof startIdentityServer>>
-let elsewhere: Awaited<ReturnType<typeof startForeignKeys>>
+let elsewhere: Awaited<ReturnType<typeof startExternalIssuer>>
 /** Trusts the service elsewhere. */
 let gated: Server
 /** Is the issuer itself. */
 let issuing: Server
 beforeAll(async () => {
-  elsewhere = await startForeignKeys()
+  elsewhere = await startExternalIssuer()
   gated = await startIdentityServer({
     service: { kind: 'oidc', issuer: elsewhere.issuer, clientId: 'vtube' },
   })

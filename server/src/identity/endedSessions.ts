@@ -1,54 +1,56 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Store } from './Store.ts'
+import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
 
-/** What was issued in a session: an ID token, or the cookie that came for it. */
+/** A credential of a session: an ID token or a media cookie. */
 export interface Issued {
   /** See `sessionOf`. */
   session: string
-  /** By the clock of the issuer, in seconds. */
+  /** Unix time in seconds, by the clock of the issuer. */
   issuedAt: number
 }
 
-/** Sessions that have ended: known to all servers that share the store. */
+/** Registry of ended sessions, shared by all servers on the same store. */
 export interface EndedSessions {
   /**
-   * Ends the session that this was issued in. The issuer may go on with it, as it does when somebody signs in again:
-   * what it issues later is good.
-   * @param lifetimeSeconds how long what is issued in it is good; not needed up to a day
+   * Ends the session of a credential. The issuer may continue the session, as it does when the user signs in again:
+   * credentials issued later are valid.
+   * @param lifetimeSeconds lifetime of the session's credentials; may be omitted up to a day
    */
   end(issued: Issued, lifetimeSeconds?: number): Promise<void>
-  /** Ends a session that never comes again. */
-  endForGood(session: string): Promise<void>
-  /** Whether the session of this has ended. */
+  /** Ends a session that its issuer never continues. */
+  endPermanently(session: string): Promise<void>
+  /** Resolves to whether the session of a credential has ended. Asks the store. */
   isOver(issued: Issued): Promise<boolean>
-  /** The same, of what this server knows; null when it has to be looked up again. */
+  /** The same from the memory of this server; null when the store has to be asked. */
   recall(issued: Issued): boolean | null
 }
 
 const NAMESPACE = 'identity.endedSessions'
-const REMEMBERED = 10_000
-/** How often it is looked up whether a session has ended on another server. */
-const LOOKED_UP_EVERY_MS = 30_000
-/** The cookie of frames and media lives that long. */
+const MAX_CACHED_SESSIONS = 10_000
+/** How long this server may not notice that another one has ended a session. */
+const LOOKUP_INTERVAL_MS = 30_000
+/** Lifetime of the media cookie. */
 const DAY_SECONDS = 24 * 60 * 60
-/** Another server may go on for half a minute, and its clock differ a little. */
+/** Another server may accept the session for half a minute longer, and its clock may differ. */
 const MARGIN_SECONDS = 5 * 60
-/** Clocks of two machines differ a little. */
+/** Tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
-/** The name of a session: a hash of what tells it from all others of its issuer. */
-export const sessionOf = (...marks: readonly (string | number)[]): string =>
-  hash('sha256', JSON.stringify(marks), 'base64url')
+/** Returns the id of a session: a hash of claims that identify it at its issuer. */
+export const sessionOf = (...claims: readonly (string | number)[]): string =>
+  hash('sha256', JSON.stringify(claims), 'base64url')
 
-export function createEndedSessions(store: Store, now: () => Date): EndedSessions {
-  /** Until when what was issued in a session is over, in seconds; -Infinity while it goes on. */
-  const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({ max: REMEMBERED })
+export function createEndedSessions(store: KeyValueStore, now: () => Date): EndedSessions {
+  /** By session: credentials issued until this Unix time are invalid; -Infinity while the session continues. */
+  const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({
+    max: MAX_CACHED_SESSIONS,
+  })
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   const lookUp = async (session: string): Promise<number> => {
     const stored = Number((await store.get(NAMESPACE, session)) ?? -Infinity)
-    // It may have ended here while the store was asked, over a thread or a line.
+    // The session may have ended on this server while the store was asked.
     const issuedUntil = Math.max(stored, known.get(session)?.issuedUntil ?? -Infinity)
     known.set(session, { issuedUntil, lookedUpAt: now().getTime() })
     return issuedUntil
@@ -63,7 +65,7 @@ export function createEndedSessions(store: Store, now: () => Date): EndedSession
   return {
     end: ({ session, issuedAt }, lifetimeSeconds = 0) =>
       end(session, Math.max(issuedAt, seconds() - CLOCK_TOLERANCE_SECONDS), lifetimeSeconds),
-    endForGood: (session) => end(session, Infinity, 0),
+    endPermanently: (session) => end(session, Infinity, 0),
     isOver: async ({ session, issuedAt }) => issuedAt <= (await lookUp(session)),
     recall({ session, issuedAt }) {
       const { issuedUntil, lookedUpAt } = known.get(session) ?? {
@@ -71,7 +73,7 @@ export function createEndedSessions(store: Store, now: () => Date): EndedSession
         lookedUpAt: -Infinity,
       }
       if (issuedAt <= issuedUntil) return true
-      return now().getTime() - lookedUpAt < LOOKED_UP_EVERY_MS ? false : null
+      return now().getTime() - lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { identitySources } from './identitySources.ts'
+import { identitySources } from './externalIdentity.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
 import { startIdentityServer } from './testing/startIdentityServer.ts'
 

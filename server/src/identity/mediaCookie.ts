@@ -2,53 +2,57 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Issued } from './endedSessions.ts'
-import type { IdentityKeys } from './keys.ts'
+import type { IdentityKeys } from './identityKeys.ts'
 import type { Bearer } from './verifyBearer.ts'
 
-/** What of a request decides about the cookie. */
+/** Properties of a request that decide about the cookie. */
 export interface CookieRequest {
   headers: IncomingHttpHeaders
   publicOrigin: string
 }
 
-/** What a cookie says: whose it is, and of which session. */
-export interface Visit extends Issued {
+/** Content of a cookie: user and session. */
+export interface MediaClaims extends Issued {
   subject: string
 }
 
-/** Frames, media and pictures are fetched by the browser itself, which sends no bearer: a cookie stands for it. */
-export interface VisitCookie {
-  /** What a good cookie of this request says, or null. Its session may have ended. */
-  read(request: CookieRequest): Visit | null
-  /** What a new one has to say: where it is missing, of another session, older than the bearer, or over half of its time. */
-  renew(request: CookieRequest, bearer: Bearer): Visit | null
-  /** The `Set-Cookie` of a new one. */
-  make(request: CookieRequest, visit: Visit): string
-  /** The `Set-Cookie` that removes it. */
+/** Cookie that authorizes requests for frames, media and images, which browsers send without a bearer token. */
+export interface MediaCookie {
+  /** Returns the claims of a valid cookie, or null. Its session may have ended. */
+  read(request: CookieRequest): MediaClaims | null
+  /**
+   * Returns the claims of a new cookie where the present one is missing, of another session, older than the bearer token,
+   * or past half of its lifetime; else null.
+   */
+  renew(request: CookieRequest, bearer: Bearer): MediaClaims | null
+  /** Returns the `Set-Cookie` header of a new cookie. */
+  make(request: CookieRequest, claims: MediaClaims): string
+  /** Returns the `Set-Cookie` header that removes the cookie. */
   clear(request: CookieRequest): string
-  /** Name of the cookie, for the pages of the issuer. */
+  /** For pages of the issuer, which remove the cookie as well. */
   name: string
 }
 
-export interface VisitCookieOptions {
-  keys: Pick<IdentityKeys, 'visit' | 'cookieSuffix'>
-  /** Origins of clients that are hosted elsewhere. */
+export interface MediaCookieOptions {
+  keys: Pick<IdentityKeys, 'mediaCookie' | 'cookieSuffix'>
+  /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]
   now: () => Date
 }
 
-/** Long enough for the longest film paused over night; every answer of v3 renews it. */
+/** Long enough for a video that is paused over night. Every response of the API can renew it. */
 const LIFETIME_SECONDS = 24 * 60 * 60
 
 /**
- * The cookie is `subject.expiry.issuedAt.session.signature`. Between sites of its own kind it is `SameSite=Strict`. A client on
- * another site frames the player as a third party, where browsers send a strict cookie never and a lax one
- * neither: for the configured client origins alone it is `SameSite=None; Secure; Partitioned`, which binds it to
- * that site's pages. Such a client has to call v3 with `credentials: 'include'`.
+ * Creates the media cookie. Its value is `subject.expiry.issuedAt.session.signature`, and it is `SameSite=Strict`. A client
+ * on another site embeds the player as a third party, where browsers send neither strict nor lax cookies: for the
+ * configured client origins it is `SameSite=None; Secure; Partitioned`, which binds it to pages of that site. Such a client
+ * has to call the API with `credentials: 'include'`.
  */
-export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
-  const name = `vtube_visit_${options.keys.cookieSuffix}`
-  const sign = (text: string) => createHmac('sha256', options.keys.visit).update(text).digest('base64url')
+export function createMediaCookie(options: MediaCookieOptions): MediaCookie {
+  const name = `vtube_media_${options.keys.cookieSuffix}`
+  const sign = (text: string) =>
+    createHmac('sha256', options.keys.mediaCookie).update(text).digest('base64url')
   const seconds = () => Math.floor(options.now().getTime() / 1000)
 
   const parse = ({ headers }: CookieRequest) => {
@@ -56,7 +60,7 @@ export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
     const parts = parseCookie(headers.cookie)[name]?.split('.') ?? []
     const [subject, expiry, issuedAt, session, signature] = parts
     if (!subject || !session || !signature || parts.length !== 5) return null
-    if (!isSame(signature, sign(parts.slice(0, 4).join('.'))) || Number(expiry) <= seconds()) return null
+    if (!isEqual(signature, sign(parts.slice(0, 4).join('.'))) || Number(expiry) <= seconds()) return null
     return {
       subject: Buffer.from(subject, 'base64url').toString(),
       expiry: Number(expiry),
@@ -65,7 +69,7 @@ export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
     }
   }
   const attributes = (request: CookieRequest) =>
-    isForeign(request, options.clientOrigins)
+    isCrossSite(request, options.clientOrigins)
       ? ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true } as const)
       : ({
           path: '/',
@@ -82,7 +86,7 @@ export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
       if (known?.subject !== subject || (hasSession && known.session !== session))
         return { subject, session, issuedAt }
       if (known.issuedAt >= issuedAt && known.expiry - seconds() > LIFETIME_SECONDS / 2) return null
-      // Of bearers that name no session, those for which one cookie came after the other belong to one.
+      // Bearer tokens without a session belong to the session of the cookie that they renew.
       return { subject, session: known.session, issuedAt: Math.max(known.issuedAt, issuedAt) }
     },
     make(request, { subject, session, issuedAt }) {
@@ -96,14 +100,14 @@ export function createVisitCookie(options: VisitCookieOptions): VisitCookie {
   }
 }
 
-/** Whether a page of a client on another site is asking. Ports make no site, so hosts are compared. */
-function isForeign(request: CookieRequest, clientOrigins: readonly string[]): boolean {
+/** Returns whether a client on another site sends the request. Sites differ by host, not by port. */
+function isCrossSite(request: CookieRequest, clientOrigins: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || !clientOrigins.includes(origin)) return false
   return new URL(origin).hostname !== new URL(request.publicOrigin).hostname
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

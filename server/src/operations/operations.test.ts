@@ -1,10 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorHandler } from '../http/errors.ts'
-import { createGatewayFigures } from './gatewayFigures.ts'
-import { readGatewayStatus } from './gatewayStatus.ts'
-import { createRegistry, registerMetrics, type MetricsOptions } from './registerMetrics.ts'
-import { registerStatus } from './registerStatus.ts'
+import { createGatewayMetrics } from './gatewayMetrics.ts'
+import { readGatewayStatus, registerStatus } from './healthAndStatus.ts'
+import { createRegistry, registerMetrics, type MetricsOptions } from './metrics.ts'
 
 const NOW = new Date('2026-11-20T20:00:00Z')
 const TURN = new Date('2026-11-21T08:00:00Z')
@@ -16,7 +15,7 @@ async function start(options: Partial<Omit<MetricsOptions, 'registry'>> = {}) {
   app = fastify()
   app.setErrorHandler(errorHandler)
   const registry = createRegistry()
-  const figures = createGatewayFigures(registry, () => {})
+  const gatewayMetrics = createGatewayMetrics(registry, () => {})
   const gateway = {
     isCircuitOpen: false,
     budgets: async () => ({
@@ -24,16 +23,16 @@ async function start(options: Partial<Omit<MetricsOptions, 'registry'>> = {}) {
       units: { total: 10_000, left: 9_000, dayLeft: 0.5, resetsAt: TURN },
     }),
   }
-  figures.watch(gateway)
+  gatewayMetrics.exportQuota(gateway)
   registerMetrics(app, { registry, token: null, publicUrl: null, trustProxy: [], ...options })
   registerStatus(app, {
     now: () => NOW,
-    read: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, figures) }),
+    read: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, gatewayMetrics) }),
   })
   app.get('/search/:words', async () => 'found')
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
-  return { get, events: figures.events }
+  return { get, events: gatewayMetrics.events }
 }
 
 describe('the metrics', () => {
@@ -92,8 +91,8 @@ describe('the metrics', () => {
       'vtube_gateway_upstream_calls_total{resource="search",outcome="ok"} 1',
       'vtube_gateway_upstream_seconds_count{resource="search"} 1',
       'vtube_gateway_shared_requests_total{kind="list"} 1',
-      'vtube_gateway_bucket_left{bucket="search"} 40',
-      'vtube_gateway_bucket_total{bucket="units"} 10000',
+      'vtube_gateway_quota_left{bucket="search"} 40',
+      'vtube_gateway_quota_total{bucket="units"} 10000',
       'vtube_gateway_circuit_open 0',
     ])
       expect(text).toContain(`${line}\n`)
@@ -117,7 +116,7 @@ describe('the status', () => {
         },
         isCircuitOpen: false,
         hitRate: 0.8,
-        answers: { typed: { live: 1, catalogue: 2 }, video: { fresh: 6, missing: 1 } },
+        answers: { typed: { live: 1, memory: 2 }, video: { fresh: 6, missing: 1 } },
         upstreamCalls: {},
         sharedRequests: 0,
       },

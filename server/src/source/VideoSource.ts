@@ -59,11 +59,11 @@ export interface Inquiry {
   signal: AbortSignal
 }
 
-/** An answer with its provenance: `saved` answers have the header `x-vtube-source: saved`. */
+/** An answer with its provenance: `saved` answers have `detail=stale` in the header `Cache-Status`. */
 export interface Answer<T> {
   value: T
   provenance: 'live' | 'saved'
-  /** If today's quota for searches is spent, when the next one starts: the header `x-vtube-live-again`. */
+  /** If today's quota for searches is spent, when the next one starts: the header `Vtube-Quota-Reset`. */
   quotaResetsAt?: Date
   /** Absent if the answer must not be cached. */
   validity?: CacheValidity

@@ -1,8 +1,8 @@
-/** While it holds, the same call has the same answer, whoever asks. */
+/** While it is valid, the same call has the same answer, whoever asks. */
 export interface CacheValidity {
-  holds(): boolean
+  isValid(): boolean
   /** Counts that the cached answer was sent once more. */
-  tell(): void
+  countHit(): void
 }
 
 /** Counts writes, so that an answer is never cached beyond a write that it may depend on. */

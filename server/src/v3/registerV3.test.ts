@@ -80,13 +80,13 @@ describe('every call of v3', () => {
       }),
     })
     const answer = await server.get(CHART)
-    expect(answer.headers.get('x-vtube-source')).toBe('saved')
+    expect(answer.headers.get('cache-status')).toBe('vtube; hit; detail=stale')
     expect(inquiries.map(({ subject, signal }) => [subject, signal.aborted])).toEqual([['visitor-7', false]])
   })
 
   it('marks nothing that is live', async () => {
     await start({ source: fakeSource(async () => ({ value: nothing, provenance: 'live' })) })
-    expect((await server.get(CHART)).headers.has('x-vtube-source')).toBe(false)
+    expect((await server.get(CHART)).headers.has('cache-status')).toBe(false)
   })
 
   it('lets a source know that the caller has gone', async () => {

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WireResource } from '@vtube/shared/wire'
-import { closedSignal } from '../http/closedSignal.ts'
 import { unknownResource } from '../http/errors.ts'
-import { respondJson } from '../http/respond.ts'
-import type { CacheValidity } from '../source/cacheValidity.ts'
+import { abortOnDisconnect, respondJson } from '../http/respond.ts'
+import type { ResponseCache } from '../http/responseCache.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { handleChannels } from './channels.ts'
 import { handleCommentThreads } from './commentThreads.ts'
@@ -17,8 +16,7 @@ export interface V3Options {
   source: VideoSource
   /** Address that this visitor uses for the server, without a slash at its end. */
   publicUrl: (request: FastifyRequest) => string
-  /** Told of an answer that stands, just before it is sent, with the bytes of its body. */
-  keep?: (request: FastifyRequest, reply: FastifyReply, bytes: Buffer, validity: CacheValidity) => void
+  cache?: ResponseCache
 }
 
 const RESOURCES: Readonly<Record<WireResource, Handler>> = {
@@ -30,30 +28,30 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 }
 
 /**
- * Routes `/youtube/v3/{resource}` and `/complete/search`. Hooks of `app` stand before them, above all the gate
- * that sets `request.visitor`. Answers from a memory carry `x-vtube-source: saved`, and where that is for want of
- * searches, `x-vtube-live-again` says in ISO time when there are some again.
+ * Routes `/youtube/v3/{resource}` and `/complete/search`. Hooks of `app` authenticate the request and set
+ * `request.user`. Stale answers carry `Cache-Status: vtube; hit; detail=stale`
+ * (RFC 9211). Where the reason is a spent quota, `Vtube-Quota-Reset` holds the HTTP date at which it is reset.
  */
 export async function registerV3(
   app: FastifyInstance,
-  { source, publicUrl, keep }: V3Options,
+  { source, publicUrl, cache }: V3Options,
 ): Promise<void> {
   const route = (scope: FastifyInstance, path: string, handle: Handler) =>
-    scope.get(path, async (request, reply) => {
+    scope.get(path, cache ? { preHandler: cache.lookUp } : {}, async (request, reply) => {
       const { value, provenance, quotaResetsAt, validity } = await handle({
         parameters: toParameters(request.query),
         source,
-        inquiry: { subject: request.visitor.subject, signal: closedSignal(reply) },
+        inquiry: { subject: request.user.subject, signal: abortOnDisconnect(reply) },
         publicUrl: publicUrl(request),
       })
-      if (provenance === 'saved') reply.header('x-vtube-source', 'saved')
-      if (quotaResetsAt) reply.header('x-vtube-live-again', quotaResetsAt.toISOString())
-      const isKept = keep !== undefined && validity?.holds() === true
+      if (provenance === 'saved') reply.header('cache-status', 'vtube; hit; detail=stale')
+      if (quotaResetsAt) reply.header('vtube-quota-reset', quotaResetsAt.toUTCString())
+      const isCacheable = validity?.isValid() === true
       return respondJson(
         request,
         reply,
         value,
-        isKept ? (bytes) => keep(request, reply, bytes, validity) : undefined,
+        cache && isCacheable ? (bytes) => cache.store(request, reply, bytes, validity) : undefined,
       )
     })
 

@@ -101,10 +101,10 @@ describe('the page of a channel', () => {
   })
 
   it('does not say so when its videos could not be asked for, but until when', async () => {
-    const nine = new Date(2026, 10, 21, 9, 0).toISOString()
+    const nine = new Date(2026, 10, 21, 9, 0).toUTCString()
     openPage({
       playlistItems: () => failWith(404, buildWireError(404, 'playlistNotFound', 'Gone')),
-      search: () => Response.json({ items: [] }, { headers: { 'x-vtube-live-again': nine } }),
+      search: () => Response.json({ items: [] }, { headers: { 'vtube-quota-reset': nine } }),
     })
     expect(await screen.findByText('No videos of this channel were found.')).toBeVisible()
     expect(screen.getByText(/can be asked for again at 0?9:00/)).toBeVisible()

@@ -229,16 +229,18 @@ it('logs details that could not be had, says N/A and keeps the cards', async () 
 })
 
 it('tells when it shows what the server had saved', async () => {
-  answerFeed(() => Response.json(page(['a']), { headers: { 'x-vtube-source': 'saved' } }))
+  answerFeed(() => Response.json(page(['a']), { headers: { 'cache-status': 'vtube; hit; detail=stale' } }))
   renderApp()
   expect(await screen.findByText('Showing saved results')).toBeInTheDocument()
 })
 
 it('says of a category without videos until when searches are used up', async () => {
-  const nine = new Date(2026, 10, 21, 9, 0).toISOString()
+  const nine = new Date(2026, 10, 21, 9, 0).toUTCString()
   answerV3({
     search: () =>
-      Response.json(page([]), { headers: { 'x-vtube-source': 'saved', 'x-vtube-live-again': nine } }),
+      Response.json(page([]), {
+        headers: { 'cache-status': 'vtube; hit; detail=stale', 'vtube-quota-reset': nine },
+      }),
   })
   renderApp({ path: '/?category=Comedy' })
   expect(await screen.findByText('There are no videos here yet.')).toBeInTheDocument()

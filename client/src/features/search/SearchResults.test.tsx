@@ -217,15 +217,17 @@ it('keeps the first page on screen when the second page fails, and asks for that
 })
 
 it('tells when it shows what the server had saved', async () => {
-  answerSearch(() => Response.json(page(['a']), { headers: { 'x-vtube-source': 'saved' } }))
+  answerSearch(() => Response.json(page(['a']), { headers: { 'cache-status': 'vtube; hit; detail=stale' } }))
   open('cats')
   expect(await screen.findByText('Showing saved results')).toBeInTheDocument()
 })
 
 it('says, when nothing was found, until when searches are used up by the clock of the visitor', async () => {
-  const nine = new Date(2026, 10, 21, 9, 0).toISOString()
+  const nine = new Date(2026, 10, 21, 9, 0).toUTCString()
   answerSearch(() =>
-    Response.json(page([]), { headers: { 'x-vtube-source': 'saved', 'x-vtube-live-again': nine } }),
+    Response.json(page([]), {
+      headers: { 'cache-status': 'vtube; hit; detail=stale', 'vtube-quota-reset': nine },
+    }),
   )
   open('cats')
   expect(await screen.findByText(/Nothing was found for/)).toBeInTheDocument()

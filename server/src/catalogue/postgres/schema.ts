@@ -82,27 +82,27 @@ const TABLES = `
   create index key_values_by_end on key_values (expires_at) where expires_at is not null;
 
   -- Cached answers of the provider, and the quota that they cost.
-  create table gateway_kept (
+  create table gateway_cache (
     kind text collate "C" not null,
     key text collate "C" not null,
     body text not null,
     etag text,
-    taken_at bigint not null,
+    fetched_at bigint not null,
     checked_at bigint not null,
     primary key (kind, key)
   );
-  create index gateway_kept_by_taking on gateway_kept (taken_at);
+  create index gateway_cache_by_fetch on gateway_cache (fetched_at);
 
-  create table gateway_marks (
+  create table gateway_resource_checks (
     kind text collate "C" not null,
     id text collate "C" not null,
     state text not null,
     checked_at bigint not null,
     primary key (kind, id)
   );
-  create index gateway_marks_by_check on gateway_marks (checked_at);
+  create index gateway_resource_checks_by_time on gateway_resource_checks (checked_at);
 
-  create table gateway_spending (
+  create table gateway_quota_usage (
     bucket text collate "C" not null,
     day text collate "C" not null,
     subject text collate "C" not null,
@@ -110,16 +110,16 @@ const TABLES = `
     primary key (bucket, day, subject)
   );
 
-  create table gateway_blocks (
+  create table gateway_quota_blocks (
     bucket text collate "C" primary key,
     until bigint not null
   );
 
-  create sequence gateway_servers as integer cycle;
-  create table gateway_flights (
+  create sequence gateway_lock_sessions as integer cycle;
+  create table gateway_locks (
     name text collate "C" primary key,
-    flight text not null,
-    server integer not null,
+    owner text not null,
+    session_id integer not null,
     until timestamptz not null
   );
 `
@@ -138,13 +138,13 @@ const IMPORTED_TABLES = new Map<string, string>([
 ])
 const OTHER_TABLES = [
   'key_values',
-  'gateway_kept',
-  'gateway_marks',
-  'gateway_spending',
-  'gateway_blocks',
-  'gateway_flights',
+  'gateway_cache',
+  'gateway_resource_checks',
+  'gateway_quota_usage',
+  'gateway_quota_blocks',
+  'gateway_locks',
 ]
-const SEQUENCES = ['import_runs', 'gateway_servers']
+const SEQUENCES = ['import_runs', 'gateway_lock_sessions']
 
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {

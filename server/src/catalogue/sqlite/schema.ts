@@ -99,27 +99,27 @@ const TABLES = `
   create index key_values_by_end on key_values (expires_at) where expires_at is not null;
 
   -- Cached answers of the provider, and the quota that they cost.
-  create table gateway_kept (
+  create table gateway_cache (
     kind text not null,
     key text not null,
     body text not null,
     etag text,
-    taken_at integer not null,
+    fetched_at integer not null,
     checked_at integer not null,
     primary key (kind, key)
   ) strict;
-  create index gateway_kept_by_taking on gateway_kept (taken_at);
+  create index gateway_cache_by_fetch on gateway_cache (fetched_at);
 
-  create table gateway_marks (
+  create table gateway_resource_checks (
     kind text not null,
     id text not null,
     state text not null,
     checked_at integer not null,
     primary key (kind, id)
   ) strict, without rowid;
-  create index gateway_marks_by_check on gateway_marks (checked_at);
+  create index gateway_resource_checks_by_time on gateway_resource_checks (checked_at);
 
-  create table gateway_spending (
+  create table gateway_quota_usage (
     bucket text not null,
     day text not null,
     subject text not null,
@@ -127,12 +127,12 @@ const TABLES = `
     primary key (bucket, day, subject)
   ) strict, without rowid;
 
-  create table gateway_blocks (
+  create table gateway_quota_blocks (
     bucket text primary key,
     until integer not null
   ) strict, without rowid;
 
-  create table gateway_flights (
+  create table gateway_locks (
     name text primary key,
     owner text not null,
     until integer not null

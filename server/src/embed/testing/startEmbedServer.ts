@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { errorHandler } from '../../http/errors.ts'
-import { addRequestOrigin } from '../../http/requestOrigin.ts'
+import { addRequestOrigin } from '../../http/requestContext.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
 import type { MediaFiles } from '../../library/MediaFiles.ts'
 import { SourceError } from '../../source/SourceError.ts'
@@ -47,7 +47,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
   const app = fastify()
   const video = { ...film, ...options.video }
   app.setErrorHandler(errorHandler)
-  app.decorateRequest('visitor')
+  app.decorateRequest('user')
   addRequestOrigin(app, { publicUrl: null })
   addSecurityHeaders(app)
   const page = (items: readonly Video[]) => ({
@@ -73,8 +73,8 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
     },
     clientOrigins: options.clientOrigins ?? [],
     folder: options.folder ?? '/nowhere',
-    gate: async (request) => {
-      request.visitor = { subject: 'maya' }
+    requireMediaAccess: async (request) => {
+      request.user = { subject: 'maya' }
       if (options.isClosed === true) throw new SourceError(401, 'authError', 'Sign in first.')
     },
   })

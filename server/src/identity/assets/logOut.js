@@ -1,2 +1,2 @@
-// The visitor has asked for this on the page before: no second question.
+// The user has asked to log out on the page before, and needs no second confirmation.
 document.querySelector('#log-out').click()

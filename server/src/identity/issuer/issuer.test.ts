@@ -10,12 +10,12 @@ import {
   openChooser,
   refresh,
   signIn,
+  type Tokens,
 } from '../testing/signIn.ts'
-import type { Tokens } from '../testing/signIn.ts'
 import { startIdentityServer } from '../testing/startIdentityServer.ts'
-import type { Store } from '../Store.ts'
+import type { KeyValueStore } from '../../catalogue/KeyValueStore.ts'
 
-let store: Store
+let store: KeyValueStore
 let server: Awaited<ReturnType<typeof startIdentityServer>>
 beforeEach(async () => {
   store = createMemoryStore()
@@ -180,7 +180,7 @@ describe('logging out', () => {
       }),
     })
     expect(left.headers.get('location')).toBe(`${back}?state=s`)
-    expect(left.headers.getSetCookie().some((line) => /^vtube_visit_\w+=;.*Max-Age=0/.test(line))).toBe(true)
+    expect(left.headers.getSetCookie().some((line) => /^vtube_media_\w+=;.*Max-Age=0/.test(line))).toBe(true)
     expect((await refresh(server.origin, token)).status).toBe(400)
   })
 

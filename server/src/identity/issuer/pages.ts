@@ -1,68 +1,68 @@
 import { html, Html } from '../../http/html.ts'
-import { IDENTITY_PATH } from './addresses.ts'
-import { SAMPLE_PEOPLE, type Person } from '../accounts.ts'
+import { IDENTITY_PATH } from './issuerUrls.ts'
+import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
 
 const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
 
-/** What the chooser shows. */
-export interface ChooserState {
-  /** Who is signed in at present; null for nobody. */
-  current: Person | null
-  /** The name as typed before, and what was wrong with it. */
+/** State of the account chooser. */
+export interface AccountChooserState {
+  /** Account that is signed in at present, or null. */
+  current: Account | null
+  /** Name that was typed before, and why it was refused. */
   typed: string
-  fault: string | null
+  error: string | null
 }
 
-/** The page in the popup: who do you want to be? Plain forms, so that it works without scripts. */
-export function chooserPage({ current, typed, fault }: ChooserState): Html {
-  const known = SAMPLE_PEOPLE.some((person) => person.id === current?.id)
-  const people = current && !known ? [current, ...SAMPLE_PEOPLE] : SAMPLE_PEOPLE
+/** Returns the account chooser of the sign-in popup. Plain forms, so that it works without scripts. */
+export function chooserPage({ current, typed, error }: AccountChooserState): Html {
+  const known = SAMPLE_ACCOUNTS.some((account) => account.id === current?.id)
+  const accounts = current && !known ? [current, ...SAMPLE_ACCOUNTS] : SAMPLE_ACCOUNTS
   return page(
     'Choose an account',
     html`<h1>Choose an account</h1>
-      <p class="line">to continue to Vtube</p>
-      <form method="post" class="people">
-        ${people.map(
-          (person) =>
-            html`<button class="person" name="account" value="${person.id}">
-              ${portrait(person)}<span class="who"
-                ><b>${person.name}</b>${person.id === current?.id && html`<small>Signed in</small>`}</span
+      <p class="subtitle">to continue to Vtube</p>
+      <form method="post" class="accounts">
+        ${accounts.map(
+          (account) =>
+            html`<button class="account" name="account" value="${account.id}">
+              ${avatar(account)}<span class="account-name"
+                ><b>${account.name}</b>${account.id === current?.id && html`<small>Signed in</small>`}</span
               >
             </button>`,
         )}
       </form>
-      <form method="post" class="other" novalidate>
+      <form method="post" class="name-form" novalidate>
         <label for="name">Another name</label>
-        ${fault !== null && html`<p class="fault" id="fault" role="alert">${fault}</p>`}
+        ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
         <div class="row">
           <input
             id="name"
             name="name"
             value="${typed}"
             autocomplete="nickname"
-            ${fault !== null && html`aria-invalid="true" aria-describedby="fault" autofocus`}
+            ${error !== null && html`aria-invalid="true" aria-describedby="error" autofocus`}
           />
-          <button class="main">Continue</button>
+          <button class="primary">Continue</button>
         </div>
       </form>
-      <form method="post"><button class="quiet" name="cancel" value="yes">Cancel</button></form>`,
+      <form method="post"><button class="secondary" name="cancel" value="yes">Cancel</button></form>`,
   )
 }
 
 /**
- * The page that ends a session.
- * @param form the issuer's own form, which has to be sent
- * @param isAsked whether the visitor has been recognised, so that no question is needed
+ * Returns the page that ends a session.
+ * @param form markup of the issuer's form, which the page submits
+ * @param isConfirmed whether the page submits the form at once, without a question
  */
-export function endSessionPage(form: string, isAsked: boolean): Html {
+export function endSessionPage(form: string, isConfirmed: boolean): Html {
   return page(
     'Log out',
     html`<h1>Log out of Vtube?</h1>
       ${new Html(form)}
-      <button class="main wide" type="submit" form="op.logoutForm" name="logout" value="yes" id="log-out">
+      <button class="primary wide" type="submit" form="op.logoutForm" name="logout" value="yes" id="log-out">
         Log Out
       </button>
-      ${isAsked && html`<script src="${asset('logOut.js')}" defer></script>`}`,
+      ${isConfirmed && html`<script src="${asset('logOut.js')}" defer></script>`}`,
   )
 }
 
@@ -70,25 +70,25 @@ export const signedOutPage = (): Html =>
   page(
     'Logged out',
     html`<h1>Logged out</h1>
-      <p class="line">You can close this window.</p>`,
+      <p class="subtitle">You can close this window.</p>`,
   )
 
-/** Something about the sign-in went wrong: one sentence for the visitor. */
+/** Returns the page for a sign-in that failed, with one sentence for the user. */
 export const errorPage = (reason: string): Html =>
   page(
     'Sign-in failed',
     html`<h1>Sign-in failed</h1>
-      <p class="fault" role="alert">${reason}</p>
-      <p class="line">Close this window and sign in again.</p>`,
+      <p class="error" role="alert">${reason}</p>
+      <p class="subtitle">Close this window and sign in again.</p>`,
   )
 
-function portrait(person: Person): Html {
-  if (person.picture !== null) return html`<img class="portrait" src="${asset(person.picture)}" alt="" />`
-  const initials = person.name
+function avatar({ name, picture }: Account): Html {
+  if (picture !== null) return html`<img class="avatar" src="${asset(picture)}" alt="" />`
+  const initials = name
     .split(' ')
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
-  return html`<span class="portrait" aria-hidden="true">${initials.join('').toUpperCase()}</span>`
+  return html`<span class="avatar" aria-hidden="true">${initials.join('').toUpperCase()}</span>`
 }
 
 function page(title: string, content: Html): Html {

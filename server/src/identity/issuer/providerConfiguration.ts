@@ -1,15 +1,15 @@
 import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys.ts'
-import type { People, Person } from '../accounts.ts'
-import { StoreAdapter, type IssuerMemory } from './adapter.ts'
-import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, namesOf } from './addresses.ts'
+import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
+import type { Accounts, Account } from '../accounts.ts'
+import { StoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
+import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
 
-export interface IssuerParts {
+export interface IssuerOptions {
   keys: IdentityKeys
-  memory: IssuerMemory
-  people: People
-  /** Origins of clients that are hosted elsewhere. */
+  storage: IssuerStorage
+  accounts: Accounts
+  /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]
 }
 
@@ -18,13 +18,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SCOPE = 'openid profile offline_access'
 
-/** Everything the certified issuer has to know to be ours, for the origin by which it is reached. */
-export function providerConfiguration(origin: string, parts: IssuerParts): Configuration {
-  const { keys, memory, people, clientOrigins } = parts
-  const origins = [...namesOf(origin), ...clientOrigins]
+/** Returns the configuration of the `oidc-provider` library for an origin of this server. */
+export function providerConfiguration(origin: string, options: IssuerOptions): Configuration {
+  const { keys, storage, accounts, clientOrigins } = options
+  const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
   return {
-    adapter: (model) => new StoreAdapter(model, memory),
+    adapter: (model) => new StoreAdapter(model, storage),
     jwks: { keys: keys.signing.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
     clients: [
       {
@@ -52,22 +52,22 @@ export function providerConfiguration(origin: string, parts: IssuerParts): Confi
     responseTypes: ['code'],
     scopes: SCOPE.split(' '),
     claims: { openid: ['sub', 'sid'], profile: ['name', 'picture'] },
-    // The client reads name and picture from the ID token: one answer instead of two.
+    // The client reads name and picture from the ID token, which saves a request to the user info endpoint.
     conformIdTokenClaims: false,
     findAccount: async (_context, id, token) => {
-      const person = await people.find(id)
-      if (!person) return undefined
-      // There is one grant for each session, and all of its tokens end with it.
+      const account = await accounts.find(id)
+      if (!account) return undefined
+      // Each session has one grant, so the id of the grant identifies the session.
       const session = token?.grantId === undefined ? {} : { sid: token.grantId }
-      return { accountId: id, claims: async () => ({ sub: id, ...session, ...claimsOf(person, origin) }) }
+      return { accountId: id, claims: async () => ({ sub: id, ...session, ...claimsOf(account, origin) }) }
     },
     interactions: {
       policy: withAccountChooser(),
       url: (_context, interaction) => `${IDENTITY_PATH}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: grantOurOwnClient,
-    // The scope `offline_access` asks for a consent page, which our own client does without; and a renewal has
-    // to outlive the window in which the visitor signed in.
+    // Without the consent page that `offline_access` requires by default. Refresh tokens outlive the browser window in
+    // which the user signed in.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
@@ -89,7 +89,7 @@ export function providerConfiguration(origin: string, parts: IssuerParts): Confi
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context, form) => {
-          context.body = endSessionPage(form, showsOwnToken(context)).markup
+          context.body = endSessionPage(form, hasOwnTokenHint(context)).markup
         },
         postLogoutSuccessSource: async (context) => {
           context.body = signedOutPage().markup
@@ -103,28 +103,28 @@ export function providerConfiguration(origin: string, parts: IssuerParts): Confi
   }
 }
 
-function claimsOf(person: Person, origin: string): Record<string, string> {
-  if (person.picture === null) return { name: person.name }
-  return { name: person.name, picture: `${origin}${IDENTITY_PATH}/assets/${person.picture}` }
+function claimsOf({ name, picture }: Account, origin: string): Record<string, string> {
+  if (picture === null) return { name }
+  return { name, picture: `${origin}${IDENTITY_PATH}/assets/${picture}` }
 }
 
 /**
- * Whether the token that a log out came with is one of the visitor's session. Everybody else is asked: anybody can link
- * to that page, and has a token of their own to put into the link.
+ * Returns whether the ID token hint of a log-out belongs to the user's session. Otherwise the page asks for confirmation,
+ * because anybody can link to it with a token of their own.
  */
-function showsOwnToken({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
+function hasOwnTokenHint({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
   const sid = entities.IdTokenHint?.payload['sid']
   return sid !== undefined && sid === session?.grantIdFor(CLIENT_ID)
 }
 
-/** `prompt=select_account` shows the chooser although somebody is signed in already. */
+/** `prompt=select_account` shows the account chooser even to a user who is signed in. */
 function withAccountChooser(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
-/** Our own client needs nobody's consent: its grant is made on the way. */
+/** Creates the grant of our own client without asking for consent. */
 async function grantOurOwnClient(context: KoaContextWithOIDC) {
   const { client, session, provider } = context.oidc
   const accountId = session?.accountId

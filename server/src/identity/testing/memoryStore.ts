@@ -1,7 +1,7 @@
-import type { Store } from '../Store.ts'
+import type { KeyValueStore } from '../../catalogue/KeyValueStore.ts'
 
 /** A store that lives as long as the test; hand it to a second server to see what a restart keeps. */
-export function createMemoryStore(now: () => Date = () => new Date()): Store {
+export function createMemoryStore(now: () => Date = () => new Date()): KeyValueStore {
   const entries = new Map<
     string,
     { namespace: string; key: string; value: string; expiresAt: Date | undefined }

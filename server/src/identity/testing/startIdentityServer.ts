@@ -1,18 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
 import { errorHandler } from '../../http/errors.ts'
-import { addRequestOrigin } from '../../http/requestOrigin.ts'
+import { addRequestOrigin } from '../../http/requestContext.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
-import { addForeignIdentity } from '../addForeignIdentity.ts'
-import { addLocalIdentity } from '../addLocalIdentity.ts'
-import type { ForeignService } from '../foreignIssuer.ts'
+import { addExternalIdentity } from '../externalIdentity.ts'
+import { addLocalIdentity } from '../localIdentity.ts'
+import type { ExternalService } from '../externalIssuer.ts'
 import type { IdentityOptions } from '../Identity.ts'
 import { createMemoryStore } from './memoryStore.ts'
 
 export interface IdentityServerOptions extends Partial<IdentityOptions> {
   port?: number
   /** Where visitors sign in, when it is not this server itself. */
-  service?: ForeignService
+  service?: ExternalService
   /** What the call of data waits for. */
   held?: () => Promise<unknown>
 }
@@ -34,18 +34,18 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   }
   const { service } = options
   const identity = service
-    ? await addForeignIdentity(app, { ...base, service })
+    ? await addExternalIdentity(app, { ...base, service })
     : await addLocalIdentity(app, base)
   await app.register(async (data) => {
-    data.addHook('preValidation', identity.gate.requireBearer)
+    data.addHook('preValidation', identity.authentication.requireBearer)
     data.get('/youtube/v3/videos', async (request) => {
       await options.held?.()
-      return { subject: request.visitor.subject }
+      return { subject: request.user.subject }
     })
   })
   await app.register(async (framed) => {
-    framed.addHook('onRequest', identity.gate.requireVisit)
-    framed.get('/media/film', async (request) => ({ subject: request.visitor.subject }))
+    framed.addHook('onRequest', identity.authentication.requireMediaAccess)
+    framed.get('/media/film', async (request) => ({ subject: request.user.subject }))
   })
   await app.register(async (context) => {
     await context.register(rateLimit, { max: 10_000 })

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { MediaTrack } from './playbackErrors.ts'
+import { reportPlaybackErrors } from './playbackErrors.ts'
+
+const VP9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
+const HEVC: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
+const OPUS: MediaTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codecs="opus"' }
+const AC3: MediaTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
+const PLAYABLE = new Set([VP9.type, OPUS.type])
+
+const page = {
+  id: 'film',
+  title: 'A film',
+  fileUrl: '/media/film',
+  codecsUrl: '/media/film/codecs',
+  isLive: false,
+  chapters: [],
+  parentOrigins: [],
+}
+
+/** What the player of a film tells, as far as faults are looked for in it. */
+class FakePlayer extends EventTarget {
+  readonly frame = document.body.appendChild(document.createElement('div'))
+  width = 0
+  code = 0
+  readonly pause = vi.fn()
+  el = () => this.frame
+  videoWidth = () => this.width
+  error = () => ({ code: this.code })
+  on = (type: string, listener: () => void) => this.addEventListener(type, listener)
+  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
+  off = (type: string, listener: () => void) => this.removeEventListener(type, listener)
+  tell = (type: string) => this.dispatchEvent(new Event(type))
+}
+
+let player: FakePlayer
+let onError: ReturnType<typeof vi.fn<() => void>>
+let tracks: MediaTrack[] | null
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  tracks = [VP9, OPUS]
+  vi.stubGlobal('fetch', async () => {
+    if (tracks === null) throw new TypeError('Failed to fetch')
+    return { ok: true, json: async () => ({ tracks }) }
+  })
+  player = new FakePlayer()
+  onError = vi.fn<() => void>()
+  const element = document.createElement('video')
+  element.canPlayType = (type) => (PLAYABLE.has(type) ? 'probably' : '')
+  reportPlaybackErrors(player as unknown as Player, element, page, onError)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const shown = (role: 'alert' | 'status') => document.querySelector(`[role=${role}]`)?.textContent ?? null
+/** Lets what has been asked for come. */
+const answered = () => new Promise((done) => setTimeout(done))
+async function load(): Promise<void> {
+  player.tell('loadedmetadata')
+  await answered()
+}
+async function play(seconds: number): Promise<void> {
+  for (let time = 0; time < seconds; time += 0.25) player.tell('timeupdate')
+  await answered()
+}
+
+it('says what the browser lacks when a film cannot be opened, and offers the file', async () => {
+  tracks = [HEVC, OPUS]
+  player.code = 4
+  player.tell('error')
+  await answered()
+  expect(shown('alert')).toBe('This browser does not play H.265 video.')
+  expect(document.querySelector('a')).toHaveProperty('pathname', '/media/film')
+  expect(player.frame.isConnected).toBe(false)
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+it('says that the connection is at fault when the film stops coming', async () => {
+  player.code = 2
+  player.tell('error')
+  await answered()
+  expect(shown('alert')).toBe('The video stopped loading. Check your connection and reload the page.')
+})
+
+it('plays on when the size of the picture is told after the film has been opened', async () => {
+  await load()
+  await play(3)
+  player.width = 640
+  await play(10)
+  expect(shown('alert')).toBeNull()
+  expect(onError).not.toHaveBeenCalled()
+})
+
+it('says at once that a picture lacks whose codec the browser does not know', async () => {
+  tracks = [HEVC, OPUS]
+  await load()
+  expect(shown('alert')).toBe('This browser does not play H.265 video.')
+  expect(player.pause).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['it holds to be playable', [VP9, OPUS], /^This browser cannot play this kind of file, although/],
+  ['the server cannot name', null, /^The video cannot be played/],
+])('says so when only the sound plays of a film that %s', async (_, kinds, sentence) => {
+  tracks = kinds
+  await load()
+  await play(4)
+  expect(shown('alert')).toBeNull()
+  await play(2)
+  expect(shown('alert')).toMatch(sentence)
+  await play(2)
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+it('says in passing that a film plays without its sound', async () => {
+  tracks = [VP9, AC3]
+  player.width = 640
+  await load()
+  await play(10)
+  expect(shown('status')).toBe('There is no sound: this browser does not play AC-3 sound.')
+  expect(shown('alert')).toBeNull()
+})

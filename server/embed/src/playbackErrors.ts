@@ -1,0 +1,128 @@
+import type Player from 'video.js/dist/types/player'
+import type { PageData } from './pageData.ts'
+
+const MEDIA_ERR_NETWORK = 2
+/** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
+const MAX_UPDATES_WITHOUT_PICTURE = 20
+
+/**
+ * Shows in one sentence why a video does not play, or plays without picture or sound, with a link to the file.
+ * @param onError called when the video cannot continue
+ */
+export function reportPlaybackErrors(
+  player: Player,
+  element: HTMLVideoElement,
+  data: PageData,
+  onError: () => void,
+): void {
+  const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
+  let hasFailed = false
+  const fail = async (code: number) => {
+    if (hasFailed) return
+    hasFailed = true
+    const sentence =
+      code === MEDIA_ERR_NETWORK
+        ? 'The video stopped loading. Check your connection and reload the page.'
+        : describeError(await fetchTracks(data.codecsUrl), canPlay)
+    const frame = player.el()
+    onError()
+    showError(frame, sentence, data)
+    player.pause()
+  }
+  player.on('error', () => void fail(player.error()?.code ?? 0))
+  player.one('loadedmetadata', async () => {
+    const tracks = await fetchTracks(data.codecsUrl)
+    const hasPicture = () => player.videoWidth() > 0
+    // Without the video codec, browsers play the sound alone, and report no error.
+    if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
+      return await fail(0)
+    const silence = describeMissingSound(tracks, canPlay)
+    if (silence !== null && !hasFailed) showHint(player.el(), silence, data)
+    // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
+    // counted, because the position jumps on a busy machine.
+    let updates = 0
+    const checkPicture = () => {
+      if (hasPicture()) player.off('timeupdate', checkPicture)
+      else if ((updates += 1) > MAX_UPDATES_WITHOUT_PICTURE) void fail(0)
+    }
+    player.on('timeupdate', checkPicture)
+  })
+}
+
+/** Replaces the player by a sentence and a link to the file. */
+export function showError(player: Element, sentence: string, data: PageData): void {
+  const panel = document.createElement('main')
+  panel.className = 'notice'
+  const text = document.createElement('p')
+  text.setAttribute('role', 'alert')
+  text.textContent = sentence
+  panel.append(text, linkToFile(data))
+  player.replaceWith(panel)
+}
+
+/** Shows a sentence above the player, with a link to the file and a button that closes it. */
+export function showHint(player: Element, sentence: string, data: PageData): void {
+  const strip = document.createElement('div')
+  strip.className = 'hint'
+  const text = document.createElement('p')
+  text.setAttribute('role', 'status')
+  text.textContent = sentence
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.textContent = 'Close'
+  close.addEventListener('click', () => strip.remove())
+  strip.append(text, linkToFile(data), close)
+  player.append(strip)
+}
+
+function linkToFile({ fileUrl }: PageData): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = fileUrl
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = 'Open the file'
+  return link
+}
+
+/** Track of a media file. */
+export interface MediaTrack {
+  kind: 'video' | 'audio'
+  name: string
+  /** MIME type for `canPlayType`; null for a codec without one. */
+  type: string | null
+}
+
+/** Returns whether this browser plays a MIME type. */
+export type CanPlay = (type: string) => boolean
+
+/** Returns the tracks that this browser cannot decode. */
+export const unsupportedTracks = (tracks: readonly MediaTrack[], canPlay: CanPlay): MediaTrack[] =>
+  tracks.filter(({ type }) => type === null || !canPlay(type))
+
+/** Says in one sentence why a video cannot be played, with the codecs that the browser lacks. */
+export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay): string {
+  const unsupported = unsupportedTracks(tracks, canPlay)
+  if (unsupported.length > 0)
+    return `This browser does not play ${unsupported.map(describeTrack).join(' and ')}.`
+  return tracks.length > 0
+    ? `This browser cannot play this kind of file, although it plays ${tracks.map(describeTrack).join(' and ')}.`
+    : 'The video cannot be played: its file may be damaged.'
+}
+
+/** Says in one sentence why a video has no sound; null when it has. */
+export function describeMissingSound(tracks: readonly MediaTrack[], canPlay: CanPlay): string | null {
+  const unsupported = unsupportedTracks(tracks, canPlay).find(({ kind }) => kind === 'audio')
+  return unsupported ? `There is no sound: this browser does not play ${describeTrack(unsupported)}.` : null
+}
+
+const describeTrack = ({ kind, name }: MediaTrack) => `${name} ${kind === 'video' ? 'video' : 'sound'}`
+
+/** Fetches the tracks of a file. Resolves to an empty list where that fails. */
+export async function fetchTracks(url: string): Promise<readonly MediaTrack[]> {
+  try {
+    const response = await fetch(url)
+    return response.ok ? ((await response.json()) as { tracks: MediaTrack[] }).tracks : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,138 @@
+import videojs from 'video.js/core'
+import type Player from 'video.js/dist/types/player'
+import { formatTime } from './formatTime.ts'
+import type { Chapter, PageData, Parameters } from './pageData.ts'
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+
+/** Creates the player around the video element of the page, without controls. */
+export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
+  videojs.time.setFormatTime(formatTime)
+  // As a fragment of the file's URL, for the same reason as `autoplay` below.
+  if (parameters.startSeconds > 0 && !data.isLive)
+    for (const source of element.querySelectorAll('source')) source.src += `#t=${parameters.startSeconds}`
+  const player = videojs(element, {
+    fill: true,
+    preload: 'auto',
+    muted: parameters.muted,
+    // By the browser itself, which starts as soon as it can, or refuses and leaves the play button. In Firefox, a call of
+    // `play()` is sometimes lost while the library is still setting the source.
+    autoplay: parameters.autoplay,
+    // `playbackErrors.ts` shows errors, with a link to the file.
+    errorDisplay: false,
+    // The browser shows the subtitles. The library's own display parses markup of cues, which the content security policy
+    // forbids.
+    html5: { nativeTextTracks: true },
+    textTrackDisplay: false,
+    textTrackSettings: false,
+    playbackRates: data.isLive ? [] : SPEEDS,
+    userActions: { hotkeys: false },
+    controlBar: false,
+  })
+  if (data.isLive) loopLive(player)
+  return player
+}
+
+function loopLive(player: Player): void {
+  // Not by the attribute `loop`, with which WebKit stalls at the start of a video without sound.
+  player.on('ended', () => playAgain(player))
+  player.addClass('is-live')
+}
+
+/** A video that still has not moved this long after `play()` has stalled. */
+const STALL_TIMEOUT_MS = 1500
+
+/** Plays from the start. Reloads the video where it stalls, as it may in WebKit. */
+function playAgain(player: Player): void {
+  const play = () => void player.play()?.catch(() => {})
+  play()
+  setTimeout(() => {
+    const isStalled = player.currentTime() === 0 || player.ended()
+    if (!isStalled || player.paused()) return
+    player.load()
+    play()
+  }, STALL_TIMEOUT_MS)
+}
+
+const LEADING_CONTROLS = ['playToggle', 'volumePanel']
+const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
+const TRAILING_CONTROLS = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'fullscreenToggle']
+
+/** Adds the control bar. It learns its state from events, so those of the time before are repeated for it. */
+export function addControls(player: Player, isLive: boolean): void {
+  const bar = player.addChild('controlBar', {
+    children: isLive
+      ? [...LEADING_CONTROLS, ...TRAILING_CONTROLS]
+      : [...LEADING_CONTROLS, ...TIME_CONTROLS, 'playbackRateMenuButton', ...TRAILING_CONTROLS],
+    volumePanel: { inline: true },
+    // The library passes these options to controls that it creates itself, and the bar reads them at every key.
+    playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
+  })
+  if (isLive) labelLive(bar.el())
+  if (player.readyState() > 0) player.trigger('durationchange')
+  if (!player.paused()) (bar.getChild('PlayToggle') as unknown as { handlePlay(): void }).handlePlay()
+}
+
+function labelLive(bar: Element): void {
+  const label = document.createElement('span')
+  label.className = 'live-label'
+  label.textContent = 'Live'
+  bar.insertBefore(label, bar.children[LEADING_CONTROLS.length] ?? null)
+}
+
+/** Adds a menu of chapters, and marks at their starts on the progress bar. */
+export function addChapters(player: Player, chapters: readonly Chapter[]): void {
+  if (chapters.length === 0) return
+  const marks = document.createElement('div')
+  marks.className = 'chapter-marks'
+  player.el().querySelector('.vjs-progress-holder')?.append(marks)
+  // The last chapter ends with the video, whose duration has to be known.
+  const show = () => {
+    const duration = player.duration() ?? 0
+    const shown = chapters.filter(({ startSeconds }) => startSeconds < duration)
+    addTrack(player, shown, duration)
+    marks.append(
+      ...shown.filter(({ startSeconds }) => startSeconds > 0).map((chapter) => markOf(chapter, duration)),
+    )
+  }
+  if (player.readyState() > 0) show()
+  else player.one('loadedmetadata', show)
+}
+
+function addTrack(player: Player, chapters: readonly Chapter[], duration: number): void {
+  const element = player.addRemoteTextTrack({ kind: 'chapters', label: 'Chapters', language: 'en' }, false)
+  const { track } = element as unknown as { track: TextTrack }
+  track.mode = 'hidden'
+  for (const [index, { startSeconds, title }] of chapters.entries())
+    track.addCue(new VTTCue(startSeconds, chapters[index + 1]?.startSeconds ?? duration, title))
+  const button = player.getChild('ControlBar')?.getChild('ChaptersButton') as { update(): void } | undefined
+  button?.update()
+}
+
+function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
+  const mark = document.createElement('span')
+  mark.className = 'chapter-mark'
+  mark.style.insetInlineStart = `${(startSeconds / duration) * 100}%`
+  return mark
+}
+
+/** Position of the lowest line above the controls, in percent of the height. */
+const LOWEST_LINE = 86
+
+/**
+ * Positions subtitles without a position of their own above the controls. Chromium, which has no `lineAlign`, does so by
+ * the style sheet of the library.
+ */
+export function raiseSubtitles(element: HTMLVideoElement): void {
+  const raise = ({ target }: Event) => {
+    if (!(target instanceof HTMLTrackElement)) return
+    for (const cue of Array.from(target.track.cues ?? []) as VTTCue[]) {
+      if (cue.line !== 'auto' || !('lineAlign' in cue)) continue
+      cue.snapToLines = false
+      cue.line = LOWEST_LINE
+      cue.lineAlign = 'end'
+    }
+  }
+  // Subtitles load when they are first shown, and this event does not bubble.
+  element.addEventListener('load', raise, { capture: true })
+}

@@ -1,0 +1,43 @@
+import type Player from 'video.js/dist/types/player'
+
+const CHECK_INTERVAL_MS = 1500
+/** Checks without progress until the player seeks to the same position, and until it reloads the video. */
+const CHECKS_UNTIL_SEEK = 2
+const CHECKS_UNTIL_LOAD = 4
+/** A video with this much buffered ahead should make progress. */
+const MIN_BUFFERED_SECONDS = 0.5
+/** A reloaded video that starts this near to its former position needs no seek. */
+const MAX_DRIFT_SECONDS = 2
+
+/**
+ * Restarts a video that makes no progress although it plays and has buffered enough, as happens in WebKit. A video that
+ * waits for data, or is in a hidden page, is left alone.
+ */
+export function recoverFromStalls(player: Player): void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let lastSeconds = -1
+  let stalledChecks = 0
+  const check = () => {
+    const seconds = player.currentTime() ?? 0
+    const canProgress =
+      !document.hidden && !player.seeking() && player.bufferedEnd() >= seconds + MIN_BUFFERED_SECONDS
+    stalledChecks = canProgress && seconds === lastSeconds ? stalledChecks + 1 : 0
+    lastSeconds = seconds
+    if (stalledChecks === CHECKS_UNTIL_SEEK) player.currentTime(seconds)
+    if (stalledChecks < CHECKS_UNTIL_LOAD) return
+    stalledChecks = 0
+    // After playback has started, because a seek while loading may stall it again.
+    player.one('playing', () => {
+      if (Math.abs((player.currentTime() ?? 0) - seconds) > MAX_DRIFT_SECONDS) player.currentTime(seconds)
+    })
+    player.load()
+    player.play()?.catch(() => {})
+  }
+  const stop = () => clearInterval(timer)
+  player.on('play', () => {
+    stop()
+    stalledChecks = 0
+    timer = setInterval(check, CHECK_INTERVAL_MS)
+  })
+  player.on(['pause', 'ended', 'error'], stop)
+}

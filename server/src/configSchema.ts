@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
+
+/** A setting: how its text is parsed, and which values are allowed. */
+export interface Setting<Schema extends v.GenericSchema<string | undefined, unknown>> {
+  schema: Schema
+  /** Completes the sentence “Allowed: …”. */
+  allowed: string
+  /** Secrets are never part of a message. */
+  secret?: boolean
+}
+
+const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
+  schema: Schema,
+  allowed: string,
+  secret = false,
+): Setting<Schema> => ({ schema, allowed, secret })
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
+const httpUrl = v.pipe(
+  text,
+  v.check((value) => URL.canParse(value) && isHttp(new URL(value))),
+)
+/** URL without path, query and credentials. */
+const origin = v.pipe(
+  httpUrl,
+  v.transform((value) => new URL(value)),
+  v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
+  v.transform((url) => url.origin),
+)
+const list = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+)
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    text,
+    v.regex(/^\d+$/),
+    v.transform(Number),
+    v.check((number) => number >= min && number <= max),
+  )
+/** At most a day, because connections that never time out would exhaust the server. */
+const seconds = wholeNumber(1, 86_400)
+const SECONDS = 'seconds, a whole number from 1 to 86400'
+const proxyAddress = v.pipe(
+  v.string(),
+  v.regex(/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i),
+)
+/** Base URL to which names are appended, so that it has to end in a slash. */
+const baseUrl = v.pipe(
+  httpUrl,
+  v.check((value) => value.endsWith('/')),
+)
+const json = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+    try {
+      return JSON.parse(dataset.value)
+    } catch {
+      addIssue({ message: 'not JSON' })
+      return NEVER
+    }
+  }),
+)
+const firebase = v.pipe(
+  json,
+  v.looseObject({
+    apiKey: v.pipe(v.string(), v.nonEmpty()),
+    authDomain: v.pipe(v.string(), v.nonEmpty()),
+    projectId: v.pipe(v.string(), v.nonEmpty()),
+  }),
+)
+
+const FRESHNESS = /^(\w+)=(\d{1,5})$/
+const MINUTE_MS = 60_000
+/** Minutes by kind, such as `chart=30,comments=60`. */
+const freshness = v.pipe(
+  list,
+  v.check((entries) =>
+    entries.every((entry) => Object.hasOwn(DEFAULT_TTL_MS, FRESHNESS.exec(entry)?.[1] ?? '')),
+  ),
+  v.transform((entries): Partial<CacheTtls> =>
+    Object.fromEntries(
+      entries.map((entry) => {
+        const [, kind = '', minutes] = FRESHNESS.exec(entry) ?? []
+        return [kind, Number(minutes) * MINUTE_MS]
+      }),
+    ),
+  ),
+)
+
+const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
+const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
+const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
+const DEFAULT_REQUESTS_PER_MINUTE = '1200'
+
+/** Every setting of the server. `docs/` explains them. */
+export const SETTINGS = {
+  HOST: setting(v.optional(text, '127.0.0.1'), 'a host name or an address to listen on, such as 127.0.0.1'),
+  PORT: setting(v.optional(wholeNumber(0, 65535), '8080'), 'a whole number from 0 to 65535'),
+  VTUBE_PUBLIC_URL: setting(
+    v.optional(origin),
+    'an address without a path, such as https://videos.example.org',
+  ),
+  VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
+  VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
+  VTUBE_API_KEY: setting(
+    v.optional(v.pipe(text, v.regex(/^\S+$/))),
+    'a key of the provider, without spaces',
+    true,
+  ),
+  VTUBE_PROVIDER_URL: setting(v.optional(baseUrl, PROVIDER_DATA), 'an http(s) address that ends in /'),
+  VTUBE_SUGGEST_URL: setting(v.optional(httpUrl, PROVIDER_SUGGESTIONS), 'an http(s) address'),
+  VTUBE_EMBED_URL: setting(v.optional(baseUrl, PROVIDER_EMBED), 'an http(s) address that ends in /'),
+  VTUBE_DATABASE_URL: setting(
+    v.optional(
+      v.pipe(
+        text,
+        v.regex(/^postgres(ql)?:\/\//),
+        v.check((value) => URL.canParse(value)),
+      ),
+    ),
+    'an address such as postgres://name:password@host/database; in the password, other signs than letters, ' +
+      'digits and -._~ are written percent-encoded',
+    true,
+  ),
+  VTUBE_ACCESS: setting(v.optional(v.picklist(['signed-in', 'open']), 'signed-in'), 'signed-in, open'),
+  VTUBE_UNSAFE_PUBLIC: setting(
+    v.optional(v.pipe(list, v.array(v.picklist(['open', 'local'])))),
+    'open, local, or both with a comma between',
+  ),
+  VTUBE_TRUST_PROXY: setting(
+    v.optional(v.pipe(list, v.array(proxyAddress))),
+    'addresses or ranges such as 10.0.0.0/8 or loopback, with commas between',
+  ),
+  VTUBE_CLIENT_ORIGINS: setting(
+    v.optional(v.pipe(list, v.array(origin))),
+    'addresses without a path, such as https://app.example.org, with commas between',
+  ),
+  VTUBE_METRICS_TOKEN: setting(v.optional(v.pipe(text, v.minLength(16))), 'at least 16 characters', true),
+  VTUBE_RATE_LIMIT: setting(
+    v.optional(wholeNumber(1, 1_000_000), DEFAULT_REQUESTS_PER_MINUTE),
+    'requests a minute, a whole number from 1',
+  ),
+  VTUBE_HEADERS_TIMEOUT: setting(v.optional(seconds, '15'), SECONDS),
+  VTUBE_REQUEST_TIMEOUT: setting(v.optional(seconds, '30'), SECONDS),
+  VTUBE_KEEP_ALIVE: setting(v.optional(seconds, '72'), SECONDS),
+  VTUBE_IDLE_TIMEOUT: setting(v.optional(seconds, '120'), SECONDS),
+  VTUBE_MAX_HEADER_BYTES: setting(
+    v.optional(wholeNumber(4096, 1_048_576), '16384'),
+    'bytes, a whole number from 4096 to 1048576',
+  ),
+  VTUBE_MAX_CONNECTIONS: setting(
+    v.optional(wholeNumber(1, 1_000_000), '10000'),
+    'connections at a time, a whole number from 1',
+  ),
+  VTUBE_IDENTITY: setting(
+    v.optional(v.picklist(['local', 'oidc', 'firebase']), 'local'),
+    'local, oidc, firebase',
+  ),
+  VTUBE_OIDC_ISSUER: setting(v.optional(httpUrl), 'the http(s) address of an OpenID Connect issuer'),
+  VTUBE_OIDC_CLIENT_ID: setting(v.optional(text), 'the client id that the issuer knows'),
+  VTUBE_FIREBASE_CONFIG: setting(v.optional(firebase), 'JSON with apiKey, authDomain and projectId', true),
+  VTUBE_SEARCH_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '100'), 'a whole number'),
+  VTUBE_UNIT_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '10000'), 'a whole number'),
+  VTUBE_FRESHNESS: setting(
+    v.optional(freshness),
+    `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_TTL_MS).join(', ')}`,
+  ),
+} satisfies Record<string, Setting<v.GenericSchema<string | undefined, unknown>>>
+
+export type SettingName = keyof typeof SETTINGS
+/** Parsed values of all settings. */
+export type SettingValues = { [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> }
+export type FirebaseSettings = v.InferOutput<typeof firebase>

@@ -1,0 +1,78 @@
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { SourceError, toWireError } from '../source/SourceError.ts'
+
+/** Limits of connections and request heads, so that no client can exhaust the server. */
+export interface ConnectionLimits {
+  /** Until the head of a request has arrived; also for a new connection without a request. */
+  headersSeconds: number
+  /** Until the whole request has arrived. */
+  requestSeconds: number
+  /** How long a connection stays open between two requests. */
+  keepAliveSeconds: number
+  /** Without a byte in either direction, as for a client that does not read the video it requested. */
+  idleSeconds: number
+  /** Size of the head of a request, including the URL. */
+  headerBytes: number
+  connections: number
+}
+
+/** The largest request bodies are the forms of the sign-in. */
+const MAX_BODY_BYTES = 64 * 1024
+/** How often Node looks for requests that have timed out. */
+const CHECK_INTERVAL_MS = 1_000
+
+/** Returns the options of Fastify that set these limits. */
+export const limitOptions = (limits: ConnectionLimits) =>
+  ({
+    connectionTimeout: limits.idleSeconds * 1_000,
+    keepAliveTimeout: limits.keepAliveSeconds * 1_000,
+    requestTimeout: limits.requestSeconds * 1_000,
+    bodyLimit: MAX_BODY_BYTES,
+    http: {
+      // Node applies the smaller of both to the head.
+      headersTimeout: Math.min(limits.headersSeconds, limits.requestSeconds) * 1_000,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      maxHeaderSize: limits.headerBytes,
+    },
+    clientErrorHandler: rejectUnparsed,
+  }) satisfies FastifyHttpOptions<Server>
+
+/** Limits the number of connections. At the limit, connections without a request in flight are closed. */
+export function addConnectionLimit({ server }: FastifyInstance, { connections }: ConnectionLimits): void {
+  server.maxConnections = connections
+  server.on('drop', () => server.closeIdleConnections())
+}
+
+const REJECTIONS: Readonly<Record<string, readonly [status: number, phrase: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The address or the headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
+}
+
+/** Answers a request that cannot be parsed or has timed out, and closes the connection. */
+function rejectUnparsed(
+  error: Error & { code?: string },
+  socket: Parameters<NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']>>[1],
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, phrase, message] = REJECTIONS[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'This is not a request that can be read.',
+  ]
+  const body = JSON.stringify(toWireError(new SourceError(status, 'badRequest', message)))
+  if (socket.writable)
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${phrase}`,
+        'Content-Type: application/json; charset=utf-8',
+        'Cache-Control: private, no-store',
+        'X-Content-Type-Options: nosniff',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  socket.destroySoon()
+}

@@ -1,0 +1,31 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply } from 'fastify'
+
+/** Content encodings that the server offers, the best first. */
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Returns the best encoding that an `Accept-Encoding` header allows, or null. `q=0` refuses one, `*` means the others. */
+export function chooseEncoding(accepted = ''): Encoding | null {
+  const names = accepted.toLowerCase()
+  // The negotiator takes `*` for the first one offered, even where that one is refused by name.
+  const others = ENCODINGS.find((encoding) => !names.includes(encoding)) ?? 'identity'
+  const chosen = negotiate(names.replaceAll('*', others), [...ENCODINGS])
+  return ENCODINGS.find((encoding) => encoding === chosen) ?? null
+}
+
+/** Returns whether `If-None-Match` contains an ETag. The comparison is weak: `W/` does not count (RFC 9110, 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag
+  const tags = new Set(ifNoneMatch.split(',').map((tag) => withoutWeakness(tag.trim())))
+  return tags.has('*') || tags.has(withoutWeakness(etag))
+}
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//v, '')
+
+/** Adds a name to the `Vary` header, next to those that others have set. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const present = String(reply.getHeader('vary') ?? '')
+  const names = present.toLowerCase().split(/,\s*/)
+  if (!names.includes(name.toLowerCase())) reply.header('vary', present === '' ? name : `${present}, ${name}`)
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { SourceError } from '../source/SourceError.ts'
+
+/** Who sends a request. */
+export interface User {
+  /** Subject of the bearer token; null for anonymous callers. */
+  subject: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authentication hook before any route runs. */
+    user: User
+    /** Origin by which this caller reaches the server, such as `http://localhost:8080`. */
+    publicOrigin: string
+  }
+}
+
+const MAX_CACHED_ORIGINS = 100
+
+/**
+ * Gives every request its `publicOrigin`. Without a public address the server is for this machine alone: the origin then
+ * comes from the request, and a host that is not loopback is refused with 421, because a page of a stranger could
+ * otherwise reach the server under a name of its own (DNS rebinding).
+ */
+export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
+  const loopbackOrigins = new LRUCache<string, string>({ max: MAX_CACHED_ORIGINS })
+  const originOf = (request: FastifyRequest): string => {
+    const address = `${request.protocol}://${request.host}`
+    const known = loopbackOrigins.get(address)
+    if (known !== undefined) return known
+    const origin = loopbackOrigin(address)
+    loopbackOrigins.set(address, origin)
+    return origin
+  }
+  app.decorateRequest('publicOrigin', '')
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      request.publicOrigin = publicUrl ?? originOf(request)
+      done()
+    } catch (error) {
+      done(error as SourceError)
+    }
+  })
+}
+
+function loopbackOrigin(address: string): string {
+  if (isLoopbackAddress(address)) return new URL(address).origin
+  throw new SourceError(
+    421,
+    'badRequest',
+    'This server answers on this machine only. Open it as http://localhost, or set VTUBE_PUBLIC_URL.',
+  )
+}
+
+/** Returns whether only this machine can reach a host: `localhost`, its subdomains, `127.0.0.0/8`, `::1`. */
+export function isLoopbackHost(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  )
+}
+
+/** Returns whether the host of an address, such as `http://127.0.0.1:8080`, is this machine. */
+export const isLoopbackAddress = (address: string): boolean =>
+  URL.canParse(address) && isLoopbackHost(new URL(address).hostname)
+
+/**
+ * Returns the URL of a request with valid percent-encoding in its path. Browsers send what users type into a search,
+ * such as `/search/100%`, as it is, and the router would refuse it.
+ */
+export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  if (isPercentEncoded(path)) return url
+  const repaired = path.replace(/%(?![\da-f]{2})/gi, '%25')
+  return (isPercentEncoded(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length)
+}
+
+function isPercentEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

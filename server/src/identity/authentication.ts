@@ -1,0 +1,145 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../http/requestContext.ts'
+import { SourceError } from '../source/SourceError.ts'
+import type { EndedSessions } from './endedSessions.ts'
+import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
+import { BearerError, type Bearer, type BearerVerifier } from './verifyBearer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bearer token of this request, where it is valid. */
+    bearer: Bearer | null
+    /** Why the bearer token was refused; null where it is valid or absent. */
+    bearerError: string | null
+    /** Claims of the media cookie that the response has to set; null where the browser has a valid one. */
+    newMediaClaims: MediaClaims | null
+  }
+}
+
+export interface AuthenticationOptions {
+  bearers: BearerVerifier
+  ended: EndedSessions
+  cookie: MediaCookie
+  /** `open`: data and media may be read without a sign-in. */
+  access: 'signed-in' | 'open'
+  /** Receives the error code of every refused bearer token. */
+  onRefusedBearer: (code: string) => void
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Hooks for routes that need a signed-in user. */
+export interface Authentication {
+  /** For data: throws a 401 without a valid bearer token. */
+  requireBearer: Hook
+  /** For frames, media and images: throws a 401 without a media cookie or bearer token. */
+  requireMediaAccess: Hook
+  /** Ends the sessions of the request's bearer token and media cookie, and clears the cookie. */
+  endSession: Hook
+}
+
+const ANONYMOUS: User = { subject: null }
+const NO_BEARER = 'Sign in first: this call needs a bearer token.'
+const NO_MEDIA_ACCESS = 'Sign in first: this file is for signed-in visitors.'
+
+/**
+ * Authenticates every request: sets `request.user` in a hook of `onRequest`, which refuses nobody. Authorization is up to
+ * the hooks that this function returns, so that the rate limit can run in between and count refused calls as well.
+ */
+export function addAuthentication(
+  app: FastifyInstance,
+  { bearers, ended, cookie, access, onRefusedBearer }: AuthenticationOptions,
+): Authentication {
+  app.decorateRequest('user')
+  app.decorateRequest('bearer', null)
+  app.decorateRequest('bearerError', null)
+  app.decorateRequest('newMediaClaims', null)
+
+  const accept = (request: FastifyRequest, bearer: Bearer) => {
+    request.user = { subject: bearer.subject }
+    request.bearer = bearer
+    request.newMediaClaims = cookie.renew(request, bearer)
+  }
+  const verify = async (request: FastifyRequest, token: string): Promise<void> => {
+    try {
+      accept(request, await bearers.verify(token))
+    } catch (error) {
+      if (!(error instanceof BearerError)) throw error
+      onRefusedBearer(error.code)
+      request.bearerError = error.message
+    }
+  }
+  // A hook of Fastify either calls `done` or returns a promise. Known tokens are accepted without a promise, which matters
+  // for cached responses.
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.user = ANONYMOUS
+    const token = bearerOf(request.headers)
+    const known = token === null ? null : bearers.recall(token)
+    if (token !== null && known === null) return verify(request, token)
+    if (known !== null) accept(request, known)
+    return done()
+  })
+
+  const setCookie = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    claims: MediaClaims,
+  ): Promise<void> => {
+    // Without the database the response is sent without a cookie.
+    if (!(await ended.isOver(claims).catch(() => true)))
+      reply.header('set-cookie', cookie.make(request, claims))
+  }
+  // As late as possible, so that a user who has logged out in the meantime gets no new cookie.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { newMediaClaims } = request
+    return newMediaClaims === null ? done() : setCookie(request, reply, newMediaClaims)
+  })
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, message: string): never => {
+    reply.header('www-authenticate', request.bearerError === null ? 'Bearer' : 'Bearer error="invalid_token"')
+    throw new SourceError(401, 'authError', request.bearerError ?? message)
+  }
+  return {
+    async requireBearer(request, reply) {
+      if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
+    },
+    async requireMediaAccess(request, reply) {
+      if (access === 'open' || request.user.subject !== null) return
+      const claims = cookie.read(request)
+      if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
+        return refuse(request, reply, NO_MEDIA_ACCESS)
+      request.user = { subject: claims.subject }
+    },
+    async endSession(request, reply) {
+      const { bearer } = request
+      const claims = cookie.read(request)
+      if (claims !== null) await ended.end(claims)
+      if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
+      reply.header('set-cookie', cookie.clear(request))
+    },
+  }
+}
+
+function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(authorization) ?? []
+  return token ?? null
+}
+
+/**
+ * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses the bearer token of the request from now
+ * on, and ends the browser's session at our own issuer with its refresh tokens. Pages of other sites cannot send this
+ * request without a preflight.
+ * @param endIssuerSession ends the session at our own issuer; absent where the issuer is external
+ */
+export function registerLogOut(
+  app: FastifyInstance,
+  authentication: Authentication,
+  endIssuerSession?: Hook,
+): void {
+  app.delete('/identity/session', async (request, reply) => {
+    await authentication.endSession(request, reply)
+    await endIssuerSession?.(request, reply)
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Browser } from './testing/Browser.ts'
+import { createMemoryStore } from './testing/memoryStore.ts'
+import { signIn } from './testing/signIn.ts'
+import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
+import { startIdentityServer } from './testing/startIdentityServer.ts'
+
+type Server = Awaited<ReturnType<typeof startIdentityServer>>
+let issuer: Server
+let server: Server
+let store: KeyValueStore
+beforeEach(async () => {
+  store = createMemoryStore()
+  issuer = await startIdentityServer({ store })
+  const service = { kind: 'oidc', issuer: `${issuer.origin}/identity`, clientId: 'vtube' } as const
+  server = await startIdentityServer({ service })
+})
+afterEach(async () => {
+  await server.close()
+  await issuer.close()
+})
+
+const ask = (at: Server, bearer: string) =>
+  fetch(`${at.origin}/youtube/v3/videos`, { headers: { authorization: `Bearer ${bearer}` } })
+
+it('accepts the tokens of the issuer it was told of, whose keys it looks up', async () => {
+  const { id_token: token } = await signIn(new Browser(issuer.origin))
+  expect(await (await ask(server, token)).json()).toEqual({ subject: 'maya' })
+})
+
+it('accepts those of nobody else', async () => {
+  const stranger = await startIdentityServer()
+  const { id_token: token } = await signIn(new Browser(stranger.origin))
+  await stranger.close()
+  expect((await ask(server, token)).status).toBe(401)
+})
+
+it('has no sign-in of its own, and clears its cookie at log out all the same', async () => {
+  expect((await fetch(`${server.origin}/identity/auth`)).status).toBe(404)
+  const browser = new Browser(server.origin)
+  const { id_token: token } = await signIn(new Browser(issuer.origin))
+  await browser.fetch('/youtube/v3/videos', { headers: { authorization: `Bearer ${token}` } })
+  expect((await browser.fetch('/media/film')).status).toBe(200)
+  await browser.fetch('/identity/session', { method: 'DELETE' })
+  expect((await browser.fetch('/media/film')).status).toBe(401)
+})
+
+it('says that the issuer cannot be reached, instead of signing the visitor out, and recovers', async () => {
+  const { id_token: token } = await signIn(new Browser(issuer.origin))
+  await issuer.close()
+  expect((await ask(server, token)).status).toBe(503)
+  issuer = await startIdentityServer({ store, port: issuer.port })
+  expect((await ask(server, token)).status).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import * as v from 'valibot'
+import { SourceError } from '../source/SourceError.ts'
+import type { TrustedIssuer } from './verifyBearer.ts'
+
+/** An identity service that this server does not run itself. */
+export type ExternalService =
+  | { kind: 'oidc'; issuer: string; clientId: string }
+  | {
+      kind: 'firebase'
+      settings: { projectId: string; authDomain: string } & Readonly<Record<string, unknown>>
+    }
+
+const FIREBASE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+/** Asymmetric algorithms only: whoever can verify a token signed with a shared secret can forge one. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+const TIMEOUT_MS = 5000
+/** Pause after a failure, so that not every call waits for the service. */
+const PAUSE_MS = 30_000
+/** How long keys are trusted while the service is unreachable. */
+const MAX_KEY_AGE_MS = 24 * 60 * 60_000
+
+const UNREACHABLE = 'The sign-in service cannot be reached. Try again soon.'
+
+const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
+
+/** Returns how to verify the ID tokens of an external service. Nothing is fetched before the first token arrives. */
+export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
+  if (service.kind === 'firebase') {
+    const { projectId } = service.settings
+    const issuer = `https://securetoken.google.com/${projectId}`
+    return {
+      accepts: (given) => given === issuer,
+      audience: projectId,
+      algorithms: ['RS256'],
+      keys: remoteKeys(async () => new URL(FIREBASE_KEYS)),
+    }
+  }
+  return {
+    accepts: (given) => given === service.issuer,
+    audience: service.clientId,
+    algorithms: ALGORITHMS,
+    keys: remoteKeys(
+      async () => new URL(v.parse(discovery, await fetchDiscovery(service.issuer, TIMEOUT_MS)).jwks_uri),
+    ),
+  }
+}
+
+/** Fetches the discovery document of an OpenID Connect issuer. Throws where it cannot be fetched. */
+export async function fetchDiscovery(issuer: string, timeoutMs: number): Promise<unknown> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.json()
+}
+
+/**
+ * Returns the keys of an external service. They are fetched with the first token, again after ten minutes, and again (at
+ * most every half minute) for a token with an unknown key. While the service is unreachable, the last keys are used;
+ * only a token with an unknown key throws a 503.
+ * @param locate resolves to the URL of the key set; called again after a failure
+ */
+function remoteKeys(locate: () => Promise<URL>): JWTVerifyGetKey {
+  let located: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null
+  let last: { keys: JWTVerifyGetKey; fetchedAt: number } | null = null
+  let pausedUntil = 0
+
+  const askService: JWTVerifyGetKey = async (header, token) => {
+    located ??= locate().then((url) => createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_MS }))
+    const remote = await located
+    try {
+      return await remote(header, token)
+    } finally {
+      const keySet = remote.jwks()
+      if (keySet !== undefined && remote.fresh)
+        last = { keys: createLocalJWKSet(keySet), fetchedAt: Date.now() }
+    }
+  }
+  const findInLastKeys: JWTVerifyGetKey = async (header, token) => {
+    if (last === null || Date.now() - last.fetchedAt > MAX_KEY_AGE_MS) throw unreachable()
+    try {
+      return await last.keys(header, token)
+    } catch (error) {
+      // The key may be new or forged, which only the service can tell.
+      throw isKeyError(error) ? unreachable() : error
+    }
+  }
+
+  return async (header, token) => {
+    if (Date.now() < pausedUntil) return findInLastKeys(header, token)
+    try {
+      return await askService(header, token)
+    } catch (error) {
+      if (isKeyError(error)) throw error
+      located = null
+      pausedUntil = last === null ? 0 : Date.now() + PAUSE_MS
+      return findInLastKeys(header, token)
+    }
+  }
+}
+
+const isKeyError = (error: unknown): boolean =>
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
+  error instanceof errors.JOSENotSupported
+
+const unreachable = () => new SourceError(503, 'backendError', UNREACHABLE, null)

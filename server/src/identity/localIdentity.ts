@@ -1,0 +1,111 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { createAccounts } from './accounts.ts'
+import { addAuthentication, registerLogOut } from './authentication.ts'
+import { createEndedSessions } from './endedSessions.ts'
+import type { Identity, IdentityOptions } from './Identity.ts'
+import { loadIdentityKeys } from './identityKeys.ts'
+import { registerAccountChooser, type AccountChooserOptions } from './issuer/accountChooser.ts'
+import { Issuers } from './issuer/Issuers.ts'
+import { CLIENT_ID, IDENTITY_PATH, issuerOf } from './issuer/issuerUrls.ts'
+import { grantOf, revokeGrant, type IssuerStorage } from './issuer/StoreAdapter.ts'
+import { createMediaCookie } from './mediaCookie.ts'
+import { createBearerVerifier } from './verifyBearer.ts'
+
+/** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
+export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
+  const { store, publicUrl, access, clientOrigins, onRefusedBearer, now } = options
+  const keys = await loadIdentityKeys(store)
+  const accounts = createAccounts(store)
+  const cookie = createMediaCookie({ keys, clientOrigins, now })
+  const ended = createEndedSessions(store, now)
+  const storage = { store, ended, now }
+  const issuers = new Issuers({
+    keys,
+    storage,
+    accounts,
+    clientOrigins,
+    publicUrl,
+    onError: (error) => app.log.error({ err: error }, 'the sign-in failed'),
+    clearMediaCookie: () => `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
+  })
+  const bearers = createBearerVerifier(issuers.trusted(), ended, now)
+  const authentication = addAuthentication(app, { bearers, ended, cookie, access, onRefusedBearer })
+  return {
+    authentication,
+    callerOf: grantOf(storage),
+    async register(context) {
+      registerLogOut(context, authentication, (request, reply) =>
+        endIssuerSession(request, reply, issuers, storage),
+      )
+      await registerIssuer(context, { issuers, accounts }, clientOrigins)
+    },
+    clientIdentity: (origin) => ({ kind: 'oidc', issuer: issuerOf(origin), clientId: CLIENT_ID }),
+    sources: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
+  }
+}
+
+/** Ends the session of a browser at our own issuer, and every grant of it. */
+async function endIssuerSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  issuers: Issuers,
+  storage: IssuerStorage,
+): Promise<void> {
+  const provider = issuers.at(request.publicOrigin)
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
+  for (const grantId of grants) await revokeGrant(storage, grantId)
+  if (session.accountId !== undefined) await session.destroy()
+}
+
+/** Mounts the issuer with its pages under `/identity`. `app` must be a context of its own. */
+async function registerIssuer(
+  app: FastifyInstance,
+  options: AccountChooserOptions,
+  clientOrigins: readonly string[],
+): Promise<void> {
+  const headers = securityHeaders('identity', { clientOrigins })
+
+  await app.register(fastifyStatic, {
+    root: new URL('./assets/', import.meta.url),
+    prefix: `${IDENTITY_PATH}/assets/`,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+  })
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ ...headers, 'cache-control': 'no-store' })
+    })
+    registerAccountChooser(pages, options)
+  })
+  await app.register(async (endpoints) => {
+    // The issuer parses the bodies itself.
+    endpoints.removeAllContentTypeParsers()
+    endpoints.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    endpoints.all(`${IDENTITY_PATH}/*`, async (request, reply) => {
+      reply.headers(headers)
+      return forwardToIssuer(request, reply, options.issuers)
+    })
+  })
+}
+
+/** Lets the issuer answer a request, under the origin that the user knows. */
+function forwardToIssuer(request: FastifyRequest, reply: FastifyReply, issuers: Issuers): FastifyReply {
+  const { raw } = request
+  const { host, protocol } = new URL(request.publicOrigin)
+  raw.headers['x-forwarded-host'] = host
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  const mounted = raw as typeof raw & { originalUrl?: string }
+  mounted.originalUrl = request.url
+  mounted.url = request.url.slice(IDENTITY_PATH.length)
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  void issuers.at(request.publicOrigin).callback()(raw, reply.raw)
+  return reply
+}

@@ -1,0 +1,139 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { AnswerKind, AnswerOrigin, GatewayEvents } from '../gateway/events.ts'
+import type { Gateway } from '../gateway/openGateway.ts'
+
+/** Seconds, from a minute to the 30 days after which stored data is deleted. */
+const AGE_BUCKETS = [60, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 259_200, 604_800, 2_592_000]
+const LATENCY_BUCKETS = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4]
+
+/** Counts since the start: answers by kind and origin, calls by resource and outcome. */
+export interface GatewayCounts {
+  answers: Readonly<Record<string, Readonly<Record<string, number>>>>
+  upstreamCalls: Readonly<Record<string, Readonly<Record<string, number>>>>
+  sharedRequests: number
+}
+
+export interface GatewayMetrics {
+  events: GatewayEvents
+  /** Exports the quota of this gateway. */
+  exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void
+  counts(): Promise<GatewayCounts>
+}
+
+/**
+ * Counts the events of the gateway for `/metrics` and `/status.json`.
+ * @param onError logs a failure that the gateway has handled
+ */
+export function createGatewayMetrics(
+  registry: Registry,
+  onError: (message: string, error: unknown) => void,
+): GatewayMetrics {
+  const registers = [registry]
+  // Cheaper than a labelled counter, which matters because a cached response costs little else.
+  const answered = new Map<AnswerKind, Map<AnswerOrigin, number>>()
+  const answers = new Counter({
+    name: 'vtube_gateway_answers_total',
+    help: 'Answers, by kind and origin.',
+    labelNames: ['kind', 'origin'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const [kind, origins] of answered)
+        for (const [origin, count] of origins) this.inc({ kind, origin }, count)
+    },
+  })
+  const ages = new Histogram({
+    name: 'vtube_gateway_answer_age_seconds',
+    help: 'Age of the data in answers.',
+    labelNames: ['kind'] as const,
+    buckets: AGE_BUCKETS,
+    registers,
+  })
+  const calls = new Counter({
+    name: 'vtube_gateway_upstream_calls_total',
+    help: 'Calls to the provider with their retries, by resource and outcome.',
+    labelNames: ['resource', 'outcome'] as const,
+    registers,
+  })
+  const latencies = new Histogram({
+    name: 'vtube_gateway_upstream_seconds',
+    help: 'Duration of calls to the provider.',
+    labelNames: ['resource'] as const,
+    buckets: LATENCY_BUCKETS,
+    registers,
+  })
+  const shared = new Counter({
+    name: 'vtube_gateway_shared_requests_total',
+    help: 'Requests that waited for the same call of another request in flight.',
+    labelNames: ['kind'] as const,
+    registers,
+  })
+
+  return {
+    events: {
+      answered(kind, origin, count, ageSeconds) {
+        const origins = answered.get(kind) ?? new Map<AnswerOrigin, number>()
+        answered.set(kind, origins.set(origin, (origins.get(origin) ?? 0) + count))
+        if (ageSeconds !== null) ages.observe({ kind }, ageSeconds)
+      },
+      upstreamCall(resource, outcome, seconds) {
+        calls.inc({ resource, outcome })
+        latencies.observe({ resource }, seconds)
+      },
+      requestShared: (kind) => shared.inc({ kind }),
+      error: onError,
+    },
+    exportQuota: (gateway) => exportQuota(gateway, registers),
+    async counts() {
+      const [answered, called, flights] = await Promise.all([answers.get(), calls.get(), shared.get()])
+      return {
+        answers: toTable(answered.values, 'kind', 'origin'),
+        upstreamCalls: toTable(called.values, 'resource', 'outcome'),
+        sharedRequests: flights.values.reduce((sum, { value }) => sum + value, 0),
+      }
+    },
+  }
+}
+
+function exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>, registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: 'left' | 'total') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['bucket'] as const,
+      registers,
+      async collect() {
+        const budgets = await gateway.budgets()
+        for (const [bucket, budget] of Object.entries(budgets)) this.set({ bucket }, budget[read])
+      },
+    })
+  gauge('vtube_gateway_quota_left', 'Rest of the daily quota of a bucket.', 'left')
+  gauge('vtube_gateway_quota_total', 'Daily quota of a bucket.', 'total')
+  const paused = new Gauge({
+    name: 'vtube_gateway_circuit_open',
+    help: '1 while calls to the provider are paused because it failed.',
+    registers,
+    collect() {
+      this.set(gateway.isCircuitOpen ? 1 : 0)
+    },
+  })
+  paused.set(0)
+}
+
+type Measurements<Label extends string> = readonly {
+  value: number
+  labels: Partial<Record<Label, string | number>>
+}[]
+
+function toTable<Label extends string>(
+  values: Measurements<Label>,
+  row: Label,
+  column: Label,
+): Record<string, Record<string, number>> {
+  const table: Record<string, Record<string, number>> = {}
+  for (const { labels, value } of values) {
+    const name = String(labels[row])
+    table[name] = { ...table[name], [String(labels[column])]: value }
+  }
+  return table
+}

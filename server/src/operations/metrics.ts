@@ -1,0 +1,102 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { isLoopbackAddress, isLoopbackHost } from '../http/requestContext.ts'
+import { createLogThrottle } from '../http/errors.ts'
+import { SourceError } from '../source/SourceError.ts'
+
+const LATENCY_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export interface MetricsOptions {
+  registry: Registry
+  /** Bearer token of `/metrics`; null where only loopback callers are allowed. */
+  token: string | null
+  /** Origin that users use; null on loopback. */
+  publicUrl: string | null
+  /** Configured proxies in front of the server. */
+  trustProxy: readonly string[]
+}
+
+/** Creates a registry with the default metrics of the process. */
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** Exports the hits of the response cache. */
+export function exportResponseCacheHits(registry: Registry, readHits: () => number): Counter {
+  return new Counter({
+    name: 'vtube_http_response_cache_hits_total',
+    help: 'Responses that were sent from the response cache.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(readHits())
+    },
+  })
+}
+
+/** Measures the duration of every response, and routes `/metrics` in the text format of Prometheus. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry, token, publicUrl, trustProxy }: MetricsOptions,
+): void {
+  const durations = new Histogram({
+    name: 'vtube_http_request_seconds',
+    help: 'Duration of responses, by route and status.',
+    labelNames: ['route', 'status'] as const,
+    buckets: LATENCY_BUCKETS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern of the route, never the URL, which contains what users type.
+    const route = request.routeOptions.url ?? 'other'
+    durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+    done()
+  })
+
+  // A public server has a proxy in front, configured or not, so that every caller seems to be on this machine.
+  const isPublic = trustProxy.length > 0 || (publicUrl !== null && !isLoopbackAddress(publicUrl))
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = token === null ? !isPublic && isLoopback(request) : hasToken(request, token)
+    if (!isAllowed) throw new SourceError(403, 'forbidden', 'The metrics are not for everybody.')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+const isLoopback = ({ socket }: FastifyRequest): boolean =>
+  isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const [, given = ''] = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+/**
+ * Returns a function that counts refused bearer tokens by error code, and logs a line a minute for each code. Nothing of
+ * the token is logged, because it may still be valid elsewhere.
+ */
+export function watchRefusedBearers(
+  registry: Registry,
+  log: FastifyBaseLogger,
+  now: () => Date,
+): (code: string) => void {
+  const refused = new Counter({
+    name: 'vtube_identity_refused_bearers_total',
+    help: 'Bearer tokens that were refused, by error code.',
+    labelNames: ['code'] as const,
+    registers: [registry],
+  })
+  const throttle = createLogThrottle(() => now().getTime())
+  return (code) => {
+    refused.inc({ code })
+    const times = throttle(code)
+    if (times !== null) log.info({ code, times }, 'bearer tokens were refused')
+  }
+}
