@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chaptersInText } from './chaptersInText.ts'
+import { chaptersInText } from './registerEmbed.ts'
 
 it('reads the lines of a description that begin with a time', () => {
   const text =

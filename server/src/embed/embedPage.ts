@@ -1,33 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
 import type { PictureSet, Video } from '../source/video.ts'
-import type { PlayerBundle } from './PlayerBundle.ts'
 
-export interface EmbedPageParts {
+export interface EmbedPageOptions {
   video: Video
   media: MediaFile
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
-  /** Null when the player is not built. */
+  /** Null where the player is not built. */
   bundle: PlayerBundle | null
-  /** Origins of pages that may speak to the player. */
+  /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
 }
 
 /**
- * Browsers look into the file whatever it is called, but only after they have taken its name for one they know:
- * Matroska is the larger sister of WebM, QuickTime the elder one of MP4.
+ * Types under which browsers try formats that they do not know by name. WebM is a subset of Matroska, and MP4 comes from
+ * QuickTime.
  */
 const PLAYED_AS: Readonly<Record<string, string>> = {
   'video/x-matroska': 'video/webm',
   'video/quicktime': 'video/mp4',
 }
 
-/**
- * The page behind `/embed/{id}`: a video element with everything a browser needs to play it, and the player that
- * makes it ours. Without scripts the browser's own controls remain.
- */
-export function embedPage({ video, media, tracks, chapters, bundle, parentOrigins }: EmbedPageParts): Html {
+/** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
+export function embedPage({ video, media, tracks, chapters, bundle, parentOrigins }: EmbedPageOptions): Html {
   const fileUrl = `/media/${encodeURIComponent(video.id)}`
   const poster = largest(video.thumbnails)
   const isLive = video.durationSeconds === null
@@ -67,7 +65,7 @@ export function embedPage({ video, media, tracks, chapters, bundle, parentOrigin
   )
 }
 
-/** A page that says why there is nothing to play. */
+/** Returns a page that says why there is nothing to play. */
 export const embedNotice = (sentence: string, bundle: PlayerBundle | null): Html =>
   page(sentence, bundle, html`<main class="notice"><p role="alert">${sentence}</p></main>`)
 
@@ -92,4 +90,28 @@ const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
 function largest(pictures: PictureSet): string | null {
   const size = SIZES.find((name) => pictures[name] !== undefined)
   return size === undefined ? null : (pictures[size]?.url ?? null)
+}
+
+/** URLs of the built player. */
+export interface PlayerBundle {
+  script: string
+  styles: readonly string[]
+}
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+}
+
+/**
+ * Reads the manifest of the built player. Returns null where it was not built.
+ * @param folder output folder of the build
+ */
+export function readPlayerBundle(folder: string): PlayerBundle | null {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) return null
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestEntry>
+  const entry = manifest['src/main.ts']
+  if (!entry) return null
+  return { script: `/embed/${entry.file}`, styles: (entry.css ?? []).map((file) => `/embed/${file}`) }
 }

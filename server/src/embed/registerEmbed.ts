@@ -5,21 +5,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, onRequestAsyncHookHan
 import { abortOnDisconnect } from '../http/respond.ts'
 import type { Html } from '../http/html.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import type { MediaFiles } from '../library/MediaFiles.ts'
+import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readTracks } from '../library/mediaMetadata.ts'
 import { readSubtitles } from '../library/subtitles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
-import { chaptersInText } from './chaptersInText.ts'
-import { embedNotice, embedPage } from './embedPage.ts'
-import { readPlayerBundle } from './PlayerBundle.ts'
+import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
 
 export interface EmbedOptions {
   source: Pick<VideoSource, 'listVideos'>
   files: MediaFiles
-  /** Origins of clients that are hosted elsewhere: they may frame the player and speak to it. */
+  /** Origins of clients hosted elsewhere: they may embed and control the player. */
   clientOrigins: readonly string[]
-  /** The built player; absolute. */
+  /** Folder of the built player; absolute. */
   folder: string
   /** Hook that refuses callers who may not watch. */
   requireMediaAccess: onRequestAsyncHookHandler
@@ -30,7 +28,7 @@ type ByLanguage = { Params: { id: string; language: string } }
 
 const NOT_AVAILABLE = 'This video is not available.'
 
-/** `/embed/{id}`: the page that plays a video of the library, its subtitles and the files of the player. */
+/** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, folder, requireMediaAccess } = options
   const bundle = readPlayerBundle(folder)
@@ -68,7 +66,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
       const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
-      const [{ value }, media, tracks, told] = await Promise.all([
+      const [{ value }, media, tracks, ownChapters] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiry),
         files.media(id),
         files.subtitles(id),
@@ -76,7 +74,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       ])
       const [video] = value.items
       if (!video || !media) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
-      const chapters = told.length > 0 ? told : chaptersInText(video.description)
+      const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
       const parentOrigins = [request.publicOrigin, ...clientOrigins]
       return send(reply, 200, embedPage({ video, media, tracks, chapters, bundle, parentOrigins }))
     })
@@ -84,7 +82,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
-      // A file that cannot be read tells nothing of itself.
+      // The player works without the tracks of a file that cannot be parsed.
       const tracks = await readTracks(media.path).catch(() => [])
       return reply.header('cache-control', 'private, no-cache').send({ tracks })
     })
@@ -97,4 +95,26 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
     })
   })
+}
+
+const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/
+/** Fewer time stamps are remarks, not chapters. */
+const MIN_CHAPTERS = 3
+
+/**
+ * Parses the chapters in a description by the provider's rules: at least three lines that start with a time stamp, the
+ * first one at 0:00, each later than the one before. Returns an empty list where there are none.
+ */
+export function chaptersInText(description: string): Chapter[] {
+  const chapters = description.split('\n').flatMap((line) => {
+    const [, hours = '0', minutes = '0', seconds = '0', title = ''] = CHAPTER_LINE.exec(line) ?? []
+    if (title === '') return []
+    return [
+      { startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), title: title.trim() },
+    ]
+  })
+  const isInOrder = chapters.every(
+    ({ startSeconds }, index) => index === 0 || startSeconds > (chapters[index - 1]?.startSeconds ?? 0),
+  )
+  return chapters.length >= MIN_CHAPTERS && chapters[0]?.startSeconds === 0 && isInOrder ? chapters : []
 }

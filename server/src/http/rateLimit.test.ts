@@ -7,7 +7,7 @@ const app = () => {
   const server = fastify({ trustProxy: true })
   server.setErrorHandler(errorHandler)
   server.decorateRequest('user')
-  // Stands for the gate: who sends a good token.
+  // In place of authentication.
   server.addHook('onRequest', async (request) => {
     request.user = { subject: request.headers['x-subject']?.toString() ?? null }
   })

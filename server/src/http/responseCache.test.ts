@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WireVideoList } from '@vtube/shared/wire'
 import { decodeJwt } from 'jose'
+import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildVideo, buildVideos } from '../../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../testing/openTestCatalogue.ts'
@@ -15,6 +16,9 @@ import { createServer, type VtubeServer } from '../createServer.ts'
 import { createEndedSessions, sessionOf } from '../identity/endedSessions.ts'
 import { Browser } from '../identity/testing/Browser.ts'
 import { signIn } from '../identity/testing/signIn.ts'
+import { addRequestOrigin } from './requestContext.ts'
+import { respondJson } from './respond.ts'
+import { ResponseCache } from './responseCache.ts'
 
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular&maxResults=18'
 const LIMIT = 100
@@ -28,7 +32,7 @@ let time = new Date()
 let token: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vtube-ready-'))
+  folder = await mkdtemp(join(tmpdir(), 'vtube-response-cache-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(60) })
   provider = await startFakeProvider({
@@ -55,7 +59,7 @@ afterAll(async () => {
 })
 
 let name = 0
-/** Somebody new, so that nobody's limit is another's. */
+/** A new user for each test, so that rate limits are independent. */
 beforeEach(async () => {
   name += 1
   token = (await signIn(new Browser(origin), { account: 'other', name: `Visitor ${name}` })).id_token
@@ -70,16 +74,16 @@ const metric = async (line: string): Promise<number> => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return Number(found?.split(' ').at(-1) ?? 0)
 }
-const sentAgain = () => metric('vtube_http_response_cache_hits_total')
-/** Asks until the answer comes from memory. */
-async function makeReady(path: string, headers: Record<string, string> = {}): Promise<void> {
-  const before = await sentAgain()
-  // What an answer has set off, such as looking for its channels, may still be under way.
+const cacheHits = () => metric('vtube_http_response_cache_hits_total')
+/** Sends a request until it is answered from the cache. */
+async function fillCache(path: string, headers: Record<string, string> = {}): Promise<void> {
+  const before = await cacheHits()
+  // Calls that the response has started, such as those for its channels, may still be in flight.
   await expect
     .poll(
       async () => {
         await (await get(path, headers)).text()
-        return sentAgain()
+        return cacheHits()
       },
       { interval: 20 },
     )
@@ -111,11 +115,11 @@ it.each(['br', 'gzip', 'identity'])(
   async (encoding) => {
     const headers = { 'accept-encoding': encoding }
     const path = `${CHART}&key=${encoding}`
-    await makeReady(path, headers)
+    await fillCache(path, headers)
     const whole = await read(path, headers)
     const known = { ...headers, 'if-none-match': String(whole.head['etag']) }
     const unchanged = await read(path, known)
-    // Under another address the same answer goes the whole way.
+    // The same answer under another URL is not cached.
     expect(await read(`${path}-anew`, headers)).toEqual(whole)
     expect(await read(`${path}-again`, known)).toEqual(unchanged)
     expect([whole.status, unchanged.status, unchanged.body]).toEqual([200, 304, ''])
@@ -124,8 +128,8 @@ it.each(['br', 'gzip', 'identity'])(
 
 it('has the parts that were asked for, and the address that was', async () => {
   const path = CHART.replace('snippet', 'player')
-  await makeReady(path)
-  await makeReady(CHART)
+  await fillCache(path)
+  await fillCache(CHART)
   const { items: [video] = [] } = (await (await get(CHART)).json()) as WireVideoList
   expect([video?.snippet?.title === undefined, video?.player]).toEqual([false, undefined])
   const { host } = new URL(origin)
@@ -134,7 +138,7 @@ it('has the parts that were asked for, and the address that was', async () => {
 })
 
 it('is for nobody who would not be let in', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   expect((await fetch(`${origin}${CHART}`)).status).toBe(401)
   expect((await get(CHART, { authorization: 'Bearer garbage' })).status).toBe(401)
   expect((await get(CHART, { authorization: `Bearer ${token.slice(0, -4)}AAAA` })).status).toBe(401)
@@ -142,14 +146,14 @@ it('is for nobody who would not be let in', async () => {
 })
 
 it('is refused to a bearer that has been accepted before, once its visitor has logged out', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   const headers = { authorization: `Bearer ${token}` }
   await fetch(`${origin}/identity/session`, { method: 'DELETE', headers })
   expect((await get(CHART)).status).toBe(401)
 })
 
 it('is refused within half a minute after another server has ended the session', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   const shared = await openSqliteCatalogue({ file: join(folder, 'data', 'catalogue.sqlite') })
   const ended = createEndedSessions(shared.keyValue, () => time)
   await ended.endPermanently(sessionOf(String(decodeJwt(token)['sid'])))
@@ -162,7 +166,7 @@ it('is refused within half a minute after another server has ended the session',
 })
 
 it('is refused to a bearer that has ended', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   const before = time
   time = new Date(time.getTime() + 61 * MINUTE)
   const { status } = await get(CHART)
@@ -171,7 +175,7 @@ it('is refused to a bearer that has ended', async () => {
 })
 
 it('brings the cookie of frames and media to whoever has none, and only to them', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   const [cookie = ''] = (await get(CHART)).headers.getSetCookie()
   expect(cookie).toMatch(/^vtube_media_/)
   const { headers } = await get(CHART, { cookie: cookie.slice(0, cookie.indexOf(';')) })
@@ -179,7 +183,7 @@ it('brings the cookie of frames and media to whoever has none, and only to them'
 })
 
 it('counts against the limit of its visitor, who is refused beyond it', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   const answer = await get(CHART)
   const left = Number(answer.headers.get('x-ratelimit-remaining'))
   const next = await get(`${CHART}&key=another`)
@@ -191,7 +195,7 @@ it('counts against the limit of its visitor, who is refused beyond it', async ()
 })
 
 it('counts among the metrics as what it is', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   const lines = [
     'vtube_gateway_answers_total{kind="chart",origin="fresh"}',
     'vtube_gateway_answers_total{kind="video",origin="fresh"}',
@@ -205,7 +209,7 @@ it('counts among the metrics as what it is', async () => {
 })
 
 it('is asked for anew when it is no longer fresh', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   await world.catalogue.write('library', {
     videos: [buildVideo({ id: 'new-leader1', title: 'Leader', viewCount: 10n ** 12n })],
   })
@@ -216,7 +220,7 @@ it('is asked for anew when it is no longer fresh', async () => {
 
 it('is never sent again once what it was made of has been replaced', async () => {
   const byId = '/youtube/v3/videos?part=snippet&id=new-leader1'
-  await makeReady(byId)
+  await fillCache(byId)
   expect(await titles(byId)).toEqual(['Leader'])
   await world.catalogue.write('library', {
     videos: [buildVideo({ id: 'new-leader1', title: 'Another name', viewCount: 10n ** 12n })],
@@ -228,11 +232,40 @@ it('is never sent again once what it was made of has been replaced', async () =>
 })
 
 it('is not made of what is shown for want of something better', async () => {
-  await makeReady(CHART)
+  await fillCache(CHART)
   time = new Date(time.getTime() + 6 * MINUTE)
   provider.breakWith({ status: 503, reason: 'backendError' })
   const [first, second] = [await get(CHART), await get(CHART)]
   const stale = 'vtube; hit; detail=stale'
   expect([first, second].map(({ headers }) => headers.get('cache-status'))).toEqual([stale, stale])
   provider.breakWith(null)
+})
+
+it('is bypassed by no hook that is added later', async () => {
+  const cache = new ResponseCache()
+  const app = fastify()
+  addRequestOrigin(app, { publicUrl: 'http://localhost' })
+  let handled = 0
+  app.get('/', { preHandler: cache.lookUp }, (incoming, reply) => {
+    handled += 1
+    return respondJson(incoming, reply, { handled }, (bytes) =>
+      cache.store(incoming, reply, bytes, { isValid: () => true, countHit: () => {} }),
+    )
+  })
+  let ran: string[] = []
+  app.addHook('onRequest', async () => void ran.push('onRequest'))
+  app.addHook('preValidation', async () => void ran.push('preValidation'))
+  app.addHook('preHandler', async () => void ran.push('preHandler'))
+  app.addHook('onSend', async (incoming, reply) => {
+    ran.push('onSend')
+    reply.header('x-caller', incoming.headers['x-caller'])
+  })
+  app.addHook('onResponse', async () => void ran.push('onResponse'))
+  for (const caller of ['maya', 'tomas']) {
+    ran = []
+    const answer = await app.inject({ url: '/', headers: { 'x-caller': caller } })
+    expect([answer.json(), answer.headers['x-caller']]).toEqual([{ handled: 1 }, caller])
+    expect(ran).toEqual(['onRequest', 'preValidation', 'preHandler', 'onSend', 'onResponse'])
+  }
+  expect([handled, cache.hits]).toEqual([1, 1])
 })

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { User } from '../http/requestContext.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { EndedSessions } from './endedSessions.ts'
@@ -32,7 +32,7 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 /** Hooks for routes that need a signed-in user. */
 export interface Authentication {
   /** For data: throws a 401 without a valid bearer token. */
-  requireBearer: Hook
+  requireBearer: preValidationHookHandler
   /** For frames, media and images: throws a 401 without a media cookie or bearer token. */
   requireMediaAccess: Hook
   /** Ends the sessions of the request's bearer token and media cookie, and clears the cookie. */
@@ -101,8 +101,9 @@ export function addAuthentication(
     throw new SourceError(401, 'authError', request.bearerError ?? message)
   }
   return {
-    async requireBearer(request, reply) {
+    requireBearer(request, reply, done) {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
+      done()
     },
     async requireMediaAccess(request, reply) {
       if (access === 'open' || request.user.subject !== null) return

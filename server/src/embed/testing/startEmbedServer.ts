@@ -35,14 +35,14 @@ export interface EmbedServerOptions {
   media?: Awaited<ReturnType<MediaFiles['media']>>
   clientOrigins?: readonly string[]
   folder?: string
-  /** Nobody is signed in. */
+  /** Media access is refused. */
   isClosed?: boolean
   port?: number
-  /** Further routes. */
+  /** Registers further routes. */
   more?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The embed page over a library of one film. */
+/** Starts a server with the embed page over a library of one video. */
 export async function startEmbedServer(options: EmbedServerOptions = {}) {
   const app = fastify()
   const video = { ...film, ...options.video }

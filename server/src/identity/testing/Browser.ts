@@ -3,7 +3,7 @@ interface Cookie {
   path: string
 }
 
-/** A browser as far as sign-in goes: it keeps cookies by path and follows redirects when asked. */
+/** Imitates a browser for the sign-in: stores cookies by path, and follows redirects on request. */
 export class Browser {
   readonly origin: string
   readonly cookies = new Map<string, Cookie>()
@@ -12,7 +12,7 @@ export class Browser {
     this.origin = origin
   }
 
-  /** Sends a request with the cookies of its path. Redirects are handed back, not followed. */
+  /** Sends a request with the cookies of its path. Does not follow redirects. */
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.origin)
     const headers = new Headers(init.headers)
@@ -21,11 +21,11 @@ export class Browser {
       .map(([name, { value }]) => `${name}=${value}`)
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '))
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    for (const line of response.headers.getSetCookie()) this.#store(line)
     return response
   }
 
-  /** Follows redirects inside this server; answers the first response that is none, or leads elsewhere. */
+  /** Follows redirects until a response is none, or `until` accepts its location. */
   async follow(
     address: string,
     until: (location: string) => boolean,
@@ -41,7 +41,7 @@ export class Browser {
     throw new Error(`too many redirects, the last one to ${url}`)
   }
 
-  #keep(line: string): void {
+  #store(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/)
     const at = pair.indexOf('=')
     const read = (name: string) =>

@@ -1,18 +1,18 @@
 import type { KeyValueStore } from '../../catalogue/KeyValueStore.ts'
 
-/** A store that lives as long as the test; hand it to a second server to see what a restart keeps. */
+/** Creates a store in memory. Hand it to a second server to test a restart. */
 export function createMemoryStore(now: () => Date = () => new Date()): KeyValueStore {
   const entries = new Map<
     string,
     { namespace: string; key: string; value: string; expiresAt: Date | undefined }
   >()
   const nameOf = (namespace: string, key: string) => JSON.stringify([namespace, key])
-  const isGood = (entry: { expiresAt: Date | undefined }) =>
+  const isValid = (entry: { expiresAt: Date | undefined }) =>
     entry.expiresAt === undefined || entry.expiresAt > now()
   return {
     async get(namespace, key) {
       const entry = entries.get(nameOf(namespace, key))
-      return entry && isGood(entry) ? entry.value : null
+      return entry && isValid(entry) ? entry.value : null
     },
     async set(namespace, key, value, expiresAt) {
       entries.set(nameOf(namespace, key), { namespace, key, value, expiresAt })
@@ -30,7 +30,7 @@ export function createMemoryStore(now: () => Date = () => new Date()): KeyValueS
       for (const key of keys) entries.delete(nameOf(namespace, key))
     },
     async list(namespace) {
-      return [...entries.values()].filter((entry) => entry.namespace === namespace && isGood(entry))
+      return [...entries.values()].filter((entry) => entry.namespace === namespace && isValid(entry))
     },
   }
 }

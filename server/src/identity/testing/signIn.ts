@@ -9,7 +9,7 @@ export interface Tokens {
 
 const VERIFIER = randomBytes(32).toString('base64url')
 
-/** The address that the client opens in the popup. */
+/** Returns the URL that the client opens in the popup. */
 export function authorizationUrl(origin: string, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams({
     client_id: 'vtube',
@@ -27,13 +27,13 @@ export function authorizationUrl(origin: string, more: Record<string, string> = 
 
 const isCallback = (url: string) => new URL(url).pathname === '/auth/callback'
 
-/** Opens the popup as far as the account chooser. Answers its address and its markup. */
+/** Opens the account chooser. Resolves to its URL and markup. */
 export async function openChooser(browser: Browser, more: Record<string, string> = {}) {
   const { response, url } = await browser.follow(authorizationUrl(browser.origin, more), isCallback)
   return { url, response, markup: await response.text() }
 }
 
-/** Sends the chooser's form; answers the response of the server. */
+/** Submits the form of the account chooser. */
 export function answerChooser(browser: Browser, url: string, answers: Record<string, string>) {
   return browser.fetch(url, {
     method: 'POST',
@@ -42,7 +42,7 @@ export function answerChooser(browser: Browser, url: string, answers: Record<str
   })
 }
 
-/** The whole way of the popup: choose, come back with a code. Answers the address of the callback. */
+/** Opens the popup and chooses an account. Resolves to the callback URL with the code. */
 export async function chooseAccount(browser: Browser, answers: Record<string, string>): Promise<URL> {
   const { url } = await openChooser(browser)
   const answer = await answerChooser(browser, url, answers)
@@ -57,7 +57,7 @@ export function askToken(origin: string, body: Record<string, string>): Promise<
   })
 }
 
-/** Exchanges the code of a callback. */
+/** Exchanges the code of a callback URL for tokens. */
 export async function exchange(browser: Browser, callback: URL): Promise<Tokens> {
   const response = await askToken(browser.origin, {
     grant_type: 'authorization_code',
@@ -68,7 +68,7 @@ export async function exchange(browser: Browser, callback: URL): Promise<Tokens>
   return (await response.json()) as Tokens
 }
 
-/** Signs a sample person (or another name) in, from the popup to the tokens. */
+/** Signs a sample account or another name in, from the popup to the tokens. */
 export async function signIn(
   browser: Browser,
   answers: Record<string, string> = { account: 'maya' },

@@ -11,13 +11,13 @@ import { createMemoryStore } from './memoryStore.ts'
 
 export interface IdentityServerOptions extends Partial<IdentityOptions> {
   port?: number
-  /** Where visitors sign in, when it is not this server itself. */
+  /** External identity service; absent where the server is the issuer. */
   service?: ExternalService
-  /** What the call of data waits for. */
+  /** Delays the response of the data route. */
   held?: () => Promise<unknown>
 }
 
-/** Sign-in and gate alone, before one call of data and one file. Port 0 unless another is given. */
+/** Starts a server with sign-in and authentication, one data route and one media route. Port 0 unless another is given. */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const app = fastify()
   app.setErrorHandler(errorHandler)
