@@ -7,8 +7,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  */
 const clientLayers: Record<string, readonly string[]> = {
   domain: [],
-  config: ['domain'],
   routing: [],
+  config: ['domain', 'routing'],
   format: ['domain'],
   ui: ['domain', 'format', 'routing'],
   components: ['domain', 'config', 'format', 'routing', 'ui'],

@@ -3,7 +3,7 @@ import './styles/reset.css'
 import './app/shell/firstStyles.ts'
 import { start } from './app/start.tsx'
 import { paths } from './config/paths.ts'
-import { readSettings } from './config/env.ts'
+import { readSettings } from './config/settings.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 

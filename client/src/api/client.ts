@@ -1,5 +1,5 @@
 import type { WireResource } from '@vtube/shared/wire'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Provenance } from '../domain/page.ts'
 import { addressOf, type ApiParameters } from './addressOf.ts'
 import { takeEarlyAnswer } from './earlyAnswer.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
 import type { BearerSource } from './client.ts'
 import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { BearerSource } from './client.ts'
 
 /** `["typed", ["suggestion", …], …]`: only the second element counts, and in it only texts. */

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from '../routing/Router.tsx'
-import { SettingsContext } from '../config/SettingsContext.ts'
+import { SettingsContext } from '../config/settings.ts'
 import { DetailsContext } from '../details/DetailsContext.ts'
 import type { Services } from '../redux/Services.ts'
 import type { AppStore } from './createStore.ts'
 import { AppRoutes } from './router.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
-import { prepareScreen } from './screens.ts'
+import { loadScreen } from './screens.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
 /** The whole application, once its services and its store exist. */
@@ -17,7 +17,7 @@ export function App({ store, services }: { store: AppStore; services: Services }
       <Provider store={store}>
         <SettingsContext value={services.settings}>
           <DetailsContext value={services.details}>
-            <BrowserRouter onIntent={prepareScreen}>
+            <BrowserRouter onIntent={loadScreen}>
               <SessionGate>
                 <AppRoutes />
                 <ScrollMemory />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Navigate } from '../routing/Routes.tsx'
+import { Navigate } from '../routing/Router.tsx'
 import { useLocation } from '../routing/hooks.ts'
 import { paths } from '../config/paths.ts'
 import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../redux/authSlice.ts'

@@ -1,7 +1,7 @@
 import { createApiClient } from '../api/client.ts'
 import { endWithSession } from '../api/endWithSession.ts'
 import { type AnswerKeeper, withKeptAnswers } from '../api/withKeptAnswers.ts'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import type { Services } from '../redux/Services.ts'

@@ -1,4 +1,4 @@
-import type { Path, To } from '../routing/location.ts'
+import type { Path, To } from '../routing/history.ts'
 import { paths } from '../config/paths.ts'
 
 /** The sign-in screen, remembering the page that a visitor wanted; null for none in particular. */

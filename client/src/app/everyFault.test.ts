@@ -11,7 +11,7 @@ import { meetFault, meetFaultFurtherDown } from '../testing/faults/meetFault.ts'
 import { failToRenew, renewOnTheWay } from '../testing/faults/renewSession.ts'
 import { screens } from '../testing/faults/screens.ts'
 import { openStage, type Stage } from '../testing/faults/stage.tsx'
-import { prepareScreen } from './screens.ts'
+import { loadScreen } from './screens.tsx'
 
 // As in the built product: while it is developed, strict mode draws everything twice.
 vi.mock('react', async (load) => {
@@ -25,7 +25,7 @@ const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000
 
 beforeAll(async () => {
-  await Promise.all(screens.map(({ addressOf }) => prepareScreen(addressOf('a'))))
+  await Promise.all(screens.map(({ addressOf }) => loadScreen(addressOf('a'))))
   stage = openStage()
 }, A_MINUTE)
 beforeEach(() => stage.begin())

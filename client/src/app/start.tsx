@@ -1,22 +1,22 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { paths } from '../config/paths.ts'
-import { readSettings, SettingsError } from '../config/env.ts'
+import { readSettings, SettingsError } from '../config/settings.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { App } from './App.tsx'
 import { connectServices } from './connectServices.ts'
 import { createServices } from './createServices.ts'
 import { createStore, type AppStore } from './createStore.ts'
 import { rested } from './rest.ts'
-import { prepareScreen } from './screens.ts'
+import { loadScreen } from './screens.tsx'
 
 /** What the page has asked for by itself is mostly there by now; nobody waits longer for what is not. */
 const MOMENT_MS = 100
 
 /** Fetches the screen under the address and asks for its first data, so that both are there when it is drawn. */
 async function openFirstScreen(store: AppStore): Promise<void> {
-  const screen = await prepareScreen(location.href)
-  const opened = screen?.open && store.dispatch(screen.open(new URL(location.href)))
+  const screen = await loadScreen(location.href)
+  const opened = screen?.preload && store.dispatch(screen.preload(new URL(location.href)))
   await Promise.race([opened, new Promise((later) => setTimeout(later, MOMENT_MS))])
 }
 
@@ -33,7 +33,7 @@ export async function start(element: HTMLElement): Promise<void> {
     if (services.identity.current() !== null && wasIntroShown()) {
       await openFirstScreen(store)
       // Most who come to any page open a video next.
-      void rested.then(() => prepareScreen(paths.watch('next')))
+      void rested.then(() => loadScreen(paths.watch('next')))
     }
     rested
       .then(() => import('./later.ts'))

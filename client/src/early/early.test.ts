@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askForSettings } from '../config/askForSettings.ts'
+import { fetchSettings } from '../config/fetchSettings.ts'
 import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/sessionKeys.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
@@ -121,7 +121,7 @@ it('asks a static host whom to ask, once for itself and the application', async 
   expect(await open('/', null)).toBe('opencards')
   await expect.poll(() => calls).toMatchObject([{ resource: 'videos', query: { key } }])
   expect(calls[0]?.headers.has('authorization')).toBe(false)
-  expect(await (await askForSettings()).json()).toMatchObject({ key })
+  expect(await (await fetchSettings()).json()).toMatchObject({ key })
   expect(asked).toHaveLength(1)
 })
 
@@ -129,7 +129,7 @@ it('asks nobody when a static host does not say whom', async () => {
   network.use(http.get('*/config.json', () => new HttpResponse('', { status: 404 })))
   signIn()
   expect(await open('/', null)).toBe('opencards')
-  expect((await askForSettings()).status).toBe(404)
+  expect((await fetchSettings()).status).toBe(404)
   expect(calls).toEqual([])
 })
 

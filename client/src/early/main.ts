@@ -1,6 +1,6 @@
 /** Runs inside of the page, before its first paint and long before the application has come. */
 import { paths } from '../config/paths.ts'
-import { askForSettings } from '../config/askForSettings.ts'
+import { fetchSettings } from '../config/fetchSettings.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { askFirst, type EarlyConfig } from './askFirst.ts'
 import { drawAlone, drawScreen } from './drawShell.ts'
@@ -29,7 +29,7 @@ function prepare(): void {
   const { token } = session
   const config = readJson<EarlyConfig>('config')
   if (config !== null) return askFirst(config, screen, token)
-  askForSettings()
+  fetchSettings()
     .then(async (answer) => askFirst((await answer.clone().json()) as EarlyConfig, screen, token))
     .catch(() => {})
 }

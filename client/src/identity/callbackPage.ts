@@ -1,4 +1,4 @@
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import { paths } from '../config/paths.ts'
 import { createOidcManager } from './oidc/oidcManager.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import { SignInError } from '../domain/signInFailure.ts'
 import { createSessionService } from './createSessionService.ts'
 import type { IdentityProvider } from './IdentityProvider.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/client.ts'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { DetailsLoaders, Log } from '../details/createDetailsLoaders.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { LocalStore } from '../storage/localStore.ts'

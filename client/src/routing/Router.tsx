@@ -1,31 +1,51 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { createBrowserHistory } from './createBrowserHistory.ts'
-import type { History } from './History.ts'
-import { type Routing, RoutingContext } from './RoutingContext.ts'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { createBrowserHistory, createMemoryHistory, type History, hrefOf, type To } from './history.ts'
+import { type Routing, RoutingContext, useNavigate } from './hooks.ts'
 
-export interface RouterProps {
+interface RouterProps {
   history: History
-  /** Told of the address of a link that somebody is about to follow. */
   onIntent?: Routing['onIntent']
   children: ReactNode
 }
 
 const ignoreIntent = () => {}
 
-/** Lets everything inside read the address and change it. Until a screen is there, the former one stays. */
-export function Router({ history, onIntent = ignoreIntent, children }: RouterProps) {
-  const [place, setPlace] = useState(history.current)
+/** Provides the address and navigation. The former screen stays visible until the next one can be drawn. */
+function Router({ history, onIntent = ignoreIntent, children }: RouterProps) {
+  const [state, setState] = useState(history.current)
   const [navigate] = useState(
     (): Routing['navigate'] =>
       (to, options = {}) =>
         history.go(to, options),
   )
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history])
-  return <RoutingContext value={{ ...place, navigate, onIntent }}>{children}</RoutingContext>
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])
+  return <RoutingContext value={{ ...state, navigate, onIntent }}>{children}</RoutingContext>
 }
 
 /** The router of the window. */
 export function BrowserRouter(props: Omit<RouterProps, 'history'>) {
   const [history] = useState(createBrowserHistory)
   return <Router {...props} history={history} />
+}
+
+const ROOT = ['/']
+
+export interface MemoryRouterProps {
+  /** The router starts at the last one. */
+  initialEntries?: readonly string[]
+  children: ReactNode
+}
+
+/** A router without a window, for tests and for markup that is rendered without a browser. */
+export function MemoryRouter({ initialEntries = ROOT, children }: MemoryRouterProps) {
+  const [history] = useState(() => createMemoryHistory(initialEntries.at(-1) ?? '/'))
+  return <Router history={history}>{children}</Router>
+}
+
+/** Navigates as soon as it is mounted. */
+export function Navigate({ to, replace = false, state }: { to: To; replace?: boolean; state?: unknown }) {
+  const navigate = useNavigate()
+  const href = hrefOf(to)
+  useEffect(() => navigate(href, { replace, state }), [navigate, href, replace, state])
+  return null
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
+import { routes } from '../../config/paths.ts'
 import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
@@ -54,7 +55,7 @@ type SidebarForm = 'open' | 'rail' | 'none'
  * video page never has one: its room belongs to the player.
  */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
-  const isWatching = useMatch('/watch/:id') !== null
+  const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
   const hasRoomToDock = useMediaQuery('(min-width: 1024px)')
   const hasRoomForRail = useMediaQuery('(min-width: 768px)')

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
-import { paths } from '../../config/paths.ts'
+import { paths, routes } from '../../config/paths.ts'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { SearchBox } from '../../features/suggestions/SearchBox.tsx'
 import { ThemeToggle } from '../../features/theme/ThemeToggle.tsx'
@@ -31,7 +31,7 @@ export interface HeaderProps {
  */
 export function Header({ isMenuOpen, onToggleMenu, onShowShortcuts, onSignOut }: HeaderProps) {
   const isScrolled = useIsScrolled()
-  const isWatching = useMatch('/watch/:id') !== null
+  const isWatching = useMatch(routes.watch) !== null
   // The swapped bar belongs to one place, like the drawer: every navigation brings the usual one back.
   const { key: place } = useLocation()
   const [searchPlace, setSearchPlace] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { Navigate } from '../../routing/Routes.tsx'
+import { Navigate } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
 import { SearchResults } from '../../features/search/SearchResults.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from '../../routing/hooks.ts'
-import { useSettings } from '../../config/SettingsContext.ts'
+import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
 import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { expect, it } from 'vitest'
 import { commentText } from '../../api/commentText.ts'
 import { visibleText } from '../../domain/richText.ts'

@@ -1,4 +1,4 @@
-import { readSettings } from '../../config/env.ts'
+import { readSettings } from '../../config/settings.ts'
 
 /**
  * Whether anybody answers: a server of ours where the data is its own, else the host of this page. The provider's host is

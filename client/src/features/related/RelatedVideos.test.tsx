@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
 import { failureOfAnswer } from '../../api/toFailure.ts'

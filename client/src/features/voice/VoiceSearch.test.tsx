@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../config/paths.ts'
@@ -228,7 +228,7 @@ it('loads the dialog only when it is wanted, and says when that fails', async ()
   vi.resetModules()
   const { VoiceSearch: Fresh } = await import('./VoiceSearch.tsx')
   const { ToastProvider: FreshToasts } = await import('../../ui/Toast/ToastProvider.tsx')
-  const { MemoryRouter: FreshRouter } = await import('../../routing/MemoryRouter.tsx')
+  const { MemoryRouter: FreshRouter } = await import('../../routing/Router.tsx')
   render(
     <FreshRouter>
       <FreshToasts>

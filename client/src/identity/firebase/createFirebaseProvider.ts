@@ -13,7 +13,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth'
-import type { FirebaseSettings } from '../../config/env.ts'
+import type { FirebaseSettings } from '../../config/settings.ts'
 import type { Session } from '../../domain/session.ts'
 import { endsSession, SignInError } from '../../domain/signInFailure.ts'
 import type { IdentityProvider } from '../IdentityProvider.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FirebaseSettings } from '../../config/env.ts'
+import type { FirebaseSettings } from '../../config/settings.ts'
 import type { Session } from '../../domain/session.ts'
 import { tokenExpiry } from '../tokenExpiry.ts'
 

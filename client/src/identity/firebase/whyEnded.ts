@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FirebaseSettings } from '../../config/env.ts'
+import type { FirebaseSettings } from '../../config/settings.ts'
 import { SignInError, type SignInCode } from '../../domain/signInFailure.ts'
 
 const refusal = v.object({ error: v.object({ message: v.string() }) })

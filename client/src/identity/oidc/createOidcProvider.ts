@@ -1,5 +1,5 @@
 import { User } from 'oidc-client-ts'
-import type { OidcSettings } from '../../config/env.ts'
+import type { OidcSettings } from '../../config/settings.ts'
 import type { Session } from '../../domain/session.ts'
 import { SignInError } from '../../domain/signInFailure.ts'
 import type { IdentityProvider } from '../IdentityProvider.ts'

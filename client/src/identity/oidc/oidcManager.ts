@@ -1,5 +1,5 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import type { OidcSettings } from '../../config/env.ts'
+import type { OidcSettings } from '../../config/settings.ts'
 import { paths } from '../../config/paths.ts'
 import { KEPT_PREFIX } from '../keptSession.ts'
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { network } from '../testing/network.ts'
-import { parseSettings, readSettings } from './env.ts'
+import { parseSettings, readSettings } from './settings.ts'
 
 const IDENTITY = { kind: 'oidc', issuer: 'https://accounts.example', clientId: 'vtube' }
 const RAW = { dataUrl: '/youtube/v3', embedUrl: '/embed/', identity: IDENTITY }

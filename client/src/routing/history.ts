@@ -1,0 +1,119 @@
+/** An address within the product. `search` begins with `?` and `hash` with `#`; each is empty where there is none. */
+export interface Path {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** The address of a history entry, with what belongs to the entry. */
+export interface Location extends Path {
+  /** What the navigation handed over; null for nothing. */
+  state: unknown
+  /** Unique for each history entry, except that a page opened by its address always has `default`. */
+  key: string
+}
+
+/** A link target: an address of this origin from its first slash on, as text or in parts. */
+export type To = string | Partial<Path>
+
+/** How the current entry was reached: `POP` by the browser (back, forward, page load), else by the application. */
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+
+export interface NavigateOptions {
+  /** Replaces the current history entry instead of adding one. */
+  replace?: boolean
+  state?: unknown
+}
+
+/** The current history entry and how it was reached. */
+export interface HistoryState {
+  location: Location
+  type: NavigationType
+}
+
+/** The history that a router reads and writes: the browser's, or one in memory. */
+export interface History {
+  current(): HistoryState
+  go(to: To, options: NavigateOptions): void
+  /** Calls the listener after every navigation. Returns an unsubscribe function. */
+  listen(listener: (state: HistoryState) => void): () => void
+}
+
+const FIRST_KEY = 'default'
+
+const createKey = (): string => Math.random().toString(36).slice(2, 10)
+
+/** Splits an address into its parts. */
+export function toPath(to: To): Path {
+  if (typeof to !== 'string') return { pathname: '/', search: '', hash: '', ...to }
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  return { pathname: pathname || '/', search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
+}
+
+/** Joins the parts of an address. */
+export function hrefOf(to: To): string {
+  const { pathname, search, hash } = toPath(to)
+  return pathname + search + hash
+}
+
+/** What the browser stores with a history entry. The names are those of React Router. */
+interface StoredState {
+  key?: string
+  usr?: unknown
+}
+
+function browserLocation(): Location {
+  const { pathname, search, hash } = location
+  const { key = FIRST_KEY, usr = null } = (history.state ?? {}) as StoredState
+  return { pathname, search, hash, key, state: usr }
+}
+
+/** Creates the history of this window. The browser stores key and state of an entry, so they survive a reload. */
+export function createBrowserHistory(): History {
+  const listeners = new Set<(state: HistoryState) => void>()
+  let type: NavigationType = 'POP'
+  const current = (): HistoryState => ({ location: browserLocation(), type })
+  const notify = (next: NavigationType) => {
+    type = next
+    for (const listener of listeners) listener(current())
+  }
+  const handlePop = () => notify('POP')
+  return {
+    current,
+    go(to, { replace = false, state = null }) {
+      const stored: StoredState = { key: createKey(), usr: state }
+      if (replace) history.replaceState(stored, '', hrefOf(to))
+      else history.pushState(stored, '', hrefOf(to))
+      notify(replace ? 'REPLACE' : 'PUSH')
+    },
+    listen(listener) {
+      if (listeners.size === 0) addEventListener('popstate', handlePop)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('popstate', handlePop)
+      }
+    },
+  }
+}
+
+/** Creates a history without a window, which starts at `address`. */
+export function createMemoryHistory(address: string): History {
+  const listeners = new Set<(state: HistoryState) => void>()
+  let current: HistoryState = {
+    location: { ...toPath(address), key: FIRST_KEY, state: null },
+    type: 'POP',
+  }
+  return {
+    current: () => current,
+    go(to, { replace = false, state = null }) {
+      const location: Location = { ...toPath(to), key: createKey(), state }
+      current = { location, type: replace ? 'REPLACE' : 'PUSH' }
+      for (const listener of listeners) listener(current)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
