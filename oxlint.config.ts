@@ -16,8 +16,7 @@ const clientLayers: Record<string, readonly string[]> = {
   details: ['domain', 'api'],
   identity: ['domain', 'config'],
   storage: ['domain'],
-  kept: [],
-  worker: ['kept'],
+  offline: ['domain', 'config', 'ui', 'api', 'identity'],
   redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
   early: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
   features: [
@@ -31,7 +30,6 @@ const clientLayers: Record<string, readonly string[]> = {
     'details',
     'identity',
     'storage',
-    'kept',
     'redux',
   ],
   app: [
@@ -47,6 +45,7 @@ const clientLayers: Record<string, readonly string[]> = {
     'storage',
     'redux',
     'early',
+    'offline',
     'features',
     'styles',
   ],

@@ -1,4 +1,4 @@
-import { noticeMissingFiles } from '../features/offline/updates.ts'
+import { detectMissingChunks } from '../offline/updates.ts'
 import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { followNews } from '../ui/liveRegion.ts'
 import { focusHeadingAfterSubmit } from './focusHeading.ts'
@@ -17,7 +17,7 @@ let hasBegun = false
 export function attend(focusPath: readonly EventTarget[]): void {
   if (hasBegun) return
   hasBegun = true
-  noticeMissingFiles()
+  detectMissingChunks()
   followNews()
   tellLists()
   keepFocus(focusPath)

@@ -1,6 +1,6 @@
 import { createApiClient } from '../api/client.ts'
 import { endWithSession } from '../api/endWithSession.ts'
-import { type AnswerKeeper, withKeptAnswers } from '../api/withKeptAnswers.ts'
+import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.ts'
 import type { Settings } from '../config/settings.ts'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
@@ -10,10 +10,10 @@ import { log } from './log.ts'
 import { endRest, rested } from './rest.ts'
 
 /** What says that there is no connection is in the same file: who needs it does not wait for the rest. */
-async function loadKeeper(isUrgent: boolean): Promise<AnswerKeeper> {
+async function loadKeeper(isUrgent: boolean): Promise<AnswerCache> {
   if (isUrgent) endRest()
   await rested
-  return (await import('./later.ts')).keptAnswers
+  return (await import('./later.ts')).cachedAnswers
 }
 
 /** Everything that thunks work with, made once at the start from the settings of the run. */
@@ -21,7 +21,7 @@ export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const tokenOf = () => identity.current()?.accessToken ?? null
   const client = endWithSession(createApiClient(settings, identity), identity)
-  const api = withKeptAnswers(client, tokenOf, loadKeeper)
+  const api = withOfflineCache(client, tokenOf, loadKeeper)
   return {
     settings,
     api,

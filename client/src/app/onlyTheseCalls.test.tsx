@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connection } from '../features/offline/connection.ts'
+import { connection } from '../offline/connection.ts'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
 import { comeNear, watchNearness } from '../testing/nearness.ts'
 import { network } from '../testing/network.ts'
@@ -68,7 +68,7 @@ it('asks the provider for nothing but what section 7 names, by GET and with the 
     await screen.findByRole('option')
     act(() => dispatchEvent(new Event('offline')))
     act(() => dispatchEvent(new Event('online')))
-    await act(() => connection.look())
+    await act(() => connection.check())
     unmount()
   }
   await waitFor(() => expect(asked.some(({ url }) => url.includes('commentThreads'))).toBe(true))

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiClient } from '../../api/client.ts'
-import { RequestError } from '../../api/RequestError.ts'
-import { withKeptAnswers } from '../../api/withKeptAnswers.ts'
-import { buildToken } from '../../testing/buildToken.ts'
-import { fillCaches } from '../../testing/fakeCaches.ts'
-import { followPerson } from './followPerson.ts'
-import { keptAnswers } from './keptAnswers.ts'
+import type { ApiClient } from '../api/client.ts'
+import { RequestError } from '../api/RequestError.ts'
+import { withOfflineCache } from './withOfflineCache.ts'
+import { buildToken } from '../testing/buildToken.ts'
+import { fillCaches } from '../testing/fakeCaches.ts'
+import { followUser } from './cacheOwner.ts'
+import { cachedAnswers } from './cachedAnswers.ts'
 
 const MAYA = buildToken({ sub: 'maya', exp: 1 })
 const KENJI = buildToken({ sub: 'kenji', exp: 1 })
@@ -16,15 +16,15 @@ const item = (id: string) => ({ id, snippet: { title: id } })
 
 const get = vi.fn<ApiClient['get']>()
 let token: string | null
-let tell = () => {}
-const api = withKeptAnswers(
+let notify = () => {}
+const api = withOfflineCache(
   { get },
   () => token,
-  async () => keptAnswers,
+  async () => cachedAnswers,
 )
 const signIn = (next: string | null) => {
   token = next
-  tell()
+  notify()
 }
 /** An answer that comes, and is kept in the background. */
 async function see(resource: 'videos' | 'search', parameters: Record<string, string>, body: unknown) {
@@ -47,10 +47,10 @@ beforeEach(async () => {
   get.mockReset()
   get.mockRejectedValue(silence)
   signIn(MAYA)
-  followPerson(
+  followUser(
     () => token,
     (listener) => {
-      tell = listener
+      notify = listener
     },
   )
   await untilOpen()

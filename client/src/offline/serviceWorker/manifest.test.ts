@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageOf, isPagePath, readManifest } from './manifest.ts'
+import { isPageOf, readManifest } from './manifest.ts'
 
 const build = readManifest([
   { url: 'assets/index-a1.js', revision: null },
@@ -20,33 +20,5 @@ describe('a page', () => {
     ['names none: it is somebody else’s', '<h1>Sign in to the network</h1>', false],
   ])('that %s belongs to it: %s %s', (_, markup, belongs) => {
     expect(isPageOf(build, markup)).toBe(belongs)
-  })
-
-  it.each(['/', '/search/cats', '/watch/abc', '/channel/UC1', '/liked', '/auth'])(
-    'stands under %s',
-    (path) => {
-      expect(isPagePath(path)).toBe(true)
-    },
-  )
-
-  it.each([
-    '/embed/abc',
-    '/media/abc',
-    '/images/video/abc/thumbnail',
-    '/youtube/v3/videos',
-    '/complete/search',
-    '/identity/auth',
-    '/auth/callback',
-    '/opening.html',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/status',
-    '/status.json',
-    '/config.json',
-    '/sw.js',
-    '/watches',
-  ])('is never put in the place of %s', (path) => {
-    expect(isPagePath(path)).toBe(false)
   })
 })

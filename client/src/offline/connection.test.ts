@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, it } from 'vitest'
-import { network } from '../../testing/network.ts'
-import { isServiceReachable } from './isServiceReachable.ts'
+import { network } from '../testing/network.ts'
+import { isServiceReachable } from './connection.ts'
 
 /** The page is hosted with these settings. */
 function host(settings: object) {

@@ -19,9 +19,9 @@ afterEach(() => {
 
 it('is offline once something kept is shown for want of an answer, and back when somebody answers', () => {
   const { connection, states } = open()
-  connection.recalled()
-  connection.recalled()
-  connection.answered()
+  connection.reportCachedAnswer()
+  connection.reportCachedAnswer()
+  connection.reportAnswer()
   expect(states).toEqual(['offline', 'back'])
 })
 
@@ -45,7 +45,7 @@ it('is offline when the browser says so and nobody answers, and online again wit
 
 it('looks again by itself, as the browser does not notice a server that comes back', async () => {
   const { connection } = open()
-  connection.recalled()
+  connection.reportCachedAnswer()
   await vi.advanceTimersByTimeAsync(15_000)
   expect(connection.state()).toBe('offline')
   isReachable = true
