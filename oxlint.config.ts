@@ -18,7 +18,7 @@ const clientLayers: Record<string, readonly string[]> = {
   storage: ['domain'],
   offline: ['domain', 'config', 'ui', 'api', 'identity'],
   redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
-  early: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
+  boot: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
   features: [
     'domain',
     'config',
@@ -44,7 +44,7 @@ const clientLayers: Record<string, readonly string[]> = {
     'identity',
     'storage',
     'redux',
-    'early',
+    'boot',
     'offline',
     'features',
     'styles',
@@ -120,7 +120,7 @@ export default defineConfig({
       {
         allow: [
           '**/*.css',
-          '**/firstStyles.ts',
+          '**/criticalStyles.ts',
           '@testing-library/jest-dom/vitest',
           'video.js/**',
           '**/beforePlayer.ts',

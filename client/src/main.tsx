@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/reset.css'
-import './app/shell/firstStyles.ts'
+import './app/shell/criticalStyles.ts'
 import { start } from './app/start.tsx'
 import { paths } from './config/paths.ts'
 import { readSettings } from './config/settings.ts'

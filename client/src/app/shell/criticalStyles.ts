@@ -1,6 +1,6 @@
 /**
- * Sheets that stand in the page itself although what they belong to comes later: those of the shell, which is painted
- * before any script has come, and those of what every screen shows, which would be one more request.
+ * Style sheets that the build inlines in the page although their components load later: those of the shell, which is
+ * painted before any script runs, and those of components on every screen, which would cost another request.
  */
 import '../../components/ChannelAvatar/ChannelAvatar.module.css'
 import '../../components/RelatedCard/RelatedCard.module.css'

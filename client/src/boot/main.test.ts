@@ -7,9 +7,9 @@ import { tokenEndingAt } from '../testing/buildToken.ts'
 import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
 import { network } from '../testing/network.ts'
 import { answerV3, type V3Call } from '../testing/v3.ts'
-import { templateId, type EarlyPage, type ShellPart, type ShellParts } from './ShellParts.ts'
+import { BOOT_DATA_ID, templateId, type BootData, type ShellPart, type ShellParts } from './shellTemplates.ts'
 
-const page: EarlyPage = {
+const page: BootData = {
   files: { home: ['/assets/home.js', '/assets/home.css'], watch: [], other: [] },
 }
 const shell: ShellParts = {
@@ -21,7 +21,7 @@ const shell: ShellParts = {
   watch: '<p>player</p>',
   other: '',
   loading: '<p>loading</p>',
-  ground: '<p>ground</p>',
+  signIn: '<p>ground</p>',
 }
 const templates = Object.entries(shell).map(
   ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
@@ -35,7 +35,7 @@ const json = (id: string, content: unknown) =>
 async function open(path: string, settings: unknown = config): Promise<string> {
   history.replaceState(null, '', path)
   document.head.innerHTML = ''
-  const texts = [...templates, json('early', page), json('config', settings)]
+  const texts = [...templates, json(BOOT_DATA_ID, page), json('config', settings)]
   document.body.innerHTML = `<div id="root"></div>${texts.join('')}`
   vi.resetModules()
   await import('./main.ts')
