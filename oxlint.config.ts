@@ -167,7 +167,7 @@ export default defineConfig({
       files: ['client/src/features/suggestions/SuggestionList.tsx'],
       rules: { 'jsx-a11y/prefer-tag-over-role': 'off', 'jsx-a11y/click-events-have-key-events': 'off' },
     },
-    { files: ['client/src/app/log.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+    { files: ['client/src/app/services.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
     // The rule is for windows; a worker thread's port has no origin to name.
     {
       files: ['server/src/catalogue/sqlite/**'],

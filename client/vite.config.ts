@@ -70,8 +70,7 @@ export default defineConfig(({ command }) => ({
             // With the video page comes what reads its texts, and what reads its comments later.
             { name: 'texts', test: /domain\/richText|api\/(comments|toComment|commentText)/ },
             { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },
-            // What nobody waits for, with all that it needs.
-            { name: 'later', test: /client\/src\/app\/(later|attend)\.ts/ },
+            { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { restoreScroll } from './restoreScroll.ts'
+import { restoreScroll } from './ScrollRestoration.tsx'
 
 let maximum = 0
 let reportSize = () => {}

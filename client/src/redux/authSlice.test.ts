@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectServices } from '../app/connectServices.ts'
+import { connectServices } from '../app/services.ts'
 import { createStore } from '../app/createStore.ts'
 import { SignInError } from '../domain/signInFailure.ts'
 import { buildServices } from '../testing/buildServices.ts'

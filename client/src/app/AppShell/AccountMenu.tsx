@@ -20,7 +20,7 @@ export interface AccountMenuProps {
   onSignOut: () => void
 }
 
-/** Who is signed in, and what belongs to them. */
+/** The menu of the signed-in user. */
 export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/settings.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
-import { connectServices } from '../connectServices.ts'
+import { connectServices } from '../services.ts'
 import { createStore } from '../createStore.ts'
 import { AppShell } from './AppShell.tsx'
 

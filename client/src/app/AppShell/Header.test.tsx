@@ -5,9 +5,9 @@ import { buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3 } from '../../testing/v3.ts'
-import { attend } from '../attend.ts'
+import { startPageListeners } from '../deferredFeatures.tsx'
 
-beforeAll(() => attend([]))
+beforeAll(() => startPageListeners([]))
 
 /** The bar of a phone, after a press of its search icon. */
 async function startSearching() {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { Page } from './Page.tsx'
 
-/** An address that nothing stands under. */
+/** Any unknown address. */
 export function NotFoundRoute() {
   return (
     <Page title="Page not found">

@@ -10,7 +10,7 @@ import { answerOneVideo } from '../../testing/v3.ts'
 
 /** What waits for the browser to be idle, which it is when a test says so. */
 const waiting = vi.hoisted(() => new Set<() => void>())
-vi.mock('../whenIdle.ts', () => ({
+vi.mock('../idle.ts', () => ({
   whenIdle(work: () => void) {
     waiting.add(work)
     return () => waiting.delete(work)

@@ -6,10 +6,10 @@ import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
 import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import { keepDestination } from '../destination.ts'
-import { whenIdle } from '../whenIdle.ts'
+import { storeReturnPath } from '../returnPath.ts'
+import { whenIdle } from '../idle.ts'
 
-/** `/auth`. What the popup needs is fetched before the button is pressed: on hover, on focus, or when idle. */
+/** `/auth`. Loads what the popup needs before the button is pressed: on hover, on focus, or when idle. */
 export function SignInRoute() {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsAuthLoading)
@@ -34,7 +34,7 @@ export function SignInRoute() {
           void dispatch(signIn(accountService))
         }}
         onSignInByRedirect={() => {
-          keepDestination(state)
+          storeReturnPath(state)
           void dispatch(signInByRedirect(chosenService))
         }}
         onWarmUp={() => dispatch(prepareSignIn())}

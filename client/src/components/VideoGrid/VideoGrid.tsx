@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
 import { type StandingGrid, standingGrid } from './standingGrid.ts'
+import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useColumnCount } from './useColumnCount.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
@@ -15,6 +16,8 @@ export interface VideoGridProps {
   label?: string
   /** The next page is being loaded. */
   isBusy?: boolean
+  /** Off where the page shows the count itself. */
+  isCountAnnounced?: boolean
 }
 
 /** The grid whose place this one takes, until the window grows: then there is more to be seen than it had room for. */
@@ -37,8 +40,15 @@ function useFormerGrid(): StandingGrid | null {
  * Cards in as many columns as fit; the columns follow the width of the window by themselves. Only the rows near
  * the window are in the page, so a list may grow as long as it likes.
  */
-export function VideoGrid({ videos, children, label = 'Videos', isBusy = false }: VideoGridProps) {
+export function VideoGrid({
+  videos,
+  children,
+  label = 'Videos',
+  isBusy = false,
+  isCountAnnounced = true,
+}: VideoGridProps) {
   const section = useRef<HTMLElement>(null)
+  useCountAnnouncement(videos.length, isCountAnnounced ? 'video' : null)
   const ref = useRef<HTMLDivElement>(null)
   useTabThroughRows(section)
   const former = useFormerGrid()

@@ -1,5 +1,6 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import skeleton from './RowSkeleton.module.css'
@@ -29,6 +30,7 @@ function RowSkeleton() {
 
 /** Placeholders while the first results load: 20 (specification 9). */
 export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
+  useLoadingAnnouncement('Loading results')
   return (
     <div className={clsx(styles.rows, shapes.pulse)} aria-busy="true">
       <VisuallyHidden as="output">Loading results</VisuallyHidden>

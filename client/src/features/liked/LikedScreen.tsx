@@ -60,7 +60,7 @@ export function LikedScreen() {
       >
         {(videos) => (
           <div className={styles.list}>
-            <VideoGrid videos={videos} label="Liked videos">
+            <VideoGrid videos={videos} label="Liked videos" isCountAnnounced={false}>
               {({ id }, index) => {
                 const video = videos[index]
                 if (video === undefined || video.id !== id) return null

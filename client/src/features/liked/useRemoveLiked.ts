@@ -39,7 +39,7 @@ export function useRemoveLiked(): LikedRemoval {
       if (place !== -1) focusNext(place)
       toast({
         text: 'Removed from Liked Videos',
-        action: { label: 'Undo', onPress: () => dispatch(restoreLike(video, index)) },
+        action: { label: 'Undo', isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
       })
     },
   }

@@ -7,6 +7,7 @@ import {
 } from 'virtua'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
+import { useCountAnnouncement } from '../../ui/announce.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './ResultRows.module.css'
 
@@ -36,6 +37,7 @@ function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIE
 /** Results under each other. Only the rows near the window are in the page, however long the list is. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   const section = useRef<HTMLElement>(null)
+  useCountAnnouncement(results.length, 'result')
   const ref = useRef<WindowVirtualizerHandle>(null)
   useTabThroughRows(section)
   const [first] = results

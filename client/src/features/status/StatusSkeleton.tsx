@@ -1,9 +1,11 @@
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './GatewayView.module.css'
 
 /** The size of three figures and the line above them. */
 export function StatusSkeleton() {
+  useLoadingAnnouncement('Loading figures')
   return (
     <div className={styles.view} aria-busy="true">
       <VisuallyHidden as="output">Loading figures</VisuallyHidden>

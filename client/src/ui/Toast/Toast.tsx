@@ -7,14 +7,21 @@ import styles from './Toast.module.css'
 
 const SHOWN_MS = 5000
 
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
+
+/** In a text field the key undoes typing. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea')
+
 export interface ToastProps {
   message: ToastMessage
   onDismiss: () => void
 }
 
 /**
- * Goes after five seconds, which do not run while it is hovered or holds the focus. It stands at the end of the page,
- * far from the Tab key, so that 'Undo' has a key of its own. One that stays can be closed instead.
+ * Disappears after five seconds, which pause while it is hovered or focused. 'Undo' has a keyboard shortcut, because
+ * the toast is the last Tab stop of the page. A toast that stays has a close button instead.
  */
 export function Toast({ message, onDismiss }: ToastProps) {
   const [isHovered, setIsHovered] = useState(false)
@@ -36,6 +43,17 @@ export function Toast({ message, onDismiss }: ToastProps) {
       remainingMs.current -= Date.now() - startedAt
     }
   }, [isPaused])
+
+  useEffect(() => {
+    if (action?.isUndo !== true) return undefined
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || isTyping(event.target)) return
+      latestOnDismiss.current()
+      action.onPress()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [action])
 
   return (
     <span

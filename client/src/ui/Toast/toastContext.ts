@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 
 export interface ToastMessage {
   text: string
-  /** One at most: 'Undo'. Pressing it takes the toast away, unless it stays. */
-  action?: { label: string; onPress: () => void }
+  /** Pressing it removes the toast, unless it stays. `isUndo` binds it to Ctrl or Cmd and Z as well. */
+  action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** When a newer one has taken its place, it comes back after that one. */
   mustBeSeen?: boolean
   /** Until somebody closes it, or what it tells of is over. */

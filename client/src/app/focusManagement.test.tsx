@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3, failWith } from '../testing/v3.ts'
-import { attend } from './attend.ts'
-import { keepFocus } from './keepFocus.ts'
+import { startPageListeners } from './deferredFeatures.tsx'
+import { restoreLostFocus } from './focusManagement.ts'
 
-beforeAll(() => attend([]))
+beforeAll(() => startPageListeners([]))
 
 const again = () => screen.findByRole('button', { name: 'Try again' })
 
@@ -57,7 +57,7 @@ describe('what vanishes while it has the focus', () => {
     const card = main.querySelector('a')!
     const path = [card, main.firstElementChild!, main]
     card.remove()
-    keepFocus(path)
+    restoreLostFocus(path)
     expect(main.firstElementChild).toHaveFocus()
     main.remove()
   })
