@@ -1,7 +1,7 @@
 import { categoryOf, paths, queryOf, routes } from '../config/paths.ts'
 import { matchPath } from '../routing/matchPath.ts'
 import { bringIntoView } from '../ui/ChipRow/bringIntoView.ts'
-import { SHELL_ATTRIBUTE } from '../ui/isShellStanding.ts'
+import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
 /** Returns the video id of a watch path; null for any other path. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isShellStanding } from './isShellStanding.ts'
+import { isShellVisible } from './shell.ts'
 
 /** A quick answer shows no skeleton at all instead of a flicker of one. */
 const SKELETON_DELAY_MS = 250
@@ -11,7 +11,7 @@ export interface DelayedMountProps {
 
 /** Shows its children once the delay has passed, unless it has gone by then; at once where the page showed them before. */
 export function DelayedMount({ children, delayMs = SKELETON_DELAY_MS }: DelayedMountProps) {
-  const [isDue, setIsDue] = useState(() => delayMs === 0 || isShellStanding())
+  const [isDue, setIsDue] = useState(() => delayMs === 0 || isShellVisible())
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delayMs)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
-import { type StandingGrid, standingGrid } from './standingGrid.ts'
+import { type ShellGrid, readShellGrid } from './shellGrid.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useColumnCount } from './useColumnCount.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
@@ -20,9 +20,9 @@ export interface VideoGridProps {
   isCountAnnounced?: boolean
 }
 
-/** The grid whose place this one takes, until the window grows: then there is more to be seen than it had room for. */
-function useFormerGrid(): StandingGrid | null {
-  const [former, setFormer] = useState(standingGrid)
+/** Returns the measured shell grid until the window grows and shows more rows than were measured. */
+function useShellGrid(): ShellGrid | null {
+  const [former, setFormer] = useState(readShellGrid)
   useEffect(() => {
     if (former === null) return undefined
     const handleResize = () => {
@@ -51,7 +51,7 @@ export function VideoGrid({
   useCountAnnouncement(videos.length, isCountAnnounced ? 'video' : null)
   const ref = useRef<HTMLDivElement>(null)
   useTabThroughRows(section)
-  const former = useFormerGrid()
+  const former = useShellGrid()
   const columns = useColumnCount(ref, former?.columns ?? 0)
   return (
     <section ref={section} aria-label={label} aria-busy={isBusy || undefined}>

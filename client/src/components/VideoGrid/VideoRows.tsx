@@ -2,14 +2,14 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../routing/hooks.ts'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Video } from '../../domain/video.ts'
-import type { StandingGrid } from './standingGrid.ts'
+import type { ShellGrid } from './shellGrid.ts'
 import styles from './VideoGrid.module.css'
 
 export interface VideoRowsProps {
   videos: readonly Video[]
   columns: number
   /** The grid that stood here: its rows have the size of those to come. */
-  former: StandingGrid | null
+  former: ShellGrid | null
   children: (video: Video, index: number) => ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { columnsOf } from './standingGrid.ts'
+import { columnsOf } from './shellGrid.ts'
 
 /**
  * The number of columns of a grid, as the style sheet has it: the same rule that lays out the skeletons decides

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What is drawn once for every card or row, and what holds them: each has to be compiled. */
+/** Lists and the components of their items. Each must be compiled. */
 const LISTS = [
   'components/VideoGrid/VideoRows.tsx',
   'features/channel/LatestVideos.tsx',
@@ -12,11 +12,11 @@ const LISTS = [
   'features/search/ResultRows.tsx',
 ]
 
-/** Fails the build when the React Compiler has passed over a list: it does so without a word when it gives up. */
-export function compilerAtWork(): Plugin {
+/** Fails the build if the React Compiler skipped a list. It does not report components that it cannot compile. */
+export function verifyReactCompiler(): Plugin {
   const compiled = new Set<string>()
   return {
-    name: 'vtube:compiler-at-work',
+    name: 'vtube:verify-react-compiler',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {

@@ -1,27 +1,27 @@
 import styles from './VideoGrid.module.css'
 
-/** What can be read off a grid that stands in the page: that of the shell, or the skeleton before the cards. */
-export interface StandingGrid {
+/** Measurements of the grid on the page before the cards: that of the shell, or the skeleton. */
+export interface ShellGrid {
   columns: number
-  /** Of a row with the gap under it, in CSS pixels. */
+  /** Including the gap below, in CSS pixels. */
   rowHeight: number
-  /** Rows that the window has room for. */
+  /** Rows that fit into the window. */
   rowsInView: number
-  /** Of the window that they were counted in, in CSS pixels. */
+  /** Height of the window at the time of measurement, in CSS pixels. */
   windowHeight: number
 }
 
-/** How many columns the style sheet lays out in an element; without styles there is one. */
+/** Returns the number of columns that the style sheet gives an element; 1 without styles. */
 export function columnsOf(element: Element): number {
   const tracks = getComputedStyle(element).gridTemplateColumns.match(/[\d.]+px/g)
   return tracks?.length ?? 1
 }
 
 /**
- * Reads the shape of the grid that the cards are about to replace, so that they are drawn once and in the right number
- * of columns, instead of after two measurements. Null where there is none.
+ * Measures the grid that the cards are about to replace, so that they are rendered once, in the right number of
+ * columns, instead of after two measurements. Returns null without such a grid.
  */
-export function standingGrid(): StandingGrid | null {
+export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
   const [card, below] = [grid?.children[1], grid?.children[2]]
   if (grid === null || !(card instanceof HTMLElement) || below === undefined) return null
