@@ -1,3 +1,5 @@
+import { createListeners } from '@vtube/shared/createListeners'
+
 /**
  * `offline` when calls get no answer; `back` when they do again while the page still shows cached answers; else
  * `online`.
@@ -25,7 +27,7 @@ export interface Connection {
  * @param isReachable whether the service answers; must not throw
  */
 export function createConnection(isReachable: () => Promise<boolean>): Connection {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let state: ConnectionState = 'online'
   let showsCachedAnswers = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +36,7 @@ export function createConnection(isReachable: () => Promise<boolean>): Connectio
     if (next === 'offline') timer = setTimeout(checkAgain, CHECK_INTERVAL_MS)
     if (next === state) return
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const reportAnswer = () => {
     if (state === 'offline') change(showsCachedAnswers ? 'back' : 'online')
@@ -53,10 +55,7 @@ export function createConnection(isReachable: () => Promise<boolean>): Connectio
   addEventListener('online', () => void check())
   return {
     state: () => state,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: subscribe,
     reportAnswer,
     reportCachedAnswer() {
       showsCachedAnswers = true

@@ -1,3 +1,4 @@
+import { createListeners } from '@vtube/shared/createListeners'
 import { WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import { Workbox } from 'workbox-window'
 import { connection } from './connection.ts'
@@ -10,7 +11,7 @@ const WORKER_URL = '/sw.js'
 /** The Trusted Types policy that allows this one script URL. */
 const policyRules = { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let isAvailable = false
 const reload = () => location.reload()
 let apply = reload
@@ -19,17 +20,14 @@ let apply = reload
 export const updates = {
   isAvailable: (): boolean => isAvailable,
   /** Returns an unsubscribe function. */
-  onChange(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  onChange: subscribe,
   /** Reloads the page in the new version. */
   apply: (): void => apply(),
 }
 
 function markAvailable(): void {
   isAvailable = true
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const shownPictures = () =>

@@ -1,3 +1,5 @@
+import { createListeners } from '@vtube/shared/createListeners'
+
 /** An address within the product. `search` begins with `?` and `hash` with `#`; each is empty where there is none. */
 export interface Path {
   pathname: string
@@ -70,36 +72,32 @@ function browserLocation(): Location {
 
 /** Creates the history of this window. The browser stores key and state of an entry, so they survive a reload. */
 export function createBrowserHistory(): History {
-  const listeners = new Set<(state: HistoryState) => void>()
   let type: NavigationType = 'POP'
   const current = (): HistoryState => ({ location: browserLocation(), type })
-  const notify = (next: NavigationType) => {
+  const handlePop = () => arrive('POP')
+  const { subscribe, notify } = createListeners<[HistoryState]>(() => {
+    addEventListener('popstate', handlePop)
+    return () => removeEventListener('popstate', handlePop)
+  })
+  const arrive = (next: NavigationType) => {
     type = next
-    for (const listener of listeners) listener(current())
+    notify(current())
   }
-  const handlePop = () => notify('POP')
   return {
     current,
     go(to, { replace = false, state = null }) {
       const stored: StoredState = { key: createKey(), usr: state }
       if (replace) history.replaceState(stored, '', hrefOf(to))
       else history.pushState(stored, '', hrefOf(to))
-      notify(replace ? 'REPLACE' : 'PUSH')
+      arrive(replace ? 'REPLACE' : 'PUSH')
     },
-    listen(listener) {
-      if (listeners.size === 0) addEventListener('popstate', handlePop)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('popstate', handlePop)
-      }
-    },
+    listen: subscribe,
   }
 }
 
 /** Creates a history without a window, which starts at `address`. */
 export function createMemoryHistory(address: string): History {
-  const listeners = new Set<(state: HistoryState) => void>()
+  const { subscribe, notify } = createListeners<[HistoryState]>()
   let current: HistoryState = {
     location: { ...toPath(address), key: FIRST_KEY, state: null },
     type: 'POP',
@@ -109,11 +107,8 @@ export function createMemoryHistory(address: string): History {
     go(to, { replace = false, state = null }) {
       const location: Location = { ...toPath(to), key: createKey(), state }
       current = { location, type: replace ? 'REPLACE' : 'PUSH' }
-      for (const listener of listeners) listener(current)
+      notify(current)
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen: subscribe,
   }
 }
