@@ -187,7 +187,7 @@ describe('addresses', () => {
     await waitFor(() => expect(document.title).toBe(`${title} · Vtube`))
     expect(screen.getByRole('main')).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
-    // The room of the docked one belongs to the player on the video page.
+    // The video page has no docked sidebar.
     if (path === '/watch/a') await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })

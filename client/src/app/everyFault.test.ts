@@ -13,13 +13,13 @@ import { screens } from '../testing/faults/screens.ts'
 import { openStage, type Stage } from '../testing/faults/stage.tsx'
 import { loadScreen } from './screens.tsx'
 
-// As in the built product: while it is developed, strict mode draws everything twice.
+// Without strict mode, which renders twice in development.
 vi.mock('react', async (load) => {
   const react = await load<typeof React>()
   return { ...react, StrictMode: react.Fragment }
 })
 
-/** Each test is a cell: a screen under a fault, all in one application that is never started anew. */
+/** Each test is one screen under one fault. All of them share one application, which is never restarted. */
 let stage: Stage
 const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000
@@ -34,7 +34,7 @@ afterAll(() => stage.close())
 
 const whole = screens.filter(({ isPart }) => !isPart)
 const paged = screens.filter(({ isPaged }) => isPaged)
-/** Those of which each address shows another one. */
+/** Screens with a parameter in their address. */
 const named = screens.filter(({ addressOf }) => addressOf('a') !== addressOf('b'))
 const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
 

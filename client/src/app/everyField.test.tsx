@@ -59,7 +59,7 @@ const thread = (id: string) => ({
   },
 })
 
-/** Each spoilt item under an id of its own, except where the id is what is spoilt. */
+/** Gives each invalid item an id of its own, unless the id is the invalid field. */
 const ID = 'the-id'
 const numbered = (items: Spoilt[]): Spoilt[] =>
   items.map(({ what, item }, index) => ({
@@ -67,7 +67,7 @@ const numbered = (items: Spoilt[]): Spoilt[] =>
     item: JSON.parse(JSON.stringify(item).replaceAll(ID, `n${index}`)) as object,
   }))
 
-/** What the service answers. Nothing else is asked for. */
+/** Plans the answers of the data service. */
 function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
   const api = fakeApi()
   for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
@@ -78,10 +78,10 @@ const itemsOf = (spoilt: Spoilt[]) => spoilt.map(({ item }) => item)
 
 const GIBBERISH = /undefined|\bnull\b|NaN|\[object|Invalid Date/
 
-/** Draws each: it is there, and none of it is what only developers understand. */
+/** Renders each item, and expects visible text without `undefined`, `NaN` and the like. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): void {
   const places = found.map((one, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- drawn once
+    // oxlint-disable-next-line react/no-array-index-key -- rendered once
     <div key={index}>{view(one)}</div>
   ))
   const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
@@ -90,7 +90,7 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
   expect(drawn.filter((html) => html === '' || GIBBERISH.test(html))).toEqual([])
 }
 
-/** The items that are not among those found, although all that they cannot do without has been left alone. */
+/** Returns the items that were not found although their required fields are intact. */
 function lost(spoilt: Spoilt[], found: Iterable<string>, needed: RegExp): string[] {
   const ids = new Set(found)
   return spoilt.flatMap(({ what }, index) => (needed.test(what) || ids.has(`n${index}`) ? [] : what))
@@ -101,7 +101,7 @@ const card = (one: Video) => (
   <VideoCard video={one} details={one.details ?? 'failed'} channelPictureUrl={null} />
 )
 
-/** What becomes of all of them, each in an answer of its own. */
+/** Returns the result of each item, requested in an answer of its own. */
 async function each<Found>(spoilt: Spoilt[], load: (item: object) => Promise<readonly Found[]>) {
   const found = await Promise.all(spoilt.map(({ item }) => load(item)))
   return found.flat()

@@ -14,7 +14,7 @@ const DATA_URL = 'https://provider.example/youtube/v3/'
 const settings = buildSettings({ dataUrl: DATA_URL, key: 'a-key', sendToken: false, provider: true })
 const RESOURCES = ['channels', 'commentThreads', 'playlistItems', 'search', 'videos']
 
-/** Every request of whatever kind, to whomever. */
+/** Records every request to any host. */
 let asked: Request[] = []
 const note = ({ request }: { request: Request }) => void asked.push(request)
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { restoreScroll } from './ScrollRestoration.tsx'
 let maximum = 0
 let reportSize = () => {}
 
-/** The page becomes so tall that the window can be scrolled so far. */
+/** Makes the page tall enough to scroll to this position. */
 function grow(to: number) {
   maximum = to
   reportSize()

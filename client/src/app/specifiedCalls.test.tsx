@@ -17,7 +17,7 @@ const TOKEN = /^\S+$/
 interface Row {
   resource: string
   parameters: Record<string, string | RegExp>
-  /** Parameters that only some calls of the row have. */
+  /** Parameters of some calls of the row only. */
   sometimes?: Record<string, RegExp>
 }
 

@@ -11,7 +11,7 @@ import { network } from '../testing/network.ts'
 import { buildSettings } from '../testing/settings.ts'
 import { createStore } from './createStore.ts'
 
-/** A store over the real client, whose calls of a resource are answered by this. */
+/** Creates a store over the real client, with a planned answer for one resource. */
 function openStore(resource: string, answer: () => Response) {
   network.use(http.get(`*/youtube/v3/${resource}`, answer))
   const settings = buildSettings()

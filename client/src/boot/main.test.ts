@@ -42,7 +42,7 @@ async function open(path: string, settings: unknown = config): Promise<string> {
   return document.querySelector('#root')?.textContent ?? ''
 }
 
-/** Signed in, in this tab, with a token that lasts so long. */
+/** Signs in this tab, with a token of this lifetime. */
 function signIn(minutes = 60): string {
   const token = tokenEndingAt(Date.now() + minutes * 60_000)
   localStorage.setItem('vtube.identity.user:x', '{}')

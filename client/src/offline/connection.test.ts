@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { network } from '../testing/network.ts'
 import { isServiceReachable } from './connection.ts'
 
-/** The page is hosted with these settings. */
+/** Inlines settings in the page. */
 function host(settings: object) {
   const script = document.createElement('script')
   script.id = 'config'
@@ -13,7 +13,7 @@ function host(settings: object) {
   document.head.append(script)
 }
 
-/** Whoever is asked answers so. Returns who has been. */
+/** Plans the response to every request. Returns the recorded requests. */
 function answer(response: () => Response): string[] {
   const asked: string[] = []
   const note = ({ request }: { request: Request }) => {

@@ -10,7 +10,7 @@ import {
 } from './offlineCaches.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** The beginning of a stretch of ten days. */
+/** The beginning of a period of ten days. */
 const NOW = 2000 * 10 * DAY
 const at = (path: string) => `https://vtube.test/${path}`
 

@@ -9,7 +9,7 @@ import { startPageListeners } from '../deferredFeatures.tsx'
 
 beforeAll(() => startPageListeners([]))
 
-/** The bar of a phone, after a press of its search icon. */
+/** Opens the search bar of a phone. */
 async function startSearching() {
   setWindowWidth(390)
   answerV3({
@@ -23,7 +23,7 @@ async function startSearching() {
 }
 const header = () => within(screen.getByRole('banner'))
 const box = () => header().getByRole('combobox')
-/** The icon that swaps the bar, as opposed to the button inside the form. */
+/** The icon that opens the search bar, as opposed to the button inside the form. */
 const icon = () =>
   header()
     .getAllByRole('button', { name: 'Search' })

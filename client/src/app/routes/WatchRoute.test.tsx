@@ -9,7 +9,7 @@ import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 
 beforeEach(watchNearness)
 
-/** How far outside of the window pictures are looked out for. */
+/** The margin around the window within which pictures load. */
 const PICTURES = '100px'
 type ObserverArguments = ConstructorParameters<typeof IntersectionObserver>
 
@@ -28,7 +28,7 @@ const owner = (statistics: object) => () => ({
   ],
 })
 
-/** Plans everything that the page asks for; a test names what it is about. */
+/** Plans all answers that the page needs; a test overrides its own. */
 const answer = (changes: Parameters<typeof answerV3>[0] = {}) =>
   answerV3({
     videos: videosOf,
@@ -230,7 +230,7 @@ describe('another video on the same page', () => {
   const related = () => ({ items: [buildWireResult('b', 'The next one')] })
   const goOn = async () => userEvent.click(await screen.findByRole('link', { name: 'The next one' }))
 
-  /** The page of one video, with its related videos in view. */
+  /** Opens a video page with its related videos in view. */
   async function openWithRelated(changes: Parameters<typeof answerV3>[0] = {}) {
     answer({ search: related, ...changes })
     open()

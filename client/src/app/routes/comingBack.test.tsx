@@ -21,12 +21,12 @@ const answers = {
 
 const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendError', 'Resting'))
 
-/** Goes to everything that waits for being seen. */
+/** Brings everything that loads lazily into view. */
 async function lookAround() {
   await waitFor(() => fireEvent.load(screen.getByTitle('Player: Title of a')))
   comeNear()
 }
-/** Goes to the feed and back, in the same tab. */
+/** Navigates to the feed and back, in the same tab. */
 async function leaveAndComeBack() {
   await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
   await screen.findByText('Title of of-the-feed')

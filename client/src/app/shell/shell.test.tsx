@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 })
 
-/** What a page says of where one is, and of its theme. */
+/** Returns what a page marks as current, and its theme. */
 function marks(page: Element) {
   const toggle = page.querySelector('header button[title="Dark mode"]')
   const texts = (selector: string) =>
@@ -34,7 +34,7 @@ function marks(page: Element) {
   }
 }
 
-/** What the page draws by itself, at the present address. */
+/** Draws the shell at the current address. */
 function drawShell() {
   const root = document.createElement('div')
   const templates = Object.entries(renderShell()).map(
