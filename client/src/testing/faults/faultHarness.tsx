@@ -1,3 +1,5 @@
+import type { IdentityService } from '../../identity/IdentityService.ts'
+import { buildSession, fakeIdentity } from '../fakeIdentity.ts'
 import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'
@@ -12,34 +14,78 @@ import { buildServices } from '../buildServices.ts'
 import { setWindowWidth } from '../fillBrowserGaps.ts'
 import { buildSettings } from '../settings.ts'
 import { layOut } from '../windowLayout.ts'
-import { NOTHING } from './answers.ts'
-import { createEdge, type Edge } from './edge.ts'
+import { createFakeService, type FakeService, NOTHING } from './fakeService.ts'
 import { main, players, type Screen } from './screens.ts'
-import { createVisitor, type Visitor } from './visitor.ts'
 
-/** One application of a signed-in person, in which one fault after the other is met without ever loading it anew. */
-export interface Stage {
-  edge: Edge
-  visitor: Visitor
-  /** Another word each time, to name what has not been seen before. */
+/** The signed-in user of the application. Calls can be paused between tests. */
+export interface FakeUser {
+  identity: IdentityService
+  /** Returns the bearer token of the next call. */
+  currentToken(): string
+  /** Sets whether the session can be renewed. */
+  setSignInAvailable(isOpen: boolean): void
+  /** Resumes calls, and makes the session renewable. */
+  resume(): void
+  /** Pauses calls: between two tests no answers are planned. */
+  pause(): void
+}
+
+export function createFakeUser(): FakeUser {
+  const identity = fakeIdentity(buildSession())
+  let renewals = 0
+  let isSignInAvailable = true
+  let gate = Promise.withResolvers<void>()
+  const currentToken = () => `token-${renewals}`
+  return {
+    identity: {
+      ...identity,
+      async token() {
+        await gate.promise
+        return currentToken()
+      },
+      async renew(refused) {
+        if (!isSignInAvailable) return null
+        if (refused === currentToken()) renewals += 1
+        return currentToken()
+      },
+    },
+    currentToken,
+    setSignInAvailable(isOpen) {
+      isSignInAvailable = isOpen
+    },
+    resume() {
+      isSignInAvailable = true
+      gate.resolve()
+    },
+    pause() {
+      gate = Promise.withResolvers()
+    },
+  }
+}
+
+/** One application of a signed-in user, shared by all tests and never reloaded. */
+export interface FaultHarness {
+  service: FakeService
+  user: FakeUser
+  /** Returns a new word, which stands for a screen that was not opened before. */
   nextKey(): string
-  /** Leaves what would otherwise still be there when it is opened again. */
+  /** Leaves a screen that caches its content, so that opening it again makes its calls. */
   leave(screen: Screen): Promise<void>
-  /** Follows the link to a screen, as the page itself does. */
+  /** Navigates to a screen. */
   open(screen: Screen, key: string): Promise<void>
-  /** A test begins, with all well. */
+  /** Begins a test, without faults. */
   begin(): void
-  /** What has gone wrong inside of the page since the test began; nobody is meant to see that. */
-  complaints(): string[]
-  /** A test ends. */
+  /** Returns unexpected log lines since the test began. */
+  problems(): string[]
+  /** Ends a test. */
   end(): Promise<void>
   close(): void
 }
 
-/** The product logs what cards could not learn (section 8). */
+/** The application logs details that cards could not load (section 8). */
 const EXPECTED = /^Error fetching|^No items found/
 
-/** Everything that is looked out for is near. */
+/** Reports every observed element as near the window. */
 class NearObserver {
   readonly #report: IntersectionObserverCallback
 
@@ -56,7 +102,7 @@ class NearObserver {
   disconnect(): void {}
 }
 
-/** Two videos that were liked so long ago that they have to be brought up to date; another tab has told of them. */
+/** Stores two liked videos that are due for a refresh, as another tab would. */
 function likeOldVideos(): void {
   const liked = ['liked-1', 'liked-2'].map((id) => buildEntity(id))
   localStorage.setItem('likedVideos', JSON.stringify(liked))
@@ -72,7 +118,7 @@ function goTo(address: string): void {
   act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
 }
 
-/** No frame loads in jsdom: a test says that the player stands. */
+/** Fires the load event of the player, because frames do not load in jsdom. */
 async function settlePlayer(id: string): Promise<void> {
   const frame = await waitFor(() => {
     const found = players().find(({ src }) => src.includes(`/embed/${id}?`))
@@ -82,27 +128,27 @@ async function settlePlayer(id: string): Promise<void> {
   act(() => void frame.dispatchEvent(new Event('load')))
 }
 
-export function openStage(): Stage {
-  const edge = createEdge()
-  const visitor = createVisitor()
-  const heard: string[] = []
-  const hear = (...words: unknown[]) => void heard.push(words.join(' '))
+export function createFaultHarness(): FaultHarness {
+  const service = createFakeService()
+  const user = createFakeUser()
+  const logged: string[] = []
+  const addLine = (...words: unknown[]) => void logged.push(words.join(' '))
   let spies: { mockRestore(): void }[] = []
   let keys = 100
 
-  // What happens outside of the tests' own acts is drawn as in a browser: by itself.
+  // Lets React render by itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   vi.stubGlobal('IntersectionObserver', NearObserver)
-  // What stands beside a screen in a wide window is met by other tests.
+  // A narrow window: other tests cover what a wide one shows beside a screen.
   setWindowWidth(600)
-  // The page has asked for them while it was loaded.
+  // The boot script has fetched them.
   const settings = buildSettings()
   window.vtubeSettings = Promise.resolve(Response.json(settings))
   markIntroShown()
   history.replaceState(null, '', '/nowhere/at/all')
-  const { identity } = visitor
+  const { identity } = user
   const api = endWithSession(createApiClient(settings, identity), identity)
-  const services = buildServices({ settings, identity, api, log: hear })
+  const services = buildServices({ settings, identity, api, log: addLine })
   const store = createStore(services)
   connectServices(store, services)
   const container = document.body.appendChild(document.createElement('div'))
@@ -110,32 +156,32 @@ export function openStage(): Stage {
   root.render(<App store={store} services={services} />)
 
   return {
-    edge,
-    visitor,
+    service,
+    user,
     nextKey: () => `word-${(keys += 1)}`,
     async leave(screen) {
-      if (!screen.isKept) return
+      if (!screen.isCached) return
       goTo(`/?category=${NOTHING}`)
       await waitFor(() => expect(main()).toHaveTextContent('There are no videos here yet.'))
     },
     async open(screen, key) {
       goTo(screen.addressOf(key))
-      if (screen.isUnderPlayer) await settlePlayer(key)
+      if (screen.hasPlayer) await settlePlayer(key)
     },
     begin() {
-      // However long a list is, no more of it is drawn.
+      // Limits the rendered rows of long lists.
       layOut({ windowHeight: 900, pageHeight: 1000 })
-      edge.stand()
+      service.listen()
       likeOldVideos()
-      heard.length = 0
-      spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(hear))
-      visitor.goOn()
+      logged.length = 0
+      spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(addLine))
+      user.resume()
     },
-    complaints: () => heard.filter((line) => !EXPECTED.test(line)),
+    problems: () => logged.filter((line) => !EXPECTED.test(line)),
     async end() {
-      edge.mend()
-      visitor.pause()
-      // Calls that are on their way to the network reach it.
+      service.recover()
+      user.pause()
+      // Lets pending calls reach the network.
       await new Promise((done) => setTimeout(done))
       for (const spy of spies) spy.mockRestore()
     },
