@@ -1,44 +1,43 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Video } from '../../domain/video.ts'
-import { type ShellGrid, readShellGrid } from './shellGrid.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
-import { useColumnCount } from './useColumnCount.ts'
+import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 import { VideoRows } from './VideoRows.tsx'
 
 export interface VideoGridProps {
   videos: readonly Video[]
-  /** A card for each: the feature knows its details and its channel's picture. */
+  /** Renders the card of a video: the feature knows its details and the picture of its channel. */
   children: (video: Video, index: number) => ReactNode
   /** Names the list for screen readers. */
   label?: string
-  /** The next page is being loaded. */
+  /** The next page is loading. */
   isBusy?: boolean
   /** Off where the page shows the count itself. */
   isCountAnnounced?: boolean
 }
 
-/** Returns the measured shell grid until the window grows and shows more rows than were measured. */
+/** Returns the placeholder grid that this one replaces, until the window grows: then more rows fit than it has counted. */
 function useShellGrid(): ShellGrid | null {
-  const [former, setFormer] = useState(readShellGrid)
+  const [shellGrid, setShellGrid] = useState(readShellGrid)
   useEffect(() => {
-    if (former === null) return undefined
+    if (shellGrid === null) return undefined
     const handleResize = () => {
-      if (innerHeight > former.windowHeight) setFormer(null)
+      if (innerHeight > shellGrid.windowHeight) setShellGrid(null)
     }
-    // It may have grown since the rows were counted.
+    // The window may have grown since the rows were counted.
     handleResize()
     addEventListener('resize', handleResize)
     return () => removeEventListener('resize', handleResize)
-  }, [former])
-  return former
+  }, [shellGrid])
+  return shellGrid
 }
 
 /**
- * Cards in as many columns as fit; the columns follow the width of the window by themselves. Only the rows near
- * the window are in the page, so a list may grow as long as it likes.
+ * A virtualized grid of cards, in as many columns as fit the width of the window. Only the rows near the window are in
+ * the document, however long the list is.
  */
 export function VideoGrid({
   videos,
@@ -51,17 +50,17 @@ export function VideoGrid({
   useCountAnnouncement(videos.length, isCountAnnounced ? 'video' : null)
   const ref = useRef<HTMLDivElement>(null)
   useTabThroughRows(section)
-  const former = useShellGrid()
-  const columns = useColumnCount(ref, former?.columns ?? 0)
+  const shellGrid = useShellGrid()
+  const columns = useColumnCount(ref, shellGrid?.columns ?? 0)
   return (
     <section ref={section} aria-label={label} aria-busy={isBusy || undefined}>
       <div ref={ref} className={clsx(styles.grid, styles.ruler)} aria-hidden="true" />
       {columns > 0 && (
         <VideoRows
-          key={`${columns} ${former === null}`}
+          key={`${columns} ${shellGrid === null}`}
           videos={videos}
           columns={columns}
-          former={former?.columns === columns ? former : null}
+          shellGrid={shellGrid?.columns === columns ? shellGrid : null}
         >
           {children}
         </VideoRows>

@@ -1,25 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import styles from './VideoGrid.module.css'
 
-/** Measurements of the grid on the page before the cards: that of the shell, or the skeleton. */
+/** The layout of the placeholder grid that the cards replace: that of the shell in the page, or the skeleton. */
 export interface ShellGrid {
   columns: number
-  /** Including the gap below, in CSS pixels. */
+  /** Height of a row with the gap under it, in CSS pixels. */
   rowHeight: number
-  /** Rows that fit into the window. */
+  /** Rows that fit the window. */
   rowsInView: number
-  /** Height of the window at the time of measurement, in CSS pixels. */
+  /** Height of the window in which they were counted, in CSS pixels. */
   windowHeight: number
 }
 
-/** Returns the number of columns that the style sheet gives an element; 1 without styles. */
-export function columnsOf(element: Element): number {
+/** Returns the number of columns of an element as the style sheet lays them out; 1 without styles. */
+function columnsOf(element: Element): number {
   const tracks = getComputedStyle(element).gridTemplateColumns.match(/[\d.]+px/g)
   return tracks?.length ?? 1
 }
 
 /**
- * Measures the grid that the cards are about to replace, so that they are rendered once, in the right number of
- * columns, instead of after two measurements. Returns null without such a grid.
+ * Measures the placeholder grid, so that the cards are drawn once and in the right number of columns, instead of after
+ * two measurements. Null where there is none.
  */
 export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
@@ -33,4 +34,23 @@ export function readShellGrid(): ShellGrid | null {
     rowsInView: Math.ceil(document.documentElement.clientHeight / rowHeight) + 1,
     windowHeight: innerHeight,
   }
+}
+
+/**
+ * Returns the number of columns of a grid as the style sheet lays them out, so that cards and skeletons follow one rule.
+ *
+ * @param expected the number known beforehand, which saves a forced layout; 0 measures at once, before the first paint
+ */
+export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
+  const [count, setCount] = useState(expected)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const measure = () => setCount(columnsOf(element))
+    if (expected === 0) measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, expected])
+  return count
 }
