@@ -64,8 +64,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (isAtSignIn) return children
     // A log out discards the page. A visitor without a session, or whose session has ended, returns to it.
     const shouldReturn = !wasSignedIn || error !== null
-    return <Navigate replace {...signInNavigation(shouldReturn ? location : null)} />
+    return <Navigate {...signInNavigation(shouldReturn ? location : null)} />
   }
-  if (isAtSignIn) return <Navigate replace to={returnPathOf(location.state)} />
+  if (isAtSignIn) return <Navigate to={returnPathOf(location.state)} />
   return <Intro>{children}</Intro>
 }

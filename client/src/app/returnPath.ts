@@ -1,12 +1,12 @@
 import { paths } from '../config/paths.ts'
-import type { Path, To } from '../routing/history.ts'
+import { hrefOf, type Path } from '../routing/history.ts'
 
 /** Holds the return path during a sign-in that leaves this site. */
 const STORAGE_KEY = 'vtube.wanted'
 
 /** Returns the navigation to the sign-in screen, with the page to return to; null for none in particular. */
-export function signInNavigation(page: Path | null): { to: To; state: unknown } {
-  const from = page === null ? null : `${page.pathname}${page.search}${page.hash}`
+export function signInNavigation(page: Path | null): { to: string; state: unknown } {
+  const from = page === null ? null : hrefOf(page)
   return { to: paths.auth, state: { from } }
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { hrefOf, type To } from './history.ts'
+import { hrefOf } from './history.ts'
 import { useRouting } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To
+  to: string
   /** Replaces the current history entry. A link to the current address always does. */
   replace?: boolean
   state?: unknown
@@ -14,9 +14,17 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** A link to another page of the product, followed without loading the document again. */
-export function Link({ to, replace, state, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+export function Link({
+  to: href,
+  replace,
+  state,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  children,
+  ...rest
+}: LinkProps) {
   const { location, navigate, onIntent } = useRouting()
-  const href = hrefOf(to)
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const opensElsewhere = rest.target !== undefined && rest.target !== '_self'

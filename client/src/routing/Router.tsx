@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { createBrowserHistory, createMemoryHistory, type History, hrefOf, type To } from './history.ts'
+import { createBrowserHistory, createMemoryHistory, type History } from './history.ts'
 import { type Routing, RoutingContext, useNavigate } from './hooks.ts'
 
 interface RouterProps {
@@ -15,8 +15,8 @@ function Router({ history, onIntent = ignoreIntent, children }: RouterProps) {
   const [state, setState] = useState(history.current)
   const [navigate] = useState(
     (): Routing['navigate'] =>
-      (to, options = {}) =>
-        history.go(to, options),
+      (href, options = {}) =>
+        history.go(href, options),
   )
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])
   return <RoutingContext value={{ ...state, navigate, onIntent }}>{children}</RoutingContext>
@@ -28,24 +28,15 @@ export function BrowserRouter(props: Omit<RouterProps, 'history'>) {
   return <Router {...props} history={history} />
 }
 
-const ROOT = ['/']
-
-export interface MemoryRouterProps {
-  /** The router starts at the last one. */
-  initialEntries?: readonly string[]
-  children: ReactNode
-}
-
 /** A router without a window, for tests and for markup that is rendered without a browser. */
-export function MemoryRouter({ initialEntries = ROOT, children }: MemoryRouterProps) {
-  const [history] = useState(() => createMemoryHistory(initialEntries.at(-1) ?? '/'))
+export function MemoryRouter({ address = '/', children }: { address?: string; children: ReactNode }) {
+  const [history] = useState(() => createMemoryHistory(address))
   return <Router history={history}>{children}</Router>
 }
 
-/** Navigates as soon as it is mounted. */
-export function Navigate({ to, replace = false, state }: { to: To; replace?: boolean; state?: unknown }) {
+/** Navigates as soon as it is mounted, in place of the current history entry. */
+export function Navigate({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
-  const href = hrefOf(to)
-  useEffect(() => navigate(href, { replace, state }), [navigate, href, replace, state])
+  useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state])
   return null
 }

@@ -15,9 +15,6 @@ export interface Location extends Path {
   key: string
 }
 
-/** A link target: an address of this origin from its first slash on, as text or in parts. */
-export type To = string | Partial<Path>
-
 /** How the current entry was reached: `POP` by the browser (back, forward, page load), else by the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
@@ -36,7 +33,8 @@ export interface HistoryState {
 /** The history that a router reads and writes: the browser's, or one in memory. */
 export interface History {
   current(): HistoryState
-  go(to: To, options: NavigateOptions): void
+  /** Navigates to an address of this origin, from its first slash on. */
+  go(href: string, options: NavigateOptions): void
   /** Calls the listener after every navigation. Returns an unsubscribe function. */
   listen(listener: (state: HistoryState) => void): () => void
 }
@@ -45,18 +43,8 @@ const FIRST_KEY = 'default'
 
 const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Splits an address into its parts. */
-export function toPath(to: To): Path {
-  if (typeof to !== 'string') return { pathname: '/', search: '', hash: '', ...to }
-  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
-  return { pathname: pathname || '/', search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
-}
-
 /** Joins the parts of an address. */
-export function hrefOf(to: To): string {
-  const { pathname, search, hash } = toPath(to)
-  return pathname + search + hash
-}
+export const hrefOf = ({ pathname, search, hash }: Path): string => pathname + search + hash
 
 /** What the browser stores with a history entry. The names are those of React Router. */
 interface StoredState {
@@ -85,27 +73,32 @@ export function createBrowserHistory(): History {
   }
   return {
     current,
-    go(to, { replace = false, state = null }) {
+    go(href, { replace = false, state = null }) {
       const stored: StoredState = { key: createKey(), usr: state }
-      if (replace) history.replaceState(stored, '', hrefOf(to))
-      else history.pushState(stored, '', hrefOf(to))
+      if (replace) history.replaceState(stored, '', href)
+      else history.pushState(stored, '', href)
       arrive(replace ? 'REPLACE' : 'PUSH')
     },
     listen: subscribe,
   }
 }
 
+const parse = (href: string): Path => {
+  const { pathname, search, hash } = new URL(href, 'http://localhost')
+  return { pathname, search, hash }
+}
+
 /** Creates a history without a window, which starts at `address`. */
 export function createMemoryHistory(address: string): History {
   const { subscribe, notify } = createListeners<[HistoryState]>()
   let current: HistoryState = {
-    location: { ...toPath(address), key: FIRST_KEY, state: null },
+    location: { ...parse(address), key: FIRST_KEY, state: null },
     type: 'POP',
   }
   return {
     current: () => current,
-    go(to, { replace = false, state = null }) {
-      const location: Location = { ...toPath(to), key: createKey(), state }
+    go(href, { replace = false, state = null }) {
+      const location: Location = { ...parse(href), key: createKey(), state }
       current = { location, type: replace ? 'REPLACE' : 'PUSH' }
       notify(current)
     },

@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
-import type { HistoryState, Location, NavigateOptions, NavigationType, To } from './history.ts'
+import type { HistoryState, Location, NavigateOptions, NavigationType } from './history.ts'
 import { matchPath, type Params } from './matchPath.ts'
 
 export interface Routing extends HistoryState {
-  navigate: (to: To, options?: NavigateOptions) => void
+  /** Navigates to an address of this origin, from its first slash on. */
+  navigate: (href: string, options?: NavigateOptions) => void
   /** Called with the address of a link that receives the pointer or the focus, for prefetching. */
   onIntent: (href: string) => unknown
 }

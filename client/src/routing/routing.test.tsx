@@ -22,7 +22,7 @@ const key = () => screen.getByRole('status').dataset.key
 function Screens() {
   const isHome = useMatch('/') !== null
   const video = useMatch('/watch/:id')
-  if (useMatch('/old') !== null) return <Navigate replace to="/liked?t=1" state="sent" />
+  if (useMatch('/old') !== null) return <Navigate to="/liked?t=1" state="sent" />
   if (isHome) return <p>home</p>
   return <p>{video === null ? 'nothing here' : `video ${video.id}`}</p>
 }

@@ -29,7 +29,7 @@ function show(at = '/') {
   render(
     <Provider store={store}>
       <SettingsContext value={services.settings}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter address={at}>
           <AppShell showsProviderLine={false} showsStatusLink={false}>
             <Screen />
           </AppShell>

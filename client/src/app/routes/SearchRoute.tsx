@@ -8,7 +8,7 @@ import { Page } from './Page.tsx'
 /** `/search/{query}`. A blank query redirects to the home page. */
 export function SearchRoute() {
   const query = queryOf(useLocation().pathname)
-  if (query === null) return <Navigate replace to={paths.home()} />
+  if (query === null) return <Navigate to={paths.home()} />
   return (
     <Page title={query} hasHeading>
       <VisuallyHidden as="h1">

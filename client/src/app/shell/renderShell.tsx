@@ -95,10 +95,10 @@ const WatchShell = () => (
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
 /** An address at which no entry is current: the boot script marks the entry of the actual one. */
-const UNKNOWN_ADDRESS = ['/nowhere']
+const UNKNOWN_ADDRESS = '/nowhere'
 
 const render = (part: ReactNode) =>
-  withoutStyles(renderToStaticMarkup(<MemoryRouter initialEntries={UNKNOWN_ADDRESS}>{part}</MemoryRouter>))
+  withoutStyles(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>))
 
 const sidebar = (isCollapsed: boolean) => (
   <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={ignore} />

@@ -17,7 +17,7 @@ const Place = () => {
 function show({ at = '/', ...props }: Partial<SidebarNavProps> & { at?: string } = {}) {
   const onSignOut = vi.fn<() => void>()
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter address={at}>
       <SidebarNav showsProviderLine={false} showsStatusLink={false} onSignOut={onSignOut} {...props} />
       <Place />
     </MemoryRouter>,

@@ -58,7 +58,7 @@ function show(at = '/', settings = buildSettings()) {
   const onEscape = vi.fn<() => void>()
   render(
     <Provider store={createStore(services)}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter address={at}>
         <Place onSearch={onSearch} onEscape={onEscape} />
       </MemoryRouter>
     </Provider>,
