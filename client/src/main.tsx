@@ -9,7 +9,7 @@ const root = document.querySelector<HTMLElement>('#root')
 
 // The popup of the sign-in comes back here: it hands its answer over and closes, without the app.
 if (location.pathname === paths.authCallback)
-  void import('./identity/callbackPage.ts').then(async ({ finishSignIn }) =>
+  void import('./identity/oidc/oidcManager.ts').then(async ({ finishSignIn }) =>
     finishSignIn(await readSettings()),
   )
 // In a task of its own: a slow processor can answer a hand between reading the script and running it.

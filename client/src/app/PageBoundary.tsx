@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button/Button.tsx'
-import { ErrorBoundary } from '../ui/ErrorBoundary/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { noticeMissingFiles } from '../features/offline/updates.ts'
-import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
-import { followNews } from '../ui/liveRegion.ts'
+import { blockDisabledCharacterKeys } from '../features/shortcuts/characterKeys.ts'
+import { startLiveRegion } from '../ui/liveRegion.ts'
 import { focusHeadingAfterSubmit } from './focusHeading.ts'
 import { keepFocus } from './keepFocus.ts'
 import { tellLists } from './tellLists.ts'
@@ -18,10 +18,10 @@ export function attend(focusPath: readonly EventTarget[]): void {
   if (hasBegun) return
   hasBegun = true
   noticeMissingFiles()
-  followNews()
+  startLiveRegion()
   tellLists()
   keepFocus(focusPath)
   focusHeadingAfterSubmit()
   undoByKey()
-  silenceCharacterKeys()
+  blockDisabledCharacterKeys()
 }

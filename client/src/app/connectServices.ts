@@ -8,7 +8,7 @@ import { endRest } from './rest.ts'
 /** Lets the store hear what the services learn by themselves, and takes up the session that the browser kept. */
 export function connectServices(store: AppStore, { identity, details }: Services): void {
   let person = store.getState().auth.user?.name ?? null
-  identity.onChange((session, error) => {
+  identity.subscribe((session, error) => {
     if (session === null) {
       drafts.interrupt(person)
       // What was kept of their visits goes at once.
@@ -19,7 +19,7 @@ export function connectServices(store: AppStore, { identity, details }: Services
   // Before any view hears of it: nobody sees what somebody else was typing.
   store.subscribe(() => {
     const name = store.getState().auth.user?.name ?? null
-    if (name !== null && name !== person) drafts.welcome(name)
+    if (name !== null && name !== person) drafts.retainFor(name)
     person = name ?? person
   })
   addEventListener('online', () => {

@@ -5,7 +5,7 @@ import type { Settings } from '../config/env.ts'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import type { Services } from '../redux/Services.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { log } from './log.ts'
 import { endRest, rested } from './rest.ts'
 

@@ -1,5 +1,5 @@
-import { bringIntoView } from '../ui/ChipRow/bringIntoView.ts'
-import { SHELL_ATTRIBUTE } from '../ui/isShellStanding.ts'
+import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
+import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { markCurrent } from './markCurrent.ts'
 import { templateId, type EarlyScreen, type ShellPart, type SidebarForm } from './ShellParts.ts'
 
@@ -17,7 +17,7 @@ function show(root: HTMLElement, ...pieces: readonly DocumentFragment[]): void {
     element.style.cssText = element.dataset['style'] ?? ''
   const chip = markCurrent(shell)
   root.replaceChildren(shell)
-  if (chip !== null) bringIntoView(chip)
+  if (chip !== null) scrollChipIntoView(chip)
 }
 
 /** The sidebar as the application will have it: docked, a rail, or none on phones and beside a video. */

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SIGN_IN_CODES, SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
+import { SIGN_IN_CODES, SignInError } from '../domain/session.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
-import { ACCESS_TOKEN_KEY, USER_KEY } from './sessionKeys.ts'
-import { tabSession } from './tabSession.ts'
+import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './persistedSession.ts'
 import {
   fakeProvider,
   keep,
   keepElsewhere,
-  KEPT_KEY,
+  STORED_KEY,
   openService,
   sessionOf,
 } from './testing/fakeProvider.ts'
@@ -85,8 +84,8 @@ describe('after a page load', () => {
     keep(inMinutes(-5))
     const { service, heard } = openService({ ...provider(), renew: refuse('user-token-expired') })
     expect(await service.restore()).toBeNull()
-    expect(heard).toHaveBeenLastCalledWith(null, 'Your session has ended. Please sign in again.')
-    expect(localStorage.getItem(KEPT_KEY)).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, 'user-token-expired')
+    expect(localStorage.getItem(STORED_KEY)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -94,7 +93,7 @@ describe('after a page load', () => {
     keep(inMinutes(-5))
     const { service } = openService({ ...provider(), renew: refuse('network-request-failed') })
     expect((await service.restore())?.accessToken).toBe(inMinutes(-5))
-    expect(localStorage.getItem(KEPT_KEY)).not.toBeNull()
+    expect(localStorage.getItem(STORED_KEY)).not.toBeNull()
   })
 
   it.each([
@@ -134,7 +133,7 @@ describe('signing in', () => {
     const { service, heard } = openService({
       ...provider(),
       signIn: refuse('popup-closed-by-user'),
-      watch: (listener) => (hear = listener),
+      subscribe: (listener) => (hear = listener),
     })
     await expect(service.signIn()).rejects.toMatchObject({ code: 'popup-closed-by-user' })
     expect(service.current()).toBeNull()
@@ -218,7 +217,7 @@ describe('renewing', () => {
       await vi.advanceTimersByTimeAsync(90 * MINUTE)
       expect(service.current()?.accessToken).toBe(inMinutes(60))
       expect(heard).not.toHaveBeenCalled()
-      expect(localStorage.getItem(KEPT_KEY)).not.toBeNull()
+      expect(localStorage.getItem(STORED_KEY)).not.toBeNull()
       adapter.renew.mockReset().mockImplementation(provider(inMinutes(180, 'next')).renew)
       await vi.advanceTimersByTimeAsync(16 * MINUTE)
       expect(service.current()?.accessToken).toBe(inMinutes(180, 'next'))
@@ -237,8 +236,8 @@ describe('renewing', () => {
     const { service, heard } = openService({ ...provider(), renew: refuse(code) })
     await vi.advanceTimersByTimeAsync(55 * MINUTE)
     expect(service.current()).toBeNull()
-    expect(heard).toHaveBeenLastCalledWith(null, SIGN_IN_MESSAGE[code])
-    expect(localStorage.getItem(KEPT_KEY)).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, code)
+    expect(localStorage.getItem(STORED_KEY)).toBeNull()
   })
 
   it('leaves the service alone for as long as it asks, whoever wants a token', async () => {
@@ -289,7 +288,7 @@ describe('renewing', () => {
     const { service, heard } = openService(provider())
     service.refused()
     expect(service.current()).toBeNull()
-    expect(heard).toHaveBeenLastCalledWith(null, 'Your session has ended. Please sign in again.')
+    expect(heard).toHaveBeenLastCalledWith(null, 'user-token-expired')
   })
 })
 
@@ -299,21 +298,21 @@ describe('logging out', () => {
     localStorage.setItem('vtube.identity.left-over', 'x')
     localStorage.setItem('likedVideos', '[]')
     const adapter = provider()
-    const { service, endVisit, heard } = openService(adapter)
+    const { service, endServerSession, heard } = openService(adapter)
     await service.signOut()
     expect(service.current()).toBeNull()
     expect(await service.token()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(Object.keys(localStorage)).toEqual(['likedVideos'])
     expect(heard.mock.calls).toEqual([[null, null]])
-    expect(endVisit.mock.calls).toEqual([[inMinutes(60)]])
+    expect(endServerSession.mock.calls).toEqual([[inMinutes(60)]])
     expect(adapter.revoke).toHaveBeenCalledWith(inMinutes(60))
   })
 
   it('forgets everything although the services cannot be reached', async () => {
     holdSession(inMinutes(60))
     const failing = () => Promise.reject(new TypeError('fetch failed'))
-    const { service } = openService(provider(), { endVisit: failing, loadProvider: failing })
+    const { service } = openService(provider(), { endServerSession: failing, loadProvider: failing })
     await service.signOut()
     expect(service.current()).toBeNull()
     expect(localStorage).toHaveLength(0)
@@ -343,35 +342,35 @@ describe('logging out', () => {
 describe('other tabs', () => {
   it('logs out when another tab has', () => {
     holdSession(inMinutes(60))
-    const { service, heard, endVisit } = openService(provider())
+    const { service, heard, endServerSession } = openService(provider())
     dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: '' }))
     keepElsewhere(null)
     expect(service.current()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(heard).toHaveBeenLastCalledWith(null, null)
-    expect(endVisit).not.toHaveBeenCalled()
+    expect(endServerSession).not.toHaveBeenCalled()
   })
 
   it('says why, when the session has ended in another tab', () => {
     holdSession(inMinutes(60))
     const { heard } = openService(provider())
     const key = 'vtube.identity.ended'
-    dispatchEvent(new StorageEvent('storage', { key, newValue: 'This account has been disabled.' }))
+    dispatchEvent(new StorageEvent('storage', { key, newValue: 'user-disabled' }))
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
     keepElsewhere(null)
-    expect(heard.mock.calls).toEqual([[null, 'This account has been disabled.']])
+    expect(heard.mock.calls).toEqual([[null, 'user-disabled']])
   })
 
   it('says that it has ended, and why a moment later, when the adapter was quicker, and nothing to a tab that was signed out before', () => {
     holdSession(inMinutes(60))
     const { heard } = openService(provider())
     const sayWhy = () =>
-      dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'It has ended.' }))
+      dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'user-disabled' }))
     keepElsewhere(null)
     sayWhy()
     expect(heard.mock.calls).toEqual([
-      [null, 'Your session has ended. Please sign in again.'],
-      [null, 'It has ended.'],
+      [null, 'user-token-expired'],
+      [null, 'user-disabled'],
     ])
     vi.setSystemTime(NOW + MINUTE)
     sayWhy()

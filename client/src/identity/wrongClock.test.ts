@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenBetween, tokenEndingAt } from '../testing/buildToken.ts'
-import { tabSession } from './tabSession.ts'
+import { tabSession } from './persistedSession.ts'
 import { fakeProvider, keep, openService, sessionOf } from './testing/fakeProvider.ts'
 
 const TRUE_TIME = Date.UTC(2026, 0, 1)

@@ -14,7 +14,7 @@ const KEPT_MS = 30 * DAY_MS
 const PREFIX = 'vtube.kept.'
 const NAME = /^vtube\.kept\.([\w-]+)\.(\d+)\.(answers|pictures)$/
 
-/** Name of the cache that what a person sees now goes to. `person` comes from `personOf`, `now` is in milliseconds. */
+/** Name of the cache that what a person sees now goes to. `person` comes from `userIdOf`, `now` is in milliseconds. */
 export const keptName = (person: string, kind: KeptKind, now: number): string =>
   `${PREFIX}${person}.${Math.floor(now / PERIOD_MS)}.${kind}`
 

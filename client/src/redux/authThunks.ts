@@ -1,6 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
-import { SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
-import type { Session } from '../domain/session.ts'
+import { type Session, type SignInCode, SignInError } from '../domain/session.ts'
 import { drafts } from '../storage/drafts.ts'
 import type { AppDispatch } from './dispatch.ts'
 import type { Services } from './Services.ts'
@@ -8,16 +7,14 @@ import type { Services } from './Services.ts'
 interface AuthThunkTypes {
   extra: Services
   dispatch: AppDispatch
-  /** The sentence to store. */
-  rejectValue: string
+  rejectValue: SignInCode
 }
 const createAuthThunk = createAsyncThunk.withTypes<AuthThunkTypes>()
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof SignInError ? error.message : SIGN_IN_MESSAGE['internal-error']
+const codeOf = (error: unknown): SignInCode => (error instanceof SignInError ? error.code : 'internal-error')
 
 /**
- * Opens the sign-in popup: dispatch it inside the click, or the browser blocks the window. The argument names one
+ * Opens the sign-in popup. Must be dispatched inside a click, or the browser blocks the popup. The argument names one
  * of several account services.
  */
 export const signIn = createAuthThunk<Session, string | undefined>(
@@ -26,43 +23,43 @@ export const signIn = createAuthThunk<Session, string | undefined>(
     try {
       return await extra.identity.signIn(accountService)
     } catch (error) {
-      return rejectWithValue(sentenceOf(error))
+      return rejectWithValue(codeOf(error))
     }
   },
 )
 
-/** Leaves the page to sign in, with the same account service: the way out where the browser blocks the window. */
+/** Leaves the page to sign in, for browsers that block the popup. */
 export const signInByRedirect = createAuthThunk<void, string | undefined>(
   'auth/signInByRedirect',
   async (accountService, { extra, rejectWithValue }) => {
     try {
       return await extra.identity.signInByRedirect(accountService)
     } catch (error) {
-      return rejectWithValue(sentenceOf(error))
+      return rejectWithValue(codeOf(error))
     }
   },
 )
 
-/** Takes up the session that the identity service has kept in this browser, if there is one; no popup. */
+/** Restores the session that this browser has stored, if there is one, without a popup. */
 export const restoreSession = createAuthThunk<Session | null>(
   'auth/restore',
   async (_, { extra, rejectWithValue }) => {
     try {
       return await extra.identity.restore()
     } catch (error) {
-      return rejectWithValue(sentenceOf(error))
+      return rejectWithValue(codeOf(error))
     }
   },
 )
 
-/** Ends the session here and in every other tab. The service tells the store through its changes. */
+/** Ends the session here and in every other tab. The store follows through the listener of the identity service. */
 export const signOut = createAuthThunk('auth/signOut', async (_, { extra }) => {
-  const told = extra.identity.signOut()
-  drafts.forget()
-  await told
+  const signedOut = extra.identity.signOut()
+  drafts.clear()
+  await signedOut
 })
 
-/** Fetches what the popup will need. */
+/** Prefetches what the popup needs. */
 export const prepareSignIn =
   () =>
   (_dispatch: AppDispatch, _getState: () => unknown, { identity }: Services): void =>

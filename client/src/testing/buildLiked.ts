@@ -1,5 +1,4 @@
-import type { LikedVideo } from '../domain/likedVideo.ts'
-import { toLikedVideo } from '../domain/likedVideo.ts'
+import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import { buildDetails, buildVideo } from './buildVideo.ts'
 
 /** A liked video whose details are known. */

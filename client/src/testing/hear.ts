@@ -1,8 +1,8 @@
-import { followNews } from '../ui/liveRegion.ts'
+import { startLiveRegion } from '../ui/liveRegion.ts'
 
-/** Lets what is announced from now on be heard; for tests that look for it. */
+/** Starts a new live region without the announcements of former tests. */
 export function hear(): void {
-  delete document.body.dataset['news']
+  delete document.body.dataset['announcement']
   document.querySelector('body > output')?.remove()
-  followNews()
+  startLiveRegion()
 }

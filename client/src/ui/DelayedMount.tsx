@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isShellStanding } from './isShellStanding.ts'
+import { isShellVisible } from './shell.ts'
 
-/** A quick answer shows no skeleton at all instead of a flicker of one. */
+/** A skeleton does not flicker when the answer comes within this time. */
 const SKELETON_DELAY_MS = 250
 
 export interface DelayedMountProps {
@@ -9,9 +9,9 @@ export interface DelayedMountProps {
   delayMs?: number
 }
 
-/** Shows its children once the delay has passed, unless it has gone by then; at once where the page showed them before. */
+/** Renders its children after a delay; at once while the static shell shows the same. */
 export function DelayedMount({ children, delayMs = SKELETON_DELAY_MS }: DelayedMountProps) {
-  const [isDue, setIsDue] = useState(() => delayMs === 0 || isShellStanding())
+  const [isDue, setIsDue] = useState(() => delayMs === 0 || isShellVisible())
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delayMs)
     return () => clearTimeout(timer)

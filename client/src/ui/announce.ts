@@ -1,9 +1,8 @@
 /**
- * Has screen readers say a sentence once they have finished what they are saying: what came, what was done. It stands
- * on the page until the region that speaks it has been fetched (`liveRegion.ts`). A newer sentence takes the place of
- * one that is still waiting, and the same sentence is said again. Failures are alerts where they stand, and whatever a
- * toast shows is announced with it.
+ * Announces a sentence politely to screen readers: content that has loaded, the result of an action. The sentence waits
+ * in an attribute of the body until the live region has been loaded (`liveRegion.ts`). A newer sentence replaces a
+ * waiting one, and an equal sentence is announced again. Failures are alerts, and toasts announce themselves.
  */
 export function announce(sentence: string): void {
-  document.body.dataset['news'] = sentence
+  document.body.dataset['announcement'] = sentence
 }

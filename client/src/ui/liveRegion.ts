@@ -1,9 +1,9 @@
-/** Screen readers speak of a change only in a region that they have known for a moment. */
-const HEARD_AFTER_MS = 100
-/** Nobody who reads to the end of the page should find old news there. */
-const FORGOTTEN_AFTER_MS = 10_000
+/** Screen readers ignore changes of a region that has just been inserted. */
+const ANNOUNCE_DELAY_MS = 100
+/** Afterwards the region is cleared, so that nobody finds an old announcement at the end of the page. */
+const CLEAR_DELAY_MS = 10_000
 
-const UNSEEN: Partial<CSSStyleDeclaration> = {
+const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   overflow: 'hidden',
   inlineSize: '1px',
@@ -11,25 +11,25 @@ const UNSEEN: Partial<CSSStyleDeclaration> = {
   clipPath: 'inset(50%)',
 }
 
-/** Puts whatever is announced, from before as well, into the one region of the page that speaks politely. */
-export function followNews(): void {
+/** Inserts the polite live region of the page, which repeats every announcement, including one made before. */
+export function startLiveRegion(): void {
   const region = document.createElement('output')
-  // Not by a class: the style sheet belongs to files that are fetched before this one, and would have to hand it out.
-  Object.assign(region.style, UNSEEN)
+  // Inline, because the style sheet of `VisuallyHidden` belongs to files that load earlier and would have to export it.
+  Object.assign(region.style, VISUALLY_HIDDEN)
   document.body.append(region)
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (sentence: string) => {
     region.textContent = sentence
   }
-  const say = () => {
-    const sentence = document.body.dataset['news'] ?? ''
+  const announce = () => {
+    const sentence = document.body.dataset['announcement'] ?? ''
     write('')
     clearTimeout(timer)
     timer = setTimeout(() => {
       write(sentence)
-      timer = setTimeout(write, FORGOTTEN_AFTER_MS, '')
-    }, HEARD_AFTER_MS)
+      timer = setTimeout(write, CLEAR_DELAY_MS, '')
+    }, ANNOUNCE_DELAY_MS)
   }
-  say()
-  new MutationObserver(say).observe(document.body, { attributeFilter: ['data-news'] })
+  announce()
+  new MutationObserver(announce).observe(document.body, { attributeFilter: ['data-announcement'] })
 }

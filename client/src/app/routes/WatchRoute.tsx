@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from '../../routing/hooks.ts'
 import { useSeenVideo } from '../../details/useSeenVideo.ts'
-import { secondsOfStart } from '../../domain/timeMark.ts'
+import { parseStartTime } from '../../domain/time.ts'
 import { selectWatchedTitle } from '../../features/watch/selectWatched.ts'
 import type { Thunk } from '../../redux/Thunk.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
+import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { matchPath } from '../../routing/matchPath.ts'
 import { openRelated } from '../../features/related/openRelated.ts'
 import { openVideo } from '../../features/watch/openVideo.ts'
@@ -37,7 +37,7 @@ export function WatchRoute() {
   return (
     <Page title={title} hasHeading>
       <RegionBoundary key={id} subject="The video">
-        <WatchScreen id={id} startSeconds={secondsOfStart(searchParams.get('t'))} />
+        <WatchScreen id={id} startSeconds={parseStartTime(searchParams.get('t'))} />
       </RegionBoundary>
     </Page>
   )

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSettings } from '../../config/SettingsContext.ts'
 import { useDetailsLoaders } from '../../details/DetailsContext.ts'
-import type { Likeable } from '../../domain/likedVideo.ts'
+import type { Likeable } from '../../domain/video.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
-import { PlayerWaiting } from '../../features/player/PlayerWaiting.tsx'
+import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { CopyLink } from '../../features/watch/CopyLink.tsx'
 import { Watch } from '../../features/watch/Watch.tsx'
@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { selectIsLiked } from '../../redux/likedVideosSlice.ts'
 import { like, unlike } from '../../redux/likedVideosThunks.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
+import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 
 function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | null }) {
   const dispatch = useAppDispatch()
@@ -58,7 +58,7 @@ export function WatchScreen({ id, startSeconds }: WatchScreenProps) {
     <Watch
       id={id}
       timeMarks={timeMarks}
-      waiting={<PlayerWaiting />}
+      waiting={<PlayerLoading />}
       renderPlayer={(title, picture) => (
         <Player
           ref={player}

@@ -1,7 +1,7 @@
 import { CHIPS } from '@vtube/shared/constants'
 import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
-import { PlayerWaiting } from '../../features/player/PlayerWaiting.tsx'
+import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
 import watch from '../../features/watch/Watch.module.css'
 import { DescriptionSkeleton, HeadingSkeleton } from '../../features/watch/WatchSkeleton.tsx'
@@ -24,7 +24,7 @@ export function WatchShell() {
   return (
     <div className={watch.watch}>
       <div className={watch.main}>
-        <PlayerWaiting />
+        <PlayerLoading />
         <div className={watch.below}>
           <HeadingSkeleton />
           <DescriptionSkeleton />

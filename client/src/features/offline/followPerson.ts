@@ -1,5 +1,5 @@
-import { keptSession } from '../../identity/keptSession.ts'
-import { personOf } from '../../identity/personOf.ts'
+import { persistedSession } from '../../identity/persistedSession.ts'
+import { userIdOf } from '../../identity/tokenClaims.ts'
 import { emptyKept, openKept } from '../../kept/keptCaches.ts'
 import { EMPTY } from '../../kept/messages.ts'
 
@@ -10,7 +10,7 @@ async function forgetAll(): Promise<void> {
 }
 
 async function follow(token: string | null): Promise<void> {
-  const person = token === null ? null : await personOf(token)
+  const person = token === null ? null : await userIdOf(token)
   await (person === null ? forgetAll() : openKept(person, Date.now()))
 }
 
@@ -27,7 +27,7 @@ export const followed = new Promise<void>((done) => {
  */
 export function followPerson(token: () => string | null, onChange: (listener: () => void) => void): void {
   // While a session is still being taken up, nobody has been signed out: it is undefined whose it is.
-  const present = () => token() ?? (keptSession.exists() ? undefined : null)
+  const present = () => token() ?? (persistedSession.exists() ? undefined : null)
   let last: string | null | undefined
   let done = Promise.resolve()
   const check = () => {

@@ -1,6 +1,6 @@
 import type { ApiCall } from '../../api/addressOf.ts'
 import type { AnswerKeeper } from '../../api/withKeptAnswers.ts'
-import { personOf } from '../../identity/personOf.ts'
+import { userIdOf } from '../../identity/tokenClaims.ts'
 import { findKept, keep } from '../../kept/keptCaches.ts'
 import { connection } from './connection.ts'
 import { followed } from './followPerson.ts'
@@ -20,7 +20,7 @@ function keptAddress({ resource, parameters }: ApiCall): string {
 export const keptAnswers: AnswerKeeper = {
   async keepAnswer(call, body, token) {
     connection.answered()
-    const person = await personOf(token)
+    const person = await userIdOf(token)
     if (person === null) return
     await followed
     const response = Response.json(body)
@@ -30,7 +30,7 @@ export const keptAnswers: AnswerKeeper = {
     )
   },
   async recallAnswer(call, token) {
-    const person = await personOf(token)
+    const person = await userIdOf(token)
     if (person === null) return null
     const now = Date.now()
     const kept = await findKept('answers', keptAddress(call), now, person)

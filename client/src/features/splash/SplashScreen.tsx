@@ -9,8 +9,8 @@ export interface SplashScreenProps {
 }
 
 /**
- * The intro: logo and brand word over the whole window for four seconds (specification 2). Skip has the focus;
- * Escape and a press anywhere skip too. The style sheet draws; this only keeps the time.
+ * The intro: logo and brand name over the whole window for four seconds (specification, section 2). The Skip button has
+ * the focus; Escape and a press anywhere skip too. The style sheet contains the animation.
  */
 export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)

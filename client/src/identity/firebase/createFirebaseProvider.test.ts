@@ -3,7 +3,7 @@ import type * as Sdk from 'firebase/auth'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FirebaseSettings } from '../../config/env.ts'
-import { isQuiet, SignInError } from '../../domain/signInFailure.ts'
+import { isSilent, SignInError } from '../../domain/session.ts'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
 import type * as Adapter from './createFirebaseProvider.ts'
@@ -93,10 +93,10 @@ describe('a renewal', () => {
     )
     const provider = createFirebaseProvider(settings)
     const heard = vi.fn()
-    provider.watch?.(heard)
+    provider.subscribe?.(heard)
     expect(await provider.renew()).toMatchObject({ accessToken: renewed, user: { name: 'Maya' } })
-    expect(await provider.kept()).toMatchObject({ accessToken: renewed })
-    expect(heard).toHaveBeenLastCalledWith(await provider.kept())
+    expect(await provider.storedSession()).toMatchObject({ accessToken: renewed })
+    expect(heard).toHaveBeenLastCalledWith(await provider.storedSession())
   })
 
   it.each([
@@ -183,8 +183,8 @@ describe('a sign-in', () => {
 
   it('whose window was closed is quiet', async () => {
     popup.mockRejectedValue(new FirebaseError('auth/popup-closed-by-user', ''))
-    const words = await signIn().catch((error: unknown) => (error as SignInError).message)
-    expect(words).toSatisfy(isQuiet)
+    const code = await signIn().catch((error: unknown) => (error as SignInError).code)
+    expect(code).toSatisfy(isSilent)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
-import type { SignInError } from '../../domain/signInFailure.ts'
+import type { SignInError } from '../../domain/session.ts'
 import { createOidcProvider } from './createOidcProvider.ts'
 
 const ISSUER = 'https://issuer.example'
@@ -46,7 +46,7 @@ function answerIssuer(renewal?: () => Response) {
 
 it('reads the person that the browser has kept: the ID token is the bearer', async () => {
   keep()
-  expect(await open().kept()).toEqual({
+  expect(await open().storedSession()).toEqual({
     accessToken: TOKEN,
     user: { name: 'Maya', photoURL: 'https://images.example/maya.png' },
     expiresAt: Date.UTC(2030, 0, 1),
@@ -54,7 +54,7 @@ it('reads the person that the browser has kept: the ID token is the bearer', asy
 })
 
 it('reads nobody where nobody is kept', async () => {
-  expect(await open().kept()).toBeNull()
+  expect(await open().storedSession()).toBeNull()
 })
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   [{ sub: 'x' }, 'You'],
 ])('calls a person without a name something fitting: %o', async (profile, name) => {
   keep({ profile })
-  expect((await open().kept())?.user).toEqual({ name, photoURL: null })
+  expect((await open().storedSession())?.user).toEqual({ name, photoURL: null })
 })
 
 it('renews with the refresh token', async () => {

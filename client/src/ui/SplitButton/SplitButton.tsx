@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './SplitButton.module.css'
 
-/** Buttons that belong together, in one pill. */
+/** A group of buttons in one pill. */
 export function SplitButton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.split} aria-label={label}>
@@ -13,20 +13,20 @@ export function SplitButton({ label, children }: { label: string; children: Reac
 }
 
 export interface SplitButtonPartProps {
-  /** What it does; with `text` as its value when there is one: 'Like, 184k'. */
+  /** Accessible name, followed by `text` if there is one: 'Like, 184k'. */
   label: string
   icon: ReactNode
   /** Beside the icon: a count. */
   text?: string | null
   isPressed: boolean
-  /** How a pressed part looks. */
+  /** Colours of the pressed state. */
   pressedTone: 'tint' | 'press'
   isLoading?: boolean
   isDisabled?: boolean
   onPress: () => void
 }
 
-/** One half of the pill. */
+/** One button of the group. */
 export function SplitButtonPart({
   label,
   icon,
