@@ -12,25 +12,8 @@ export interface Session {
   expiresAt: number | null
 }
 
-/** Codes of sign-in failures (specification, section 8). */
-export const SIGN_IN_CODES = [
-  'user-disabled',
-  'user-token-expired',
-  'network-request-failed',
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'unauthorized-domain',
-  'user-mismatch',
-  'web-storage-unsupported',
-  'login-blocked',
-  'insecure-context',
-  'internal-error',
-] as const
-export type SignInCode = (typeof SIGN_IN_CODES)[number]
-
-/** Error messages of the sign-in screen. */
-export const SIGN_IN_MESSAGE: Record<SignInCode, string> = {
+/** Error messages of the sign-in screen, by the codes of the specification (section 8). */
+export const SIGN_IN_MESSAGE = {
   'user-disabled': 'This account has been disabled. Sign in with another one.',
   'user-token-expired': 'Your session has ended. Please sign in again.',
   'network-request-failed': 'The sign-in service could not be reached. Check your connection and try again.',
@@ -43,7 +26,10 @@ export const SIGN_IN_MESSAGE: Record<SignInCode, string> = {
   'login-blocked': 'The sign-in was cancelled or refused. Try again, or choose another account.',
   'insecure-context': 'Signing in needs a secure address: open this page through https or localhost.',
   'internal-error': 'Signing in failed. Please try again.',
-}
+} as const
+export type SignInCode = keyof typeof SIGN_IN_MESSAGE
+
+export const isSignInCode = (text: string): text is SignInCode => Object.hasOwn(SIGN_IN_MESSAGE, text)
 
 /** Returns whether a failure is stored but not shown, because the user caused it on purpose. */
 export const isSilent = (code: SignInCode): boolean =>

@@ -30,20 +30,9 @@ export function formatRelativeTime(iso: string, now: Date): string {
   return ago(Math.floor(days / unit.days), unit.name)
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 /**
  * Formats a time in the local time zone: 'March 1, 2026 at 9:05 AM'. Without `Intl`, because creating a formatter

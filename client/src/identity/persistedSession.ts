@@ -1,4 +1,4 @@
-import { SIGN_IN_CODES, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
+import { isSignInCode, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { tokenExpiry } from './tokenClaims.ts'
 
@@ -19,7 +19,7 @@ const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFi
 const storage = createLocalStore()
 
 const parseEndCause = (text: string): SignInCode | null =>
-  text === '' ? null : (SIGN_IN_CODES.find((code) => code === text) ?? 'user-token-expired')
+  text === '' ? null : isSignInCode(text) ? text : 'user-token-expired'
 
 /**
  * The session in local storage, for all tabs. Each adapter owns its format; this object knows only whether there is one,

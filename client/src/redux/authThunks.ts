@@ -1,62 +1,45 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
-import { type Session, type SignInCode, SignInError } from '../domain/session.ts'
+import { type SignInCode, SignInError } from '../domain/session.ts'
+import type { IdentityService } from '../identity/IdentityService.ts'
 import { drafts } from '../storage/drafts.ts'
 import type { AppDispatch } from './dispatch.ts'
 import type { Services } from './Services.ts'
 
-interface AuthThunkTypes {
-  extra: Services
-  dispatch: AppDispatch
-  rejectValue: SignInCode
-}
-const createAuthThunk = createAsyncThunk.withTypes<AuthThunkTypes>()
-
 const codeOf = (error: unknown): SignInCode => (error instanceof SignInError ? error.code : 'internal-error')
+
+/** Creates a thunk around a call of the identity service; the payload of a rejection is a `SignInCode`. */
+const createAuthThunk = <Result, Argument = void>(
+  type: string,
+  call: (identity: IdentityService, argument: Argument) => Promise<Result>,
+) =>
+  createAsyncThunk<Result, Argument, { extra: Services; dispatch: AppDispatch; rejectValue: SignInCode }>(
+    type,
+    (argument, { extra, rejectWithValue }) =>
+      call(extra.identity, argument).catch((error: unknown) => rejectWithValue(codeOf(error))),
+  )
 
 /**
  * Opens the sign-in popup. Must be dispatched inside a click, or the browser blocks the popup. The argument names one
  * of several account services.
  */
-export const signIn = createAuthThunk<Session, string | undefined>(
-  'auth/signIn',
-  async (accountService, { extra, rejectWithValue }) => {
-    try {
-      return await extra.identity.signIn(accountService)
-    } catch (error) {
-      return rejectWithValue(codeOf(error))
-    }
-  },
+export const signIn = createAuthThunk('auth/signIn', (identity, accountService: string | undefined) =>
+  identity.signIn(accountService),
 )
 
 /** Leaves the page to sign in, for browsers that block the popup. */
-export const signInByRedirect = createAuthThunk<void, string | undefined>(
+export const signInByRedirect = createAuthThunk(
   'auth/signInByRedirect',
-  async (accountService, { extra, rejectWithValue }) => {
-    try {
-      return await extra.identity.signInByRedirect(accountService)
-    } catch (error) {
-      return rejectWithValue(codeOf(error))
-    }
-  },
+  (identity, accountService: string | undefined) => identity.signInByRedirect(accountService),
 )
 
 /** Restores the session that this browser has stored, if there is one, without a popup. */
-export const restoreSession = createAuthThunk<Session | null>(
-  'auth/restore',
-  async (_, { extra, rejectWithValue }) => {
-    try {
-      return await extra.identity.restore()
-    } catch (error) {
-      return rejectWithValue(codeOf(error))
-    }
-  },
-)
+export const restoreSession = createAuthThunk('auth/restore', (identity) => identity.restore())
 
 /** Ends the session here and in every other tab. The store follows through the listener of the identity service. */
-export const signOut = createAuthThunk('auth/signOut', async (_, { extra }) => {
-  const signedOut = extra.identity.signOut()
+export const signOut = createAuthThunk('auth/signOut', (identity) => {
+  const signedOut = identity.signOut()
   drafts.clear()
-  await signedOut
+  return signedOut
 })
 
 /** Prefetches what the popup needs. */

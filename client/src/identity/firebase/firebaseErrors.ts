@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SIGN_IN_CODES, type SignInCode, SignInError } from '../../domain/session.ts'
+import { isSignInCode, type SignInCode, SignInError } from '../../domain/session.ts'
 import type { FirebaseSettings } from '../../config/env.ts'
 
 /** Codes of the SDK that are equivalent to one of section 8 of the specification. */
@@ -19,7 +19,7 @@ const CODE_OF: Record<string, SignInCode> = {
 
 function codeOf(error: unknown, isOnline: boolean): SignInCode {
   const written = error instanceof Error && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
-  const code = SIGN_IN_CODES.find((known) => known === written) ?? CODE_OF[written] ?? 'internal-error'
+  const code = isSignInCode(written) ? written : (CODE_OF[written] ?? 'internal-error')
   // The SDK reports a script of its service that cannot be fetched as an internal error.
   return code === 'internal-error' && !isOnline ? 'network-request-failed' : code
 }
