@@ -220,7 +220,7 @@ it('is imported with a backup as text, under whatever ids, by nobody but the per
   }
   const lists = persistedLists(createLocalStore())
   const merged = mergeBackup(lists, parseBackup(JSON.stringify(backup)))
-  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isKept: true })
+  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isWritten: true })
 
   // As after a reload: from what was written.
   const kept = persistedLists(createLocalStore())

@@ -4,8 +4,8 @@ import { tokenEndingAt } from '../testing/buildToken.ts'
 import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './persistedSession.ts'
 import {
   fakeProvider,
-  keep,
-  keepElsewhere,
+  storeToken,
+  storeInOtherTab,
   STORED_KEY,
   openService,
   sessionOf,
@@ -19,7 +19,7 @@ const refuse = (code: ConstructorParameters<typeof SignInError>[0]) => () =>
 
 /** This tab and the browser hold a token, as after a sign-in. */
 function holdSession(token: string) {
-  keep(token)
+  storeToken(token)
   tabSession.write(sessionOf(token))
 }
 const provider = (next = inMinutes(60, 'next')) => fakeProvider(() => next)
@@ -57,7 +57,7 @@ describe('after a page load', () => {
 
   it('does not bring back a closed tab whose person has logged out elsewhere', async () => {
     holdSession(inMinutes(60))
-    keep(null)
+    storeToken(null)
     const { service, loadProvider } = openService(provider())
     expect(service.current()).toBeNull()
     expect(await service.restore()).toBeNull()
@@ -66,7 +66,7 @@ describe('after a page load', () => {
   })
 
   it('restores a new tab from what the browser has kept, and keeps it under the two keys', async () => {
-    keep(inMinutes(60))
+    storeToken(inMinutes(60))
     const { service } = openService(provider())
     expect(service.current()).toBeNull()
     expect((await service.restore())?.accessToken).toBe(inMinutes(60))
@@ -75,13 +75,13 @@ describe('after a page load', () => {
   })
 
   it('renews a kept session whose token has ended', async () => {
-    keep(inMinutes(-5))
+    storeToken(inMinutes(-5))
     const { service } = openService(provider())
     expect((await service.restore())?.accessToken).toBe(inMinutes(60, 'next'))
   })
 
   it('ends a kept session that the service does not renew, and says so', async () => {
-    keep(inMinutes(-5))
+    storeToken(inMinutes(-5))
     const { service, heard } = openService({ ...provider(), renew: refuse('user-token-expired') })
     expect(await service.restore()).toBeNull()
     expect(heard).toHaveBeenLastCalledWith(null, 'user-token-expired')
@@ -90,7 +90,7 @@ describe('after a page load', () => {
   })
 
   it('keeps the last known session when the service cannot be reached', async () => {
-    keep(inMinutes(-5))
+    storeToken(inMinutes(-5))
     const { service } = openService({ ...provider(), renew: refuse('network-request-failed') })
     expect((await service.restore())?.accessToken).toBe(inMinutes(-5))
     expect(localStorage.getItem(STORED_KEY)).not.toBeNull()
@@ -101,7 +101,7 @@ describe('after a page load', () => {
     ['a user that is nonsense', '{"name":7}', inMinutes(60)],
     ['a user that is no JSON', '{', inMinutes(60)],
   ])('takes a tab that holds %s as one without a session', (_, user, token) => {
-    keep(inMinutes(60))
+    storeToken(inMinutes(60))
     sessionStorage.setItem(USER_KEY, user)
     sessionStorage.setItem(ACCESS_TOKEN_KEY, token)
     expect(openService(provider()).service.current()).toBeNull()
@@ -271,7 +271,7 @@ describe('renewing', () => {
     holdSession(inMinutes(60))
     const adapter = provider()
     const { service } = openService(adapter)
-    keep(inMinutes(60, 'from another tab'))
+    storeToken(inMinutes(60, 'from another tab'))
     expect(await service.renew(inMinutes(60))).toBe(inMinutes(60, 'from another tab'))
     expect(adapter.renew).not.toHaveBeenCalled()
   })
@@ -325,7 +325,7 @@ describe('logging out', () => {
     const late = Promise.withResolvers<string>()
     adapter.renew.mockImplementationOnce(async () => {
       const token = await late.promise
-      keep(token)
+      storeToken(token)
       return sessionOf(token)
     })
     const { service } = openService(adapter)
@@ -345,7 +345,7 @@ describe('other tabs', () => {
     holdSession(inMinutes(60))
     const { service, heard, endServerSession } = openService(provider())
     dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: '' }))
-    keepElsewhere(null)
+    storeInOtherTab(null)
     expect(service.current()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(heard).toHaveBeenLastCalledWith(null, null)
@@ -358,7 +358,7 @@ describe('other tabs', () => {
     const key = 'vtube.identity.ended'
     dispatchEvent(new StorageEvent('storage', { key, newValue: 'user-disabled' }))
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
-    keepElsewhere(null)
+    storeInOtherTab(null)
     expect(heard.mock.calls).toEqual([[null, 'user-disabled']])
   })
 
@@ -367,7 +367,7 @@ describe('other tabs', () => {
     const { heard } = openService(provider())
     const sayWhy = () =>
       dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'user-disabled' }))
-    keepElsewhere(null)
+    storeInOtherTab(null)
     sayWhy()
     expect(heard.mock.calls).toEqual([
       [null, 'user-token-expired'],
@@ -381,14 +381,14 @@ describe('other tabs', () => {
   it('logs out when it comes back from the browser’s cache after a log out elsewhere', () => {
     holdSession(inMinutes(60))
     const { service } = openService(provider())
-    keep(null)
+    storeToken(null)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(service.current()).toBeNull()
   })
 
   it('signs in when another tab has', async () => {
     const { service, heard } = openService(provider())
-    keepElsewhere(inMinutes(60))
+    storeInOtherTab(inMinutes(60))
     await vi.advanceTimersByTimeAsync(0)
     expect(service.current()?.accessToken).toBe(inMinutes(60))
     expect(heard).toHaveBeenLastCalledWith(service.current(), null)

@@ -1,10 +1,11 @@
 import { createListeners } from '@vtube/shared/createListeners'
+import { clsx } from 'clsx'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatCount } from '../../format/count.ts'
 import { announce } from '../../ui/announce.ts'
-import { SplitButton, SplitButtonPart } from '../../ui/SplitButton/SplitButton.tsx'
+import styles from './LikeControl.module.css'
 
 /** The disliked videos. They live in memory until the page is loaded again. */
 export interface Dislikes {
@@ -34,6 +35,38 @@ export function createDislikes(): Dislikes {
 
 /** Provides the dislikes of this page. */
 export const DislikesContext = createContext<Dislikes>(createDislikes())
+
+/** One half of the control. */
+function RatingButton({
+  label,
+  icon,
+  count = null,
+  isPressed,
+  pressedClass,
+  onPress,
+}: {
+  label: string
+  icon: ReactNode
+  /** Shown beside the icon and part of the accessible name: 'Like, 184k'. */
+  count?: string | null
+  isPressed: boolean
+  pressedClass: string | undefined
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.part, isPressed && pressedClass)}
+      aria-label={count === null ? label : `${label}, ${count}`}
+      aria-pressed={isPressed}
+      title={label}
+      onClick={onPress}
+    >
+      {icon}
+      {count !== null && <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}
 
 export interface LikeControlProps {
   videoId: string
@@ -65,22 +98,22 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
   }
 
   return (
-    <SplitButton label="Rate this video">
-      <SplitButtonPart
+    <fieldset className={styles.split} aria-label="Rate this video">
+      <RatingButton
         label="Like"
         icon={<ThumbsUp />}
-        text={likeCount === null ? null : formatCount(likeCount)}
+        count={likeCount === null ? null : formatCount(likeCount)}
         isPressed={isLiked}
-        pressedTone="tint"
+        pressedClass={styles.tint}
         onPress={handleLike}
       />
-      <SplitButtonPart
+      <RatingButton
         label="Dislike"
         icon={<ThumbsDown />}
         isPressed={isDisliked}
-        pressedTone="press"
+        pressedClass={styles.press}
         onPress={handleDislike}
       />
-    </SplitButton>
+    </fieldset>
   )
 }

@@ -5,10 +5,10 @@ import { readStoredSession } from './firebaseSession.ts'
 
 const KEY = 'firebase:authUser:key:vtube'
 const TOKEN = tokenEndingAt(Date.UTC(2030, 0, 1))
-const keep = (user: object) => localStorage.setItem(KEY, JSON.stringify(user))
+const storeToken = (user: object) => localStorage.setItem(KEY, JSON.stringify(user))
 
 it('reads the person that the SDK has kept, without the SDK', () => {
-  keep({
+  storeToken({
     uid: 'u',
     displayName: 'Maya',
     photoURL: 'https://images.example/maya.png',
@@ -28,7 +28,7 @@ it.each([['{'], ['{}'], ['null'], ['{"stsTokenManager":{}}']])('reads nobody fro
 })
 
 it('is known to be there without loading anything, and is taken away whole at log out', () => {
-  keep({ email: 'maya@example.org', stsTokenManager: { accessToken: TOKEN } })
+  storeToken({ email: 'maya@example.org', stsTokenManager: { accessToken: TOKEN } })
   localStorage.setItem('firebase:authUser:key:another-app', 'stays')
   expect(persistedSession.exists()).toBe(true)
   expect(readStoredSession({ apiKey: 'key' })?.user).toEqual({ name: 'maya@example.org', photoURL: null })

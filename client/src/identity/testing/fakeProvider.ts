@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../IdentityService.ts'
 import { createSessionService, type SessionServiceOptions } from '../createSessionService.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 
-/** Where the fake adapter keeps the person, in the way of the real one. */
+/** The key of the fake adapter, with the prefix of the real one. */
 export const STORED_KEY = 'vtube.identity.user:issuer:vtube'
 
 export const sessionOf = (accessToken: string): Session => ({
@@ -13,23 +13,23 @@ export const sessionOf = (accessToken: string): Session => ({
   expiresAt: tokenExpiry(accessToken),
 })
 
-/** What the browser keeps for all tabs; null for nobody. */
-export function keep(accessToken: string | null): void {
+/** Stores a session for all tabs; null removes it. */
+export function storeToken(accessToken: string | null): void {
   if (accessToken === null) localStorage.removeItem(STORED_KEY)
   else localStorage.setItem(STORED_KEY, accessToken)
 }
 
-/** Another tab has done so: the browser tells this one. */
-export function keepElsewhere(accessToken: string | null): void {
-  keep(accessToken)
+/** Does the same as another tab, with a storage event. */
+export function storeInOtherTab(accessToken: string | null): void {
+  storeToken(accessToken)
   dispatchEvent(new StorageEvent('storage', { key: STORED_KEY, newValue: accessToken }))
 }
 
-/** An adapter that keeps its person in local storage; `next` is the token of its next sign-in or renewal. */
+/** An adapter that stores a token in local storage; `next` returns the token of its next sign-in or renewal. */
 export function fakeProvider(next: () => string) {
   const issue = async () => {
     const token = next()
-    keep(token)
+    storeToken(token)
     return sessionOf(token)
   }
   return {
@@ -45,7 +45,7 @@ export function fakeProvider(next: () => string) {
   } satisfies IdentityProvider
 }
 
-/** The service over a fake adapter, as it is after a page load. */
+/** Creates the service over a fake adapter, as after a page load. */
 export function openService(provider: IdentityProvider, changes: Partial<SessionServiceOptions> = {}) {
   const loadProvider = vi.fn(async () => provider)
   const endServerSession = vi.fn<SessionServiceOptions['endServerSession']>(async () => {})
