@@ -4,7 +4,6 @@ import { startLiveRegion } from '../ui/liveRegion.ts'
 import { focusHeadingAfterSubmit } from './focusHeading.ts'
 import { keepFocus } from './keepFocus.ts'
 import { tellLists } from './tellLists.ts'
-import { undoByKey } from './undoByKey.ts'
 
 export { focusHeading } from './focusHeading.ts'
 
@@ -22,6 +21,5 @@ export function attend(focusPath: readonly EventTarget[]): void {
   tellLists()
   keepFocus(focusPath)
   focusHeadingAfterSubmit()
-  undoByKey()
   blockDisabledCharacterKeys()
 }

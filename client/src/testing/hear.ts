@@ -1,8 +1,7 @@
 import { startLiveRegion } from '../ui/liveRegion.ts'
 
-/** Starts a new live region without the announcements of former tests. */
+/** Replaces the live region, for tests of announcements. */
 export function hear(): void {
-  delete document.body.dataset['announcement']
   document.querySelector('body > output')?.remove()
   startLiveRegion()
 }

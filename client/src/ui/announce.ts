@@ -1,8 +1,39 @@
+import { useEffect } from 'react'
+
+/** Time after which loading is announced; faster answers need no announcement. */
+const LOADING_ANNOUNCED_AFTER_MS = 1000
+
+let speak: ((sentence: string) => void) | null = null
+let waiting: string | null = null
+
 /**
- * Announces a sentence politely to screen readers: content that has loaded, the result of an action. The sentence waits
- * in an attribute of the body until the live region has been loaded (`liveRegion.ts`). A newer sentence replaces a
- * waiting one, and an equal sentence is announced again. Failures are alerts, and toasts announce themselves.
+ * Makes screen readers speak a sentence when they have finished the current one. Until the live region has loaded
+ * (`liveRegion.ts`), the latest sentence waits for it. A repeated sentence is spoken again. Failures and toasts need
+ * no announcement: they are live regions themselves.
  */
 export function announce(sentence: string): void {
-  document.body.dataset['announcement'] = sentence
+  if (speak === null) waiting = sentence
+  else speak(sentence)
+}
+
+/** Connects the live region, and hands it the sentence that is waiting. */
+export function connectLiveRegion(next: (sentence: string) => void): void {
+  speak = next
+  if (waiting !== null) next(waiting)
+  waiting = null
+}
+
+/** Announces the length of a list, `20 videos`, when the list appears and whenever it changes. */
+export function useCountAnnouncement(count: number, noun: 'video' | 'result' | null): void {
+  useEffect(() => {
+    if (count > 0 && noun !== null) announce(`${count} ${noun}${count === 1 ? '' : 's'}`)
+  }, [count, noun])
+}
+
+/** Announces that something loads, `Loading videos`, if it takes longer than a second. */
+export function useLoadingAnnouncement(text: string): void {
+  useEffect(() => {
+    const timer = setTimeout(announce, LOADING_ANNOUNCED_AFTER_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
 }

@@ -1,8 +1,11 @@
-/** Screen readers ignore changes of a region that has just been inserted. */
-const ANNOUNCE_DELAY_MS = 100
-/** Afterwards the region is cleared, so that nobody finds an old announcement at the end of the page. */
-const CLEAR_DELAY_MS = 10_000
+import { connectLiveRegion } from './announce.ts'
 
+/** Screen readers announce a change only in a region that has existed for a moment. */
+const SPOKEN_AFTER_MS = 100
+/** Removes an old announcement, so that nobody who reads on to the end of the page finds it there. */
+const CLEARED_AFTER_MS = 10_000
+
+/** Inline, because a class would need a style sheet of the first screen. */
 const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   overflow: 'hidden',
@@ -11,25 +14,21 @@ const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   clipPath: 'inset(50%)',
 }
 
-/** Inserts the polite live region of the page, which repeats every announcement, including one made before. */
+/** Adds the one polite live region of the page, which speaks what is announced, also before it was added. */
 export function startLiveRegion(): void {
   const region = document.createElement('output')
-  // Inline, because the style sheet of `VisuallyHidden` belongs to files that load earlier and would have to export it.
   Object.assign(region.style, VISUALLY_HIDDEN)
   document.body.append(region)
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (sentence: string) => {
     region.textContent = sentence
   }
-  const announce = () => {
-    const sentence = document.body.dataset['announcement'] ?? ''
+  connectLiveRegion((sentence) => {
     write('')
     clearTimeout(timer)
     timer = setTimeout(() => {
       write(sentence)
-      timer = setTimeout(write, CLEAR_DELAY_MS, '')
-    }, ANNOUNCE_DELAY_MS)
-  }
-  announce()
-  new MutationObserver(announce).observe(document.body, { attributeFilter: ['data-announcement'] })
+      timer = setTimeout(write, CLEARED_AFTER_MS, '')
+    }, SPOKEN_AFTER_MS)
+  })
 }

@@ -33,7 +33,11 @@ export function useComments(videoId: string, isDue: boolean) {
     add: (text: string) => dispatch(addComment(videoId, text)),
     remove(comment: LocalComment, index: number) {
       dispatch(deleteComment(videoId, comment))
-      const undo = { label: 'Undo', onPress: () => dispatch(restoreComment(videoId, comment, index)) }
+      const undo = {
+        label: 'Undo',
+        isUndo: true,
+        onPress: () => dispatch(restoreComment(videoId, comment, index)),
+      }
       showToast({ text: 'Comment deleted', action: undo })
     },
   }

@@ -68,7 +68,7 @@ function useRemoveLiked(): {
       if (buttonIndex !== -1) focusNext(buttonIndex)
       toast({
         text: 'Removed from Liked Videos',
-        action: { label: 'Undo', onPress: () => dispatch(restoreLike(video, index)) },
+        action: { label: 'Undo', isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
       })
     },
   }

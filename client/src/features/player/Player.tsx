@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
 import { connectPlayer, type PlayerConnection } from './playerConnection.ts'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
@@ -85,10 +85,8 @@ export function Player({
   const frameRef = useRef<HTMLIFrameElement>(null)
   const connectionRef = useRef<PlayerConnection>(null)
   const positionRef = useRef<number | null>(null)
-  const listeners = useRef({ onDuration, onSettled })
-  useEffect(() => {
-    listeners.current = { onDuration, onSettled }
-  })
+  const reportDuration = useEffectEvent(onDuration)
+  const settle = useEffectEvent(onSettled)
 
   // A later start time seeks instead of reloading the player.
   const [firstStart] = useState(startSeconds ?? 0)
@@ -104,10 +102,10 @@ export function Player({
       positionRef.current = report.currentSeconds ?? positionRef.current
       if (report.durationSeconds === null || report.durationSeconds === duration) return
       duration = report.durationSeconds
-      listeners.current.onDuration(duration)
+      reportDuration(duration)
     })
     connectionRef.current = connection
-    const timeout = setTimeout(() => listeners.current.onSettled(), LOAD_TIMEOUT_MS)
+    const timeout = setTimeout(() => settle(), LOAD_TIMEOUT_MS)
     return () => {
       clearTimeout(timeout)
       connection.close()

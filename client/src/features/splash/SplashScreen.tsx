@@ -1,5 +1,5 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './SplashScreen.module.css'
@@ -14,14 +14,10 @@ export interface SplashScreenProps {
  */
 export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)
-  const latestOnDone = useRef(onDone)
-  useEffect(() => {
-    latestOnDone.current = onDone
-  })
-
+  const finish = useEffectEvent(onDone)
   useEffect(() => {
     skipRef.current?.focus()
-    const done = () => latestOnDone.current()
+    const done = () => finish()
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') done()
     }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Opens and closes a native modal `<dialog>`, and returns the ref for it. Escape and a press on the backdrop close it;
@@ -8,11 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  const latestOnClose = useRef(onClose)
-  useEffect(() => {
-    latestOnClose.current = onClose
-  })
-
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen || dialog === null) return undefined
@@ -20,10 +16,10 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     dialog.showModal()
     // The event is asynchronous: the dialog may have been opened again.
     const handleClose = () => {
-      if (!dialog.open) latestOnClose.current()
+      if (!dialog.open) close()
     }
     const handlePress = (event: MouseEvent) => {
-      if (event.target === dialog) latestOnClose.current()
+      if (event.target === dialog) close()
     }
     dialog.addEventListener('close', handleClose)
     dialog.addEventListener('click', handlePress)

@@ -7,8 +7,6 @@ export interface ExpandableTextProps {
   /** Number of lines in the collapsed state. */
   lines: number
   children: ReactNode
-  moreLabel?: string
-  lessLabel?: string
 }
 
 /**
@@ -33,12 +31,7 @@ function countLinesToShow(text: Element, lines: number, lineHeight: number): num
 }
 
 /** Text that is truncated after some lines, with a button to expand it if there is more. */
-export function ExpandableText({
-  lines,
-  children,
-  moreLabel = 'Show more',
-  lessLabel = 'Show less',
-}: ExpandableTextProps) {
+export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const textId = useId()
   const ref = useRef<HTMLDivElement>(null)
   const [isExpanded, setIsExpanded] = useState(false)
@@ -84,7 +77,7 @@ export function ExpandableText({
           aria-controls={textId}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? lessLabel : moreLabel}
+          {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>

@@ -14,7 +14,6 @@ export interface RemoteViewProps<T> {
   /** Start of the failure sentence: 'These videos'. */
   subject?: string
   describe?: ((failure: Failure) => FailureWords) | undefined
-  failureIcon?: ReactNode
   children: (data: T) => ReactNode
 }
 
@@ -36,14 +35,12 @@ export function RemoteView<T>({
   empty = null,
   subject = 'This',
   describe,
-  failureIcon,
   children,
 }: RemoteViewProps<T>) {
   const content = contentOf(remote)
   const failed = remote.status === 'failed' && { failure: remote.failure, onRetry, subject, describe }
   if (content === null || isEmpty?.(content) === true) {
-    if (failed !== false)
-      return <FailureNotice {...failed} {...(failureIcon !== undefined && { icon: failureIcon })} />
+    if (failed !== false) return <FailureNotice {...failed} />
     return remote.status === 'ready' ? empty : <DelayedMount>{skeleton}</DelayedMount>
   }
   // The same structure in every state, so that React keeps the list when a further page fails.

@@ -1,13 +1,22 @@
 import X from 'lucide-react/icons/x'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Toast.module.css'
 
 export interface ToastMessage {
   text: string
-  /** A button such as 'Undo'. Pressing it dismisses the toast, unless `stays` is set. */
-  action?: { label: string; onPress: () => void }
+  /** A button. Pressing it dismisses the toast, unless `stays` is set. `isUndo` binds it to Ctrl or Cmd and Z as well. */
+  action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** A toast that was replaced by a newer one appears again after it. */
   mustBeSeen?: boolean
   /** Stays until it is closed or dismissed. */
@@ -28,6 +37,13 @@ export function useToast(): ShowToast {
 
 const SHOWN_MS = 5000
 
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
+
+/** In a text field, the key undoes typing. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea')
+
 interface ToastProps {
   message: ToastMessage
   onDismiss: () => void
@@ -41,22 +57,30 @@ function Toast({ message, onDismiss }: ToastProps) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const remainingMs = useRef(SHOWN_MS)
-  const latestOnDismiss = useRef(onDismiss)
-  useEffect(() => {
-    latestOnDismiss.current = onDismiss
-  })
+  const dismiss = useEffectEvent(onDismiss)
 
   const { text, action, stays = false } = message
   const isPaused = stays || isHovered || isFocused
   useEffect(() => {
     if (isPaused) return undefined
     const startedAt = Date.now()
-    const timer = setTimeout(() => latestOnDismiss.current(), remainingMs.current)
+    const timer = setTimeout(() => dismiss(), remainingMs.current)
     return () => {
       clearTimeout(timer)
       remainingMs.current -= Date.now() - startedAt
     }
   }, [isPaused])
+
+  useEffect(() => {
+    if (action?.isUndo !== true) return undefined
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || isTyping(event.target)) return
+      dismiss()
+      action.onPress()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [action])
 
   return (
     <span
