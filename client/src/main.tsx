@@ -9,7 +9,7 @@ const root = document.querySelector<HTMLElement>('#root')
 
 // The redirect page of the sign-in popup: it hands the result to the opener and closes, without the application.
 if (location.pathname === paths.authCallback)
-  void import('./identity/callbackPage.ts').then(async ({ finishSignIn }) =>
+  void import('./identity/oidc/oidcManager.ts').then(async ({ finishSignIn }) =>
     finishSignIn(await readSettings()),
   )
 // In a separate task, so that slow processors can handle input between parsing and running the script.

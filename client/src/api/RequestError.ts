@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/failure.ts'
+import type { Failure } from '../domain/remote.ts'
 
 /**
  * A call that was answered with an error, or not answered. `reason` is the provider's word, where it gave one;

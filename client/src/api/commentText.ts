@@ -1,5 +1,5 @@
-import { parseRichText, type RichSegment, type RichText, webAddress } from '../domain/richText.ts'
-import { secondsOfStart } from '../domain/timeMark.ts'
+import { parseRichText, type RichSegment, type RichText, webUrl } from '../domain/richText.ts'
+import { parseStartTime } from '../domain/time.ts'
 import { inertBody } from './inertBody.ts'
 
 const NOT_READ = 'script, style, title, textarea, noscript, iframe, object'
@@ -38,11 +38,11 @@ function runsOf(body: HTMLElement): Run[] {
 /** Seconds of a link into the same video; null for every other link. */
 function secondsInto(url: URL, videoId: string): number | null {
   const isSame = url.searchParams.get('v') === videoId || url.pathname.endsWith(`/${videoId}`)
-  return isSame ? secondsOfStart(url.searchParams.get('t')) : null
+  return isSame ? parseStartTime(url.searchParams.get('t')) : null
 }
 
 function linkSegments(href: string, words: string, videoId: string): RichText {
-  const address = webAddress(href)
+  const address = webUrl(href)
   if (address === null || words.trim() === '') return parseRichText(words)
   const text = words.replaceAll('\n', ' ')
   if (HASHTAG.test(text)) return [{ kind: 'hashtag', text }]

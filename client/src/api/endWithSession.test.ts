@@ -18,7 +18,7 @@ function open() {
   let current: object | null = {}
   const api = endWithSession(service, {
     current: () => current,
-    onChange: (listener) => (listeners.push(listener), vi.fn()),
+    subscribe: (listener) => (listeners.push(listener), vi.fn()),
   })
   const change = (session: object | null) => {
     current = session

@@ -8,7 +8,7 @@ export class SessionEndedError extends Error {
 /** Knows the session and tells its end. The identity port fits. */
 export interface SessionSource {
   current(): object | null
-  onChange(listener: (session: object | null) => void): () => void
+  subscribe(listener: (session: object | null) => void): () => void
 }
 
 /**
@@ -18,7 +18,7 @@ export interface SessionSource {
  */
 export function endWithSession(api: ApiClient, sessions: SessionSource): ApiClient {
   let ending = new AbortController()
-  sessions.onChange((session) => {
+  sessions.subscribe((session) => {
     if (session !== null) return
     ending.abort(new SessionEndedError())
     ending = new AbortController()

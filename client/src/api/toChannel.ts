@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Channel } from '../domain/channel.ts'
-import { nameText } from '../domain/nameText.ts'
-import { pictureAddress } from '../domain/pictureAddress.ts'
+import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
 import { decodeEntities } from './plainText.ts'
 import { toThumbnails } from './toThumbnails.ts'
 import { absentText, count, flag, part, text, thumbnails } from './wireFields.ts'
@@ -55,12 +54,12 @@ export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel
   const image = brandingSettings?.image
   return {
     id: result.output.id,
-    title: nameText(origin === 'search' ? decodeEntities(title) : title),
+    title: sanitizeName(origin === 'search' ? decodeEntities(title) : title),
     description: snippet?.description ?? '',
     thumbnails: toThumbnails(snippet?.thumbnails),
     subscriberCount:
       statistics?.hiddenSubscriberCount === true ? null : (statistics?.subscriberCount ?? null),
     uploadsPlaylistId: contentDetails?.relatedPlaylists?.uploads || null,
-    bannerUrl: BANNERS.map((name) => pictureAddress(image?.[name])).find(Boolean) ?? null,
+    bannerUrl: BANNERS.map((name) => sanitizePictureUrl(image?.[name])).find(Boolean) ?? null,
   }
 }

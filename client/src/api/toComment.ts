@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Comment } from '../domain/comment.ts'
-import { nameText } from '../domain/nameText.ts'
-import { pictureAddress } from '../domain/pictureAddress.ts'
+import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
 import { visibleText } from '../domain/richText.ts'
 import { commentText } from './commentText.ts'
 import { absentText, absentTime, part, text } from './wireFields.ts'
@@ -31,8 +30,8 @@ export function toComment(item: unknown, videoId: string): Comment | null {
   if (visibleText(segments).trim() === '') return null
   return {
     id: result.output.id || top.id,
-    authorName: nameText(authorDisplayName),
-    authorPictureUrl: pictureAddress(authorProfileImageUrl),
+    authorName: sanitizeName(authorDisplayName),
+    authorPictureUrl: sanitizePictureUrl(authorProfileImageUrl),
     publishedAt,
     text: segments,
   }

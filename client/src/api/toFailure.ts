@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/failure.ts'
+import type { Failure } from '../domain/remote.ts'
 import { RequestError } from './RequestError.ts'
 import { plainText } from './plainText.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nameText } from '../domain/nameText.ts'
+import { sanitizeName } from '../domain/sanitize.ts'
 import type { Video } from '../domain/video.ts'
 import { toThumbnails } from './toThumbnails.ts'
 import { absentText, absentTime, part, text, thumbnails } from './wireFields.ts'
@@ -37,10 +37,10 @@ export function toPlaylistVideo(item: unknown): Video | null {
   if (!id || isHidden) return null
   return {
     id,
-    title: nameText(snippet.title),
+    title: sanitizeName(snippet.title),
     description: snippet.description,
     channelId: snippet.videoOwnerChannelId ?? snippet.channelId,
-    channelTitle: nameText(snippet.videoOwnerChannelTitle ?? snippet.channelTitle),
+    channelTitle: sanitizeName(snippet.videoOwnerChannelTitle ?? snippet.channelTitle),
     publishedAt: contentDetails?.videoPublishedAt ?? snippet.publishedAt ?? null,
     thumbnails: pictures,
     details: null,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { pictureAddress } from '../domain/pictureAddress.ts'
+import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { Thumbnails } from '../domain/video.ts'
 import type { thumbnails } from './wireFields.ts'
 
@@ -7,7 +7,7 @@ import type { thumbnails } from './wireFields.ts'
 export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails {
   const found: Thumbnails = {}
   for (const size of ['default', 'medium', 'high'] as const) {
-    const url = pictureAddress(wire?.[size]?.url)
+    const url = sanitizePictureUrl(wire?.[size]?.url)
     // One text for what is one address: a long list keeps thousands of them.
     if (url) found[size] = Object.values(found).find((known) => known === url) ?? url
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Video, VideoCounts, VideoDetails } from '../domain/video.ts'
-import { isoDurationSeconds } from '../domain/isoDuration.ts'
-import { nameText } from '../domain/nameText.ts'
+import { parseIsoDuration } from '../domain/time.ts'
+import { sanitizeName } from '../domain/sanitize.ts'
 import { decodeEntities } from './plainText.ts'
 import { toThumbnails } from './toThumbnails.ts'
 import { absentText, absentTime, count, part, text, thumbnails } from './wireFields.ts'
@@ -46,7 +46,7 @@ const countsOf = ({ statistics }: WireVideo): VideoCounts => ({
 
 const detailsOf = (wire: WireVideo): VideoDetails => ({
   ...countsOf(wire),
-  durationSeconds: isoDurationSeconds(wire.contentDetails?.duration),
+  durationSeconds: parseIsoDuration(wire.contentDetails?.duration),
 })
 
 /**
@@ -59,10 +59,10 @@ export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | nul
   const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
   return {
     id: wire.id,
-    title: nameText(origin === 'search' ? decodeEntities(title) : title),
+    title: sanitizeName(origin === 'search' ? decodeEntities(title) : title),
     description,
     channelId,
-    channelTitle: nameText(channelTitle),
+    channelTitle: sanitizeName(channelTitle),
     publishedAt,
     thumbnails: toThumbnails(thumbnails),
     details: wire.contentDetails === undefined ? null : detailsOf(wire),

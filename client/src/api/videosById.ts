@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LikedVideo, toLikedVideo } from '../domain/likedVideo.ts'
+import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
 import { toVideo, toVideoCounts } from './toVideo.ts'
 import { loadVideoDetails } from './videos.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isTime } from '../domain/isTime.ts'
+import { isTime } from '../domain/time.ts'
 
 /**
  * Readers of the wire that never refuse an answer: a field that is missing, null or of the wrong kind counts

@@ -14,12 +14,11 @@ import { relatedVideosSlice } from '../features/related/relatedVideosSlice.ts'
 import { appSlice } from '../redux/appSlice.ts'
 import { channelSlice } from '../features/channel/channelSlice.ts'
 import { channelVideosSlice } from '../features/channel/channelVideosSlice.ts'
-import { authSlice, authStateOf, signedOut } from '../redux/authSlice.ts'
+import { authSlice, authStateOf, signedOut, userSlice, userStateOf } from '../redux/authSlice.ts'
 import { likedVideosSlice } from '../redux/likedVideosSlice.ts'
-import { followLikedVideos } from '../redux/likedVideosThunks.ts'
+import { syncLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
-import { userSlice, userStateOf } from '../redux/userSlice.ts'
 
 /** The fields of `videos` besides those of the feed. */
 const nestedVideos = (state: VideosState | undefined, action: UnknownAction) => ({
@@ -85,7 +84,7 @@ export function createStore(services: Services) {
       }),
     devTools: false,
   })
-  store.dispatch(followLikedVideos())
+  store.dispatch(syncLikedVideos())
   return store
 }
 

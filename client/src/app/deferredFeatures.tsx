@@ -1,7 +1,7 @@
 /** Code that the first screen does not need, in one chunk: loaded when the browser is idle, or when it is needed. */
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { StorageTroubles } from '../features/backup/StorageTroubles.tsx'
-import { silenceCharacterKeys } from '../features/shortcuts/characterKeys.ts'
+import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
+import { blockDisabledCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { followUser } from '../offline/cacheOwner.ts'
 import { OfflineNotices } from '../offline/OfflineNotices.tsx'
 import { detectMissingChunks, registerServiceWorker } from '../offline/updates.ts'
@@ -17,7 +17,7 @@ export { focusHeading } from './focusManagement.ts'
 export function Notices() {
   return (
     <>
-      <StorageTroubles />
+      <StorageWarnings />
       <OfflineNotices />
     </>
   )
@@ -56,5 +56,5 @@ export function startPageListeners(focusPath: readonly EventTarget[]): void {
   startLiveRegion()
   restoreLostFocus(focusPath)
   focusHeadingAfterSubmit()
-  silenceCharacterKeys()
+  blockDisabledCharacterKeys()
 }

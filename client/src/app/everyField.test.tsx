@@ -19,8 +19,8 @@ import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { CommentItem } from '../features/comments/CommentItem.tsx'
 import { Description } from '../features/watch/Description.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
-import { keptLists } from '../storage/keptLists.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { persistedLists } from '../storage/persistedLists.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
@@ -201,7 +201,7 @@ it('draws every comment that says something', async () => {
 it('draws every liked video whose entry names one', () => {
   const spoilt = numbered(spoil(buildEntity(ID)))
   localStorage.setItem('likedVideos', JSON.stringify(itemsOf(spoilt)))
-  const videos = keptLists(createLocalStore()).likedVideos.read()
+  const videos = persistedLists(createLocalStore()).likedVideos.read()
   draw(videos, card)
   expect(lost(spoilt, videos.map(idOf), /^id:/)).toEqual([])
 })

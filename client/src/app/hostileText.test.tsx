@@ -18,15 +18,15 @@ import { ChannelRow } from '../components/VideoRow/ChannelRow.tsx'
 import { VideoRow } from '../components/VideoRow/VideoRow.tsx'
 import type { Video } from '../domain/video.ts'
 import { parseBackup } from '../features/backup/backupFile.ts'
-import { mergeBackup } from '../features/backup/mergeBackup.ts'
+import { mergeBackup } from '../features/backup/backupThunks.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { LocalComments } from '../features/comments/LocalComments.tsx'
 import { ServiceComments } from '../features/comments/ServiceComments.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
 import { Description } from '../features/watch/Description.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
-import { keptLists } from '../storage/keptLists.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { persistedLists } from '../storage/persistedLists.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
 import { harmIn } from '../testing/harmIn.ts'
 
@@ -218,12 +218,12 @@ it('is imported with a backup as text, under whatever ids, by nobody but the per
       ]),
     ),
   }
-  const lists = keptLists(createLocalStore())
+  const lists = persistedLists(createLocalStore())
   const merged = mergeBackup(lists, parseBackup(JSON.stringify(backup)))
-  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isKept: true })
+  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isWritten: true })
 
   // Reads from storage, as after a reload.
-  const kept = keptLists(createLocalStore())
+  const kept = persistedLists(createLocalStore())
   const liked = draw(kept.likedVideos.read(), card)
   expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])
   const comments = draw([kept.comments('video-1').read()], (list) => (

@@ -8,7 +8,7 @@ import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral } from './idle.ts'
 
@@ -44,7 +44,7 @@ export function createServices(settings: Settings): Services {
 /** Forwards changes of the services to the store, and restores the session that the browser has stored. */
 export function connectServices(store: AppStore, { identity, details }: Services): void {
   let user = store.getState().auth.user?.name ?? null
-  identity.onChange((session, error) => {
+  identity.subscribe((session, error) => {
     if (session === null) {
       drafts.interrupt(user)
       // Loads the code that clears the offline caches.
@@ -55,7 +55,7 @@ export function connectServices(store: AppStore, { identity, details }: Services
   // Subscribed before any view, so that nobody sees the drafts of another user.
   store.subscribe(() => {
     const name = store.getState().auth.user?.name ?? null
-    if (name !== null && name !== user) drafts.welcome(name)
+    if (name !== null && name !== user) drafts.retainFor(name)
     user = name ?? user
   })
   addEventListener('online', () => {

@@ -1,6 +1,6 @@
 import { categoryOf, paths, queryOf, routes } from '../config/paths.ts'
 import { matchPath } from '../routing/matchPath.ts'
-import { bringIntoView } from '../ui/ChipRow/bringIntoView.ts'
+import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
 import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
@@ -54,7 +54,7 @@ function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): voi
     element.style.cssText = element.dataset['style'] ?? ''
   const chip = markCurrent(shell)
   root.replaceChildren(shell)
-  if (chip !== null) bringIntoView(chip)
+  if (chip !== null) scrollChipIntoView(chip)
 }
 
 /** Returns the form that the sidebar will have in the application. */

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchSettings } from '../config/fetchSettings.ts'
-import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/sessionKeys.ts'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/persistedSession.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { setWindowWidth } from '../testing/fillBrowserGaps.ts'

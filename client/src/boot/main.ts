@@ -4,9 +4,8 @@ import { askEarly } from '../api/earlyAnswer.ts'
 import { feedCall, videoCall } from '../api/firstCalls.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
 import { categoryOf, paths } from '../config/paths.ts'
-import { keptSession } from '../identity/keptSession.ts'
-import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/sessionKeys.ts'
-import { isFresh, tokenExpiry } from '../identity/tokenExpiry.ts'
+import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'
+import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { drawBare, drawScreen, screenOf, videoIdOf } from './drawShell.ts'
 import { BOOT_DATA_ID, type BootData, type BootScreen } from './shellTemplates.ts'
@@ -24,7 +23,7 @@ interface BootSettings {
  * @param now milliseconds since 1970
  */
 function readSession(now: number): { token: string | null } | null {
-  if (!keptSession.exists()) return null
+  if (!persistedSession.exists()) return null
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
   const isUsable =
     token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token), now)

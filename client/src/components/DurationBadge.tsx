@@ -1,5 +1,5 @@
 import type { DetailsState } from '../domain/video.ts'
-import { formatDuration, sayDuration } from '../format/duration.ts'
+import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
@@ -15,7 +15,7 @@ export function DurationBadge({ details }: { details: DetailsState }) {
   return (
     <Badge>
       <span aria-hidden="true">{formatDuration(durationSeconds)}</span>
-      <VisuallyHidden>{sayDuration(durationSeconds)}</VisuallyHidden>
+      <VisuallyHidden>{spokenDuration(durationSeconds)}</VisuallyHidden>
     </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useToast } from '../ui/Toast/toastContext.ts'
+import { useToast } from '../ui/Toast/Toast.tsx'
 import { connection } from './connection.ts'
 import { updates } from './updates.ts'
 

@@ -1,5 +1,5 @@
-import { keptSession } from '../identity/keptSession.ts'
-import { personOf } from '../identity/personOf.ts'
+import { persistedSession } from '../identity/persistedSession.ts'
+import { userIdOf } from '../identity/tokenClaims.ts'
 import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
 
 /** Page and worker both clear the caches: the worker outlives a page that navigates to the sign-in service. */
@@ -9,7 +9,7 @@ async function clearEverywhere(): Promise<void> {
 }
 
 async function openCachesFor(token: string | null): Promise<void> {
-  const user = token === null ? null : await personOf(token)
+  const user = token === null ? null : await userIdOf(token)
   await (user === null ? clearEverywhere() : openOfflineCaches(user, Date.now()))
 }
 
@@ -26,7 +26,7 @@ export const cachesOpened = new Promise<void>((resolve) => {
  */
 export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
   // Undefined while a stored session is being restored: the user is not known yet, but nobody has signed out.
-  const currentToken = () => token() ?? (keptSession.exists() ? undefined : null)
+  const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)
   let last: string | null | undefined
   let pending = Promise.resolve()
   const update = () => {

@@ -1,5 +1,5 @@
 import type { ApiCall } from '../api/addressOf.ts'
-import { personOf } from '../identity/personOf.ts'
+import { userIdOf } from '../identity/tokenClaims.ts'
 import { cachesOpened } from './cacheOwner.ts'
 import { connection } from './connection.ts'
 import { cachedEntries, findCached, putCached } from './offlineCaches.ts'
@@ -56,14 +56,14 @@ async function collectItems(call: ApiCall, user: string, now: number): Promise<u
 export const cachedAnswers: AnswerCache = {
   async put(call, body, token) {
     connection.reportAnswer()
-    const user = await personOf(token)
+    const user = await userIdOf(token)
     if (user === null) return
     await cachesOpened
     const entry = { request: cacheKeyOf(call), response: Response.json(body), now: Date.now(), user }
     await putCached({ kind: 'responses', ...entry }, MAX_ANSWERS)
   },
   async find(call, token) {
-    const user = await personOf(token)
+    const user = await userIdOf(token)
     if (user === null) return null
     const now = Date.now()
     const cached = await findCached('responses', cacheKeyOf(call), now, user)

@@ -23,7 +23,7 @@ export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTUR
 
 /**
  * Returns the name of the cache for new entries.
- * @param user from `personOf`
+ * @param user from `userIdOf`
  * @param now milliseconds since 1970
  */
 export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>

@@ -1,6 +1,5 @@
 import type { AppState } from './appSlice.ts'
-import type { AuthState } from './authSlice.ts'
-import type { UserState } from './userSlice.ts'
+import type { AuthState, UserState } from './authSlice.ts'
 
 /**
  * Fields under the store key `videos`. Each feature that keeps some adds its own beside its slice, so that no

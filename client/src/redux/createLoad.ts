@@ -1,6 +1,6 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { toFailure } from '../api/toFailure.ts'
-import type { Failure } from '../domain/failure.ts'
+import type { Failure } from '../domain/remote.ts'
 import type { AppDispatch } from './dispatch.ts'
 import type { RootState } from './RootState.ts'
 import type { Services } from './Services.ts'

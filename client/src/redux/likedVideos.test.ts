@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOfAnswer } from '../api/toFailure.ts'
 import { createStore } from '../app/createStore.ts'
-import type { LikedVideo } from '../domain/likedVideo.ts'
+import type { LikedVideo } from '../domain/video.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'
 import { buildDetails, buildVideo } from '../testing/buildVideo.ts'

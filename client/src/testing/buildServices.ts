@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
 import type { Services } from '../redux/Services.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from './fakeApi.ts'
 import { fakeIdentity } from './fakeIdentity.ts'
 import { buildSettings } from './settings.ts'

@@ -1,9 +1,9 @@
-/** Marks what the page itself has drawn, before the application was there. */
+/** Marks the static shell, which the page draws before the application starts. */
 export const SHELL_ATTRIBUTE = 'data-shell'
 
 /**
- * Whether the page still shows what it has drawn by itself. It goes when the application draws for the first time:
- * until then a placeholder takes the place of one that is seen already. Without a page it is the shell that is drawn.
+ * Returns whether the static shell is visible: until the application renders for the first time, and always outside of
+ * a browser, where the shell itself is rendered. Skeletons that replace those of the shell appear without a delay.
  */
 export const isShellVisible = (): boolean =>
   typeof document === 'undefined' || document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null

@@ -5,7 +5,7 @@ import { signOut } from '../../redux/authThunks.ts'
 import { fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
-import { SignInError } from '../../domain/signInFailure.ts'
+import { SignInError } from '../../domain/session.ts'
 import { answerOneVideo } from '../../testing/v3.ts'
 import type * as Idle from '../idle.ts'
 

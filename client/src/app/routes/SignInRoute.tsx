@@ -37,7 +37,7 @@ export function SignInRoute() {
           storeReturnPath(state)
           void dispatch(signInByRedirect(chosenService))
         }}
-        onWarmUp={() => dispatch(prepareSignIn())}
+        onPrefetch={() => dispatch(prepareSignIn())}
       />
     </>
   )

@@ -4,12 +4,12 @@ import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { useDetailsLoaders } from '../../details/DetailsContext.ts'
 import { useSeenVideo } from '../../details/useSeenVideo.ts'
-import type { Likeable } from '../../domain/likedVideo.ts'
-import { secondsOfStart } from '../../domain/timeMark.ts'
+import type { Likeable } from '../../domain/video.ts'
+import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
-import { PlayerWaiting } from '../../features/player/PlayerWaiting.tsx'
+import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import { openRelated } from '../../features/related/openRelated.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { CopyLink } from '../../features/watch/CopyLink.tsx'
@@ -23,7 +23,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/Thunk.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
-import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
+import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Page } from './Page.tsx'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
@@ -75,7 +75,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
     <Watch
       id={id}
       timeMarks={timeMarks}
-      waiting={<PlayerWaiting />}
+      waiting={<PlayerLoading />}
       renderPlayer={(title, picture) => (
         <Player
           ref={player}
@@ -116,7 +116,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
 /** `/watch/{id}`, and `/watch/{id}?t=72` to start there. The screen is remounted for another video. */
 export function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
-  const startSeconds = secondsOfStart(useSearchParams().get('t'))
+  const startSeconds = parseStartTime(useSearchParams().get('t'))
   const seen = useSeenVideo(id)
   const title = useSelector((state: RootState) => selectWatchedTitle(state, id)) ?? seen?.title ?? 'Video'
   return (

@@ -12,7 +12,7 @@ import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.ts
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
-import { PlayerWaiting } from '../../features/player/PlayerWaiting.tsx'
+import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import box from '../../features/suggestions/SearchBox.module.css'
@@ -78,7 +78,7 @@ const HomeShell = () => (
 const WatchShell = () => (
   <div className={watch.watch}>
     <div className={watch.main}>
-      <PlayerWaiting />
+      <PlayerLoading />
       <div className={watch.below}>
         <HeadingSkeleton />
         <DescriptionSkeleton />

@@ -1,9 +1,8 @@
 import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { avatarHue } from '../../format/avatarHue.ts'
-import { initials } from '../../format/initials.ts'
-import { useNear } from '../../ui/useNear.ts'
+import { avatarHue, initials } from '../../format/avatar.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './ChannelAvatar.module.css'
 
 export type AvatarSize = 24 | 36 | 40 | 44 | 120
@@ -37,7 +36,7 @@ export function ChannelAvatar({ name, pictureUrl, size = 36, className }: Channe
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null
   const ref = useRef<HTMLSpanElement>(null)
-  const isNear = useNear(ref, LAZY_IMAGE_MARGIN_PX, pictureUrl !== null && shown.has(pictureUrl))
+  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, pictureUrl !== null && shown.has(pictureUrl))
   return (
     <span
       ref={ref}

@@ -2,7 +2,7 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
-import { useNear } from '../../ui/useNear.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { fallbackPicture } from '../fallbackPictures.ts'
 import styles from './Thumbnail.module.css'
 import { useRetriedPicture } from './useRetriedPicture.ts'
@@ -35,7 +35,7 @@ export function Thumbnail({ thumbnails, priority = false, badge, className }: Th
   const { isFailed, onError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: fallbackPicture.thumbnail } : sources
   const ref = useRef<HTMLSpanElement>(null)
-  const isNear = useNear(ref, LAZY_IMAGE_MARGIN_PX, priority || shown.has(sources.src))
+  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || shown.has(sources.src))
   return (
     <span ref={ref} className={clsx(styles.thumbnail, className)}>
       {isNear && (

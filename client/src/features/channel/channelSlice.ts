@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Channel } from '../../domain/channel.ts'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import { type ChannelError, loadChannel, refetchChannel } from './loadChannel.ts'
 
 /** The store key `channel`. */

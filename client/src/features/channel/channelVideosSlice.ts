@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import { channelOpened } from './channelSlice.ts'
 import { loadLatestVideos } from './loadLatestVideos.ts'

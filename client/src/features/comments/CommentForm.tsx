@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
-import { useInterruptedDraft, useKeptDraft } from '../../storage/useDraft.ts'
+import { useInterruptedDraft, useDraft } from '../../storage/drafts.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './CommentForm.module.css'
@@ -21,7 +21,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
   const interrupted = useInterruptedDraft(draft)
   const [text, setText] = useState(interrupted)
   const [isOpen, setIsOpen] = useState(interrupted !== '')
-  useKeptDraft(draft, text)
+  useDraft(draft, text)
 
   const close = () => {
     setText('')

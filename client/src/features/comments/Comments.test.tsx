@@ -10,7 +10,7 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { comeNear, watchNearness } from '../../testing/nearness.ts'
-import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
 import { hear } from '../../testing/hear.ts'
 

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import type { LocalComment } from '../../domain/localComment.ts'
+import type { LocalComment } from '../../domain/comment.ts'
 import { formatCount } from '../../format/count.ts'
-import { selectAvatar } from '../../redux/userSlice.ts'
+import { selectAvatar } from '../../redux/authSlice.ts'
 import { announce } from '../../ui/announce.ts'
-import { useNear } from '../../ui/useNear.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { LocalComments } from './LocalComments.tsx'
 import { ServiceComments } from './ServiceComments.tsx'
@@ -29,7 +29,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isNear = useNear(sectionRef, NEAR_PX)
+  const isNear = useNearViewport(sectionRef, NEAR_PX)
   const avatar = useSelector(selectAvatar)
   const { localComments, remote, retry, add, remove } = useComments(videoId, isNear && canLoad)
 

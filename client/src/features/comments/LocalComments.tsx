@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
-import { type LocalComment, localCommentKey } from '../../domain/localComment.ts'
+import { type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import { parseRichText } from '../../domain/richText.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { CommentItem } from './CommentItem.tsx'

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Comment } from '../../domain/comment.ts'
-import type { Failure } from '../../domain/failure.ts'
-import type { LocalComment } from '../../domain/localComment.ts'
+import type { Comment, LocalComment } from '../../domain/comment.ts'
+import type { Failure } from '../../domain/remote.ts'
 import { loadVideoComments } from './loadVideoComments.ts'
 
 /** The store key `comments` (specification, section 3): those of one video. */

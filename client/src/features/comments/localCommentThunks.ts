@@ -1,9 +1,8 @@
-import type { LocalComment } from '../../domain/localComment.ts'
-import { localCommentKey } from '../../domain/localComment.ts'
+import { type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import type { Thunk } from '../../redux/Thunk.ts'
-import { keptLists } from '../../storage/keptLists.ts'
-import type { Step } from '../../storage/keptSteps.ts'
-import { localCommentSteps } from '../../storage/localComments.ts'
+import { persistedLists } from '../../storage/persistedLists.ts'
+import type { ListChange } from '../../storage/persistedList.ts'
+import { localCommentChanges } from '../../storage/localComments.ts'
 import { commentsOpened, localCommentsChanged } from './commentsSlice.ts'
 
 /**
@@ -13,15 +12,15 @@ import { commentsOpened, localCommentsChanged } from './commentsSlice.ts'
 export const openComments =
   (videoId: string): Thunk<() => void> =>
   (dispatch, _, { storage }) => {
-    const list = keptLists(storage).comments(videoId)
+    const list = persistedLists(storage).comments(videoId)
     dispatch(commentsOpened({ videoId, localComments: list.read() }))
-    return list.onChange((localComments) => dispatch(localCommentsChanged({ videoId, localComments })))
+    return list.subscribe((localComments) => dispatch(localCommentsChanged({ videoId, localComments })))
   }
 
 const changeLocal =
-  (videoId: string, step: Step<LocalComment>): Thunk =>
+  (videoId: string, step: ListChange<LocalComment>): Thunk =>
   (dispatch, _, { storage }) => {
-    const localComments = keptLists(storage).comments(videoId).change(step)
+    const localComments = persistedLists(storage).comments(videoId).change(step)
     dispatch(localCommentsChanged({ videoId, localComments }))
   }
 
@@ -37,12 +36,12 @@ export const addComment =
       publishedAt: new Date().toISOString(),
       textDisplay,
     }
-    dispatch(changeLocal(videoId, localCommentSteps.prepend(comment)))
+    dispatch(changeLocal(videoId, localCommentChanges.prepend(comment)))
   }
 
 export const deleteComment = (videoId: string, comment: LocalComment): Thunk =>
-  changeLocal(videoId, localCommentSteps.remove(localCommentKey(comment)))
+  changeLocal(videoId, localCommentChanges.remove(localCommentKey(comment)))
 
 /** Puts a deleted comment back in its place. */
 export const restoreComment = (videoId: string, comment: LocalComment, index: number): Thunk =>
-  changeLocal(videoId, localCommentSteps.insert(comment, index))
+  changeLocal(videoId, localCommentChanges.insert(comment, index))

@@ -1,6 +1,6 @@
 import { COMMENT_PREVIEW_LENGTH } from '@vtube/shared/constants'
-import { type RichText, startOfRichText, visibleText } from '../../domain/richText.ts'
-import { startOfGraphemes } from '../../format/graphemes.ts'
+import { type RichText, truncateRichText, visibleText } from '../../domain/richText.ts'
+import { truncateGraphemes } from '../../format/graphemes.ts'
 
 /** A text of more lines is a column of empty ones, or would push everything else out of the window. */
 const MOST_LINES = 12
@@ -21,6 +21,6 @@ function firstLines(text: string): string {
  */
 export function previewOf(text: RichText): RichText | null {
   const visible = visibleText(text)
-  const start = startOfGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
-  return start.length === visible.length ? null : startOfRichText(text, start.length)
+  const start = truncateGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
+  return start.length === visible.length ? null : truncateRichText(text, start.length)
 }

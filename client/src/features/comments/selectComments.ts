@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
-import type { Comment } from '../../domain/comment.ts'
-import type { LocalComment } from '../../domain/localComment.ts'
+import type { Comment, LocalComment } from '../../domain/comment.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { RootState } from '../../redux/RootState.ts'
 

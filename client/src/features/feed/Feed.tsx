@@ -5,7 +5,7 @@ import { useNavigate } from '../../routing/hooks.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
-import { describeLiveAgain } from '../../format/quotaReset.ts'
+import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
@@ -57,7 +57,7 @@ export function Feed({ category }: { category: string }) {
             <StateNotice
               icon={<Inbox />}
               title="There are no videos here yet."
-              detail={describeLiveAgain(list?.quotaResetsAt ?? null)}
+              detail={describeQuotaReset(list?.quotaResetsAt ?? null)}
             />
             <FeedEnd isLoading={false} hasMore={false} />
           </>

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import { loadFeed } from './loadFeed.ts'
 

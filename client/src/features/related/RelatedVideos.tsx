@@ -12,7 +12,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
-import { useNear } from '../../ui/useNear.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { loadRelatedVideos } from './loadRelatedVideos.ts'
 import { openRelated } from './openRelated.ts'
 import { selectRelatedVideos } from './selectRelatedVideos.ts'
@@ -60,7 +60,7 @@ export function RelatedVideos({ video }: RelatedVideosProps) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)
   const dispatch = useAppDispatch()
-  const isNear = useNear(ref, NEAR_PX)
+  const isNear = useNearViewport(ref, NEAR_PX)
   const id = video?.id ?? null
   const title = video?.title ?? ''
   const remote = useSelector((state: RootState) => selectRelatedVideos(state, id ?? ''))

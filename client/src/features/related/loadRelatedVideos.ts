@@ -9,7 +9,7 @@ import { createLoad } from '../../redux/createLoad.ts'
  */
 const listsOf = new WeakMap<ApiClient, Map<string, Related>>()
 
-function keptLists(client: ApiClient): Map<string, Related> {
+function persistedLists(client: ApiClient): Map<string, Related> {
   const lists = listsOf.get(client) ?? new Map<string, Related>()
   listsOf.set(client, lists)
   return lists
@@ -22,7 +22,7 @@ function keptLists(client: ApiClient): Map<string, Related> {
 export const loadRelatedVideos = createLoad<Related, Pick<Video, 'id' | 'title'>>(
   'relatedVideos/load',
   async (video, { services, signal }) => {
-    const lists = keptLists(services.api)
+    const lists = persistedLists(services.api)
     const related = lists.get(video.id) ?? (await loadRelated(services.api, video, signal))
     const { videos } = related
     lists.set(video.id, related)

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import { loadRelatedVideos } from './loadRelatedVideos.ts'
 

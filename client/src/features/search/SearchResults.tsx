@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { RowsSkeleton } from '../../components/VideoRow/RowSkeleton.tsx'
-import { describeLiveAgain } from '../../format/quotaReset.ts'
+import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
@@ -53,7 +53,7 @@ export function SearchResults({ query }: { query: string }) {
             icon={<SearchX />}
             title={`Nothing was found for “${isolated(query)}”.`}
             detail={
-              describeLiveAgain(list?.quotaResetsAt ?? null) ?? 'Check the spelling, or try other words.'
+              describeQuotaReset(list?.quotaResetsAt ?? null) ?? 'Check the spelling, or try other words.'
             }
           />
         }

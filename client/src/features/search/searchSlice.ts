@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { loadSearch } from './loadSearch.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerSum, Bucket, GatewayFigures } from '../../domain/serverStatus.ts'
-import { formatTimeOfDay } from '../../format/timeOfDay.ts'
+import { formatTimeOfDay } from '../../format/time.ts'
 import { Figure } from './Figure.tsx'
 import styles from './GatewayView.module.css'
 import { shareOf, whole } from './numbers.ts'

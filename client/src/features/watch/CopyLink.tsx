@@ -2,9 +2,8 @@ import Clock from 'lucide-react/icons/clock'
 import Link2 from 'lucide-react/icons/link-2'
 import { paths } from '../../config/paths.ts'
 import { buttonClass } from '../../ui/Button/Button.tsx'
-import { Menu } from '../../ui/Menu/Menu.tsx'
-import { MenuItem } from '../../ui/Menu/MenuItem.tsx'
-import { useToast } from '../../ui/Toast/toastContext.ts'
+import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './CopyLink.module.css'
 
 export interface CopyLinkProps {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { loadVideo } from '../../api/videos.ts'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import type { SelectedVideo } from '../../domain/video.ts'
 import { createLoad } from '../../redux/createLoad.ts'
 
