@@ -6,7 +6,6 @@ const LISTS = [
   'features/channel/LatestVideos.tsx',
   'features/comments/ServiceComments.tsx',
   'features/feed/Feed.tsx',
-  'features/feed/FeedCard.tsx',
   'features/liked/LikedScreen.tsx',
   'features/related/RelatedVideos.tsx',
   'features/search/ResultRows.tsx',

@@ -1,8 +1,10 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import type { Page } from '../domain/page.ts'
+import type { Video } from '../domain/video.ts'
 import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
 import type { ApiClient } from './client.ts'
-import { toChannel } from './toChannel.ts'
+import { decodeEntities } from './plainText.ts'
+import { toChannel } from './channels.ts'
 import { toVideo } from './toVideo.ts'
 import { readList } from './wireFields.ts'
 
@@ -36,4 +38,30 @@ export async function loadSearchPage(
     if (result !== null && !results.has(searchResultKey(result))) results.set(searchResultKey(result), result)
   }
   return { items: [...results.values()], nextPageToken, ...provenance }
+}
+
+const NOTHING: Page<Video> = { items: [], nextPageToken: null, isSaved: false, quotaResetsAt: null }
+
+/**
+ * Videos that match the title of a video, 45 at most (specification 9): without that video, and each once.
+ * A title that says nothing is not asked for: a search costs a hundredth of the day's quota (FACTS).
+ */
+export async function loadRelated(
+  client: ApiClient,
+  { id, title }: Pick<Video, 'id' | 'title'>,
+  signal?: AbortSignal,
+): Promise<Page<Video>> {
+  const q = decodeEntities(title).trim()
+  if (q === '') return NOTHING
+  const { body, ...provenance } = await client.get(
+    'search',
+    { part: 'snippet', q, maxResults: PAGE_SIZE.related, type: 'video' },
+    signal,
+  )
+  const videos = new Map<string, Video>()
+  for (const item of readList(body).items.slice(0, PAGE_SIZE.related)) {
+    const video = toVideo(item, 'search')
+    if (video !== null && video.id !== id && !videos.has(video.id)) videos.set(video.id, video)
+  }
+  return { items: [...videos.values()], nextPageToken: null, ...provenance }
 }

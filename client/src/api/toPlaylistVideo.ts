@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { nameText } from '../domain/nameText.ts'
 import type { Video } from '../domain/video.ts'
-import { toThumbnails } from './toThumbnails.ts'
-import { absentText, absentTime, part, text, thumbnails } from './wireFields.ts'
+import { absentText, absentTime, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
 const schema = v.object({
   snippet: part({

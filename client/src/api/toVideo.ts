@@ -3,8 +3,7 @@ import type { Video, VideoCounts, VideoDetails } from '../domain/video.ts'
 import { isoDurationSeconds } from '../domain/isoDuration.ts'
 import { nameText } from '../domain/nameText.ts'
 import { decodeEntities } from './plainText.ts'
-import { toThumbnails } from './toThumbnails.ts'
-import { absentText, absentTime, count, part, text, thumbnails } from './wireFields.ts'
+import { absentText, absentTime, count, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
 /** Ids come plain from `/videos` and as objects from `/search`. */
 const id = v.fallback(

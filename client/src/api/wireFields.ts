@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { isTime } from '../domain/isTime.ts'
+import { pictureAddress } from '../domain/pictureAddress.ts'
+import type { Thumbnails } from '../domain/video.ts'
 
 /**
  * Readers of the wire that never refuse an answer: a field that is missing, null or of the wrong kind counts
@@ -28,6 +30,17 @@ const picture = part({ url: absentText })
 
 /** Thumbnails by the provider's size names. */
 export const thumbnails = part({ default: picture, medium: picture, high: picture })
+
+/** The sizes that have an address. */
+export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails {
+  const found: Thumbnails = {}
+  for (const size of ['default', 'medium', 'high'] as const) {
+    const url = pictureAddress(wire?.[size]?.url)
+    // One text for what is one address: a long list keeps thousands of them.
+    if (url) found[size] = Object.values(found).find((known) => known === url) ?? url
+  }
+  return found
+}
 
 /** A list answer: its items unread, so that one broken item never takes the page along. */
 const listSchema = v.fallback(

@@ -3,12 +3,11 @@ import type { WireResource } from '@vtube/shared/wire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { ApiClient } from '../api/client.ts'
-import { loadChannelPage } from '../api/channelPage.ts'
+import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated } from '../api/related.ts'
-import { loadSearchPage } from '../api/search.ts'
+import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo, loadVideoDetails } from '../api/videos.ts'
 import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
 import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
@@ -136,7 +135,10 @@ it('draws every channel of a search that has an id and a title', async () => {
 it('draws every related video that has an id and a snippet', async () => {
   const spoilt = numbered(spoil({ id: { videoId: ID }, snippet }))
   const found = await each(spoilt, async (item) => {
-    const { videos } = await loadRelated(answering({ search: [item] }), { id: 'watched', title: 'A title' })
+    const { items: videos } = await loadRelated(answering({ search: [item] }), {
+      id: 'watched',
+      title: 'A title',
+    })
     return videos
   })
   draw(found, (one) => <RelatedCard video={one} details="failed" />)

@@ -4,13 +4,12 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { loadChannelPage } from '../api/channelPage.ts'
+import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import type { ApiClient } from '../api/client.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated } from '../api/related.ts'
-import { loadSearchPage } from '../api/search.ts'
+import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
 import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
 import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
@@ -119,7 +118,7 @@ it('stands as text in channels that were found', async () => {
 it('stands as text in related videos', async () => {
   const found = await each(async (text, index) => {
     const api = answering({ search: [hostile.foundVideo(text, index)] })
-    return (await loadRelated(api, { id: 'watched', title: 'A title' })).videos
+    return (await loadRelated(api, { id: 'watched', title: 'A title' })).items
   })
   const drawn = draw(found, (video) => <RelatedCard video={video} details="failed" />)
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])

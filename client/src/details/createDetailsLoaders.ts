@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/client.ts'
+import type { Channel } from '../domain/channel.ts'
 import type { Video, VideoDetails } from '../domain/video.ts'
-import { loadChannelPictures, pictureOf } from '../api/channels.ts'
-import { loadCountedChannels } from '../api/countedChannels.ts'
+import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channels.ts'
 import { loadVideoDetails } from '../api/videos.ts'
 import { type BatchLoader, createBatchLoader } from './createBatchLoader.ts'
 
@@ -19,10 +19,13 @@ export interface DetailsLoaders {
 /** Writes a line to the browser's console: card details that fail are logged, nothing else (section 8). */
 export type Log = (message: string, cause?: unknown) => void
 
+const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
+  new Map(Array.from(channels, ([id, channel]) => [id, fieldOf(channel)]))
+
 /** One call for the details of up to 50 videos, one for the pictures of up to 50 channels; never one a card. */
 export function createDetailsLoaders(client: ApiClient, log: Log): DetailsLoaders {
   const channelPictures: DetailsLoaders['channelPictures'] = createBatchLoader({
-    load: (ids) => loadChannelPictures(client, ids),
+    load: async (ids) => mapped(await loadChannelPictures(client, ids), pictureOf),
     onMissing: (id) => log(`No items found in channel icon response: ${id}`),
     onError: (error) => log('Error fetching channel icon:', error),
   })
@@ -30,7 +33,7 @@ export function createDetailsLoaders(client: ApiClient, log: Log): DetailsLoader
   const loadCounts = async (ids: readonly string[]) => {
     const channels = await loadCountedChannels(client, ids)
     for (const [id, channel] of channels) channelPictures.remember(id, pictureOf(channel))
-    return new Map(Array.from(channels, ([id, { subscriberCount }]) => [id, subscriberCount] as const))
+    return mapped(channels, ({ subscriberCount }) => subscriberCount)
   }
   return {
     videos: createBatchLoader({

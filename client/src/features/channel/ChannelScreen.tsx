@@ -12,9 +12,10 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { ChannelHeader } from './ChannelHeader.tsx'
 import { ChannelHeaderSkeleton } from './ChannelHeaderSkeleton.tsx'
-import { loadChannelDetails, loadNextVideos, openChannel, retryLatestVideos } from './channelThunks.ts'
+import { selectChannel } from './channelSlice.ts'
+import { loadChannelDetails, openChannel } from './channelThunks.ts'
+import { loadNextVideos, retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
 import { LatestVideos } from './LatestVideos.tsx'
-import { selectChannel, selectLatestVideos } from './selectChannel.ts'
 
 const noChannel = (
   <StateNotice

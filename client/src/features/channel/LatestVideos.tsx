@@ -1,27 +1,29 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { useVideoDetails } from '../../details/useVideoDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
+import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/timeOfDay.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import { LatestVideoCard } from './LatestVideoCard.tsx'
 import styles from './LatestVideos.module.css'
-import type { LatestVideosList } from './selectChannel.ts'
 
 /** Cards in the first window of a wide screen: their pictures are fetched first. */
 const FIRST_WINDOW = 4
 
 export interface LatestVideosProps {
-  remote: Remote<LatestVideosList>
+  remote: Remote<PagedList<Video>>
   channelPictureUrl: string | null
   onLoadNext: () => void
   onRetry: () => void
 }
 
-/** Without leave to ask for its videos, nobody knows whether a channel has any. */
+/** While its videos cannot be requested, it is unknown whether a channel has any. */
 function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
@@ -30,6 +32,17 @@ function emptyWords(quotaResetsAt: string | null) {
         title: 'No videos of this channel were found.',
         detail: `They can be asked for again at ${time}.`,
       }
+}
+
+interface CardProps {
+  video: Video
+  channelPictureUrl: string | null
+  priority: boolean
+}
+
+/** A card that subscribes to its own details. The page passes the picture of the channel, so it is not requested again. */
+function LatestVideoCard({ video, ...rest }: CardProps) {
+  return <VideoCard video={video} details={useVideoDetails(video)} headingLevel={3} {...rest} />
 }
 
 /** The grid of a channel's newest videos, which grows while the visitor scrolls. */
@@ -47,13 +60,13 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
         subject="These videos"
         skeleton={<VideoGridSkeleton />}
         onRetry={onRetry}
-        isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
+        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.quotaResetsAt ?? null)} />}
       >
-        {({ videos, isSaved }) => (
+        {({ items, isSaved }) => (
           <>
             {isSaved && <SavedNotice />}
-            <VideoGrid videos={videos} label="Latest videos" isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={items} label="Latest videos" isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <LatestVideoCard
                   video={video}

@@ -1,7 +1,12 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { loadChannelPage, pictureOf } from '../../api/channels.ts'
+import { RequestError } from '../../api/RequestError.ts'
+import { toFailure } from '../../api/toFailure.ts'
 import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { type ChannelError, loadChannel, refetchChannel } from './loadChannel.ts'
+import type { Remote } from '../../domain/remote.ts'
+import type { ThunkTypes } from '../../redux/createLoad.ts'
+import type { RootState } from '../../redux/RootState.ts'
 
 /** The store key `channel`. */
 export interface ChannelState {
@@ -10,14 +15,46 @@ export interface ChannelState {
   /** Null while loading, after a failure, and for a channel that does not exist. */
   details: Channel | null
   loading: boolean
-  /** The service's answer to a load that failed; null where none came (section 8). What it means is `failure`. */
+  /** The body of the answer to a load that failed; null where none came (section 8). Its meaning is `failure`. */
   error: unknown
   failure: Failure | null
-  /** How often a channel without a banner has been asked for again (section 4). */
+  /** How often a channel without a banner has been requested again (section 4). */
   bannerRetries: number
   /** The request whose answer counts. Answers to older ones are dropped. */
   latestRequestId: string | null
 }
+
+declare module '../../redux/RootState.ts' {
+  interface RootState {
+    channel: ChannelState
+  }
+}
+
+/** `data` is the body of the service's answer; null when none came. */
+type ChannelError = { failure: Failure; data: unknown }
+
+const createThunk = createAsyncThunk.withTypes<ThunkTypes<ChannelError>>()
+
+/** Resolves to null for a channel that does not exist. */
+const createChannelLoad = (type: string) =>
+  createThunk<Channel | null, string>(type, async (id, { extra, signal, rejectWithValue }) => {
+    try {
+      const channel = await loadChannelPage(extra.api, id, signal)
+      if (channel !== null) extra.details.channelPictures.remember(id, pictureOf(channel))
+      return channel
+    } catch (error) {
+      return rejectWithValue({
+        failure: toFailure(error),
+        data: error instanceof RequestError ? error.data : null,
+      })
+    }
+  })
+
+/** Loads the details of a channel by its id. */
+export const loadChannel = createChannelLoad('channel/load')
+
+/** Loads the details of a channel that came without a banner again. What is shown stays meanwhile. */
+export const refetchChannel = createChannelLoad('channel/refetch')
 
 const initialState: ChannelState = {
   id: null,
@@ -29,16 +66,11 @@ const initialState: ChannelState = {
   latestRequestId: null,
 }
 
-const unexplained = (message: string | undefined): ChannelError => ({
-  failure: { kind: 'unexpected', message: message ?? '' },
-  data: null,
-})
-
 export const channelSlice = createSlice({
   name: 'channel',
   initialState,
   reducers: {
-    /** Another channel's page is opened: nothing of the former one shows under the new address. */
+    /** Opens the page of another channel: nothing of the former one shows under the new address. */
     channelOpened: (_, { payload }: PayloadAction<string>): ChannelState => ({
       ...initialState,
       id: payload,
@@ -62,11 +94,10 @@ export const channelSlice = createSlice({
       })
       .addCase(loadChannel.rejected, (state, { meta, payload, error }) => {
         if (meta.requestId !== state.latestRequestId) return
-        const { failure, data } = payload ?? unexplained(error.message)
         state.details = null
         state.loading = false
-        state.error = data
-        state.failure = failure
+        state.error = payload?.data ?? null
+        state.failure = payload?.failure ?? { kind: 'unexpected', message: error.message ?? '' }
       })
       .addCase(refetchChannel.fulfilled, (state, { meta, payload }) => {
         if (meta.arg === state.id && payload !== null) state.details = payload
@@ -75,8 +106,14 @@ export const channelSlice = createSlice({
 
 export const { channelOpened, bannerRetried } = channelSlice.actions
 
-declare module '../../redux/RootState.ts' {
-  interface RootState {
-    channel: ChannelState
-  }
-}
+/** The channel of an address; ready with null where there is no such channel. */
+export const selectChannel = createSelector(
+  [({ channel }: RootState) => channel, (_: RootState, id: string) => id],
+  ({ id, details, loading, failure, latestRequestId }, askedId): Remote<Channel | null> => {
+    if (id !== askedId) return { status: 'idle' }
+    if (loading) return { status: 'loading', previous: details }
+    if (failure !== null) return { status: 'failed', failure, previous: null }
+    if (latestRequestId === null) return { status: 'idle' }
+    return { status: 'ready', data: details }
+  },
+)

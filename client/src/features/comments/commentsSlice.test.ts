@@ -7,7 +7,7 @@ import { buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
-import { loadVideoComments } from './loadVideoComments.ts'
+import { loadVideoComments } from './commentsSlice.ts'
 import { addComment, deleteComment, openComments, restoreComment } from './localCommentThunks.ts'
 
 const threads = (...words: string[]) => ({

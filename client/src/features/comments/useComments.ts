@@ -4,9 +4,8 @@ import type { LocalComment } from '../../domain/localComment.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useToast } from '../../ui/Toast/toastContext.ts'
-import { loadVideoComments } from './loadVideoComments.ts'
+import { loadVideoComments, selectLocalComments, selectServiceComments } from './commentsSlice.ts'
 import { addComment, deleteComment, openComments, restoreComment } from './localCommentThunks.ts'
-import { selectLocalComments, selectServiceComments } from './selectComments.ts'
 
 /**
  * The comments of a video: those written here at once, the service's when they are due.

@@ -4,7 +4,7 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { failureOfAnswer } from '../../api/toFailure.ts'
-import { loadNextPage, openCategory, retryFeed } from './feedThunks.ts'
+import { loadNextPage, openCategory, retryFeed } from './feedSlice.ts'
 
 const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
@@ -80,11 +80,11 @@ it('appends the next page, and has reached the end when no token comes', async (
   })
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a', 'b'])
   expect(feed().nextPageToken).toBeNull()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)
 })
@@ -94,8 +94,8 @@ it('does not ask for a page twice while it is on its way', async () => {
   store.dispatch(openCategory('All'))
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)
 })
@@ -109,7 +109,7 @@ it('drops a video that an earlier page had, and one that stands twice on a page'
   })
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a', 'b', 'c'])
 })
@@ -121,7 +121,7 @@ it('ends the list when page after page brings nothing new, whatever token comes'
   store.dispatch(openCategory('All'))
   for (let page = 0; page < 6; page += 1) {
     await settle()
-    store.dispatch(loadNextPage())
+    store.dispatch(loadNextPage('All'))
   }
   expect(chartCalls()).toHaveLength(4)
   expect(feed()).toMatchObject({ nextPageToken: null, loading: false })
@@ -149,7 +149,7 @@ it.each(['All', 'Music'])(
       videos: [],
     })
     isDown = false
-    store.dispatch(retryFeed())
+    store.dispatch(retryFeed(category))
     expect(feed()).toMatchObject({ loading: true, error: null })
     await settle()
     expect(ids()).toEqual(['a'])
@@ -167,15 +167,15 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   })
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a'])
   expect(feed()).toMatchObject({ error: 'The video service answered with error 500.', nextPageToken: 'two' })
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)
   isDown = false
-  store.dispatch(retryFeed())
+  store.dispatch(retryFeed('All'))
   await settle()
   expect(ids()).toEqual(['a', 'b'])
 })

@@ -1,28 +1,23 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice } from '@reduxjs/toolkit'
 import { loadVideo } from '../../api/videos.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { SelectedVideo } from '../../domain/video.ts'
 import { createLoad } from '../../redux/createLoad.ts'
+import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '../../redux/loadState.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import type { Thunk } from '../../redux/Thunk.ts'
 
 /** `videos.selectedVideo` in the store (specification, section 3). `loading` starts true. */
-export interface SelectedVideoState {
+export interface SelectedVideoState extends LoadState {
   /** Null before and after: also when the answer held no valid video. */
   video: SelectedVideo | null
-  loading: boolean
-  error: string | null
-  errorKind: Failure['kind'] | null
-  /** The id that was asked for last; null before the first one. */
+  /** The id of the latest request; null before the first one. */
   id: string | null
-  latestRequestId: string | null
 }
 
-const initialState: SelectedVideoState = {
-  video: null,
-  loading: true,
-  error: null,
-  errorKind: null,
-  id: null,
-  latestRequestId: null,
+declare module '../../redux/RootState.ts' {
+  interface VideosState {
+    selectedVideo: SelectedVideoState
+  }
 }
 
 /** Loads the video of the watch page by its id. */
@@ -31,35 +26,43 @@ export const loadSelectedVideo = createLoad(
   async (id: string, { services, signal }) => (await loadVideo(services.api, id, signal)).video,
 )
 
+const initialState: SelectedVideoState = { ...notLoaded, loading: true, video: null, id: null }
+
 export const selectedVideoSlice = createSlice({
   name: 'videos/selectedVideo',
   initialState,
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(loadSelectedVideo.pending, (state, { meta }) => {
-        state.loading = true
-        state.error = null
-        state.errorKind = null
-        state.id = meta.arg
-        state.latestRequestId = meta.requestId
-      })
-      .addCase(loadSelectedVideo.fulfilled, (state, { meta, payload }) => {
-        if (meta.requestId !== state.latestRequestId) return // another video has been opened since
-        state.video = payload
-        state.loading = false
-      })
-      .addCase(loadSelectedVideo.rejected, (state, { meta, payload, error }) => {
-        if (meta.requestId !== state.latestRequestId) return
-        state.video = null
-        state.loading = false
-        state.error = payload?.message ?? error.message ?? ''
-        state.errorKind = payload?.kind ?? 'unexpected'
-      }),
+      .addCase(loadSelectedVideo.pending, (state, { meta }) => ({
+        ...state,
+        ...loadPending(meta.requestId),
+        id: meta.arg,
+      }))
+      .addCase(loadSelectedVideo.fulfilled, (state, { meta, payload }) =>
+        meta.requestId === state.latestRequestId ? { ...state, video: payload, loading: false } : state,
+      )
+      .addCase(loadSelectedVideo.rejected, (state, action) =>
+        action.meta.requestId === state.latestRequestId
+          ? { ...state, ...loadRejected(action), video: null }
+          : state,
+      ),
 })
 
-declare module '../../redux/RootState.ts' {
-  interface VideosState {
-    selectedVideo: SelectedVideoState
+/** Loads the video of an address, unless it is there or in flight. Never rejects. */
+export const openVideo =
+  (id: string): Thunk<Promise<unknown>> =>
+  async (dispatch, getState) => {
+    const { id: askedId, video, loading } = getState().videos.selectedVideo
+    if (askedId !== id || (video === null && !loading)) await dispatch(loadSelectedVideo(id))
   }
-}
+
+/** The video of an address; ready with null where the answer held no valid video. */
+export const selectWatched = createSelector(
+  [({ videos }: RootState) => videos.selectedVideo, (_: RootState, id: string) => id],
+  (state, id) => toRemote(state, state.id === id, state.video, state.video?.id === id ? state.video : null),
+)
+
+/** The title of the video of an address; null until it is known. */
+export const selectWatchedTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
+  selectedVideo.video?.id === id ? selectedVideo.video.title : null

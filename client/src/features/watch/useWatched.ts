@@ -4,9 +4,7 @@ import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo } from '../../domain/video.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { selectWatched } from './selectWatched.ts'
-import { loadSelectedVideo } from './selectedVideoSlice.ts'
-import { openVideo } from './openVideo.ts'
+import { loadSelectedVideo, openVideo, selectWatched } from './selectedVideoSlice.ts'
 
 /** The video of an address, loaded when its page is opened unless the store has just that one. */
 export function useWatched(id: string): { watched: Remote<SelectedVideo | null>; retry: () => void } {

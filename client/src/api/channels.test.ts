@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toChannel } from './toChannel.ts'
+import { toChannel } from './channels.ts'
 
 const images = {
   bannerExternalUrl: 'external',
