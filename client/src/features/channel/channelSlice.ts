@@ -1,12 +1,10 @@
-import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { loadChannelPage, pictureOf } from '../../api/channels.ts'
 import { RequestError } from '../../api/RequestError.ts'
 import { toFailure } from '../../api/toFailure.ts'
 import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Remote } from '../../domain/remote.ts'
 import type { ThunkTypes } from '../../redux/createLoad.ts'
-import type { RootState } from '../../redux/RootState.ts'
 
 /** The store key `channel`. */
 export interface ChannelState {
@@ -105,15 +103,3 @@ export const channelSlice = createSlice({
 })
 
 export const { channelOpened, bannerRetried } = channelSlice.actions
-
-/** The channel of an address; ready with null where there is no such channel. */
-export const selectChannel = createSelector(
-  [({ channel }: RootState) => channel, (_: RootState, id: string) => id],
-  ({ id, details, loading, failure, latestRequestId }, askedId): Remote<Channel | null> => {
-    if (id !== askedId) return { status: 'idle' }
-    if (loading) return { status: 'loading', previous: details }
-    if (failure !== null) return { status: 'failed', failure, previous: null }
-    if (latestRequestId === null) return { status: 'idle' }
-    return { status: 'ready', data: details }
-  },
-)

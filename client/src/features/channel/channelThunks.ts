@@ -1,4 +1,7 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { MAX_BANNER_RETRIES } from '@vtube/shared/constants'
+import type { Channel } from '../../domain/channel.ts'
+import type { Remote } from '../../domain/remote.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/Thunk.ts'
 import { bannerRetried, channelOpened, loadChannel, refetchChannel } from './channelSlice.ts'
@@ -30,3 +33,15 @@ export const openChannel =
     if (channel.details === null && !channel.loading) void dispatch(loadChannelDetails(id))
     void dispatch(openLatestVideos(id))
   }
+
+/** The channel of an address; ready with null where there is no such channel. */
+export const selectChannel = createSelector(
+  [({ channel }: RootState) => channel, (_: RootState, id: string) => id],
+  ({ id, details, loading, failure, latestRequestId }, askedId): Remote<Channel | null> => {
+    if (id !== askedId) return { status: 'idle' }
+    if (loading) return { status: 'loading', previous: details }
+    if (failure !== null) return { status: 'failed', failure, previous: null }
+    if (latestRequestId === null) return { status: 'idle' }
+    return { status: 'ready', data: details }
+  },
+)

@@ -1,11 +1,10 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { RequestError } from '../../api/RequestError.ts'
 import { serverMessage } from '../../api/toFailure.ts'
 import type { Comment } from '../../domain/comment.ts'
 import type { LocalComment } from '../../domain/localComment.ts'
 import { createLoad } from '../../redux/createLoad.ts'
-import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '../../redux/loadState.ts'
-import type { RootState } from '../../redux/RootState.ts'
+import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
 
 /** The store key `comments` (specification, section 3): those of one video. */
 export interface CommentsState extends LoadState {
@@ -88,21 +87,3 @@ export const commentsSlice = createSlice({
 })
 
 export const { commentsOpened, localCommentsChanged } = commentsSlice.actions
-
-const NO_COMMENTS: readonly LocalComment[] = []
-
-/** The comments written on this device on a video. */
-export const selectLocalComments = ({ comments }: RootState, videoId: string): readonly LocalComment[] =>
-  comments.videoId === videoId ? comments.localComments : NO_COMMENTS
-
-/** The service's comments on a video. */
-export const selectServiceComments = createSelector(
-  [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
-  (state, videoId) =>
-    toRemote(
-      state,
-      state.videoId === videoId,
-      state.comments,
-      state.comments.length > 0 ? state.comments : null,
-    ),
-)

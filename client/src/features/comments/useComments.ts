@@ -1,11 +1,75 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import type { LocalComment } from '../../domain/localComment.ts'
+import { type LocalComment, localCommentKey } from '../../domain/localComment.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
+import { toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
+import type { Thunk } from '../../redux/Thunk.ts'
+import { keptLists } from '../../storage/keptLists.ts'
+import type { Step } from '../../storage/keptSteps.ts'
+import { localCommentSteps } from '../../storage/localComments.ts'
 import { useToast } from '../../ui/Toast/toastContext.ts'
-import { loadVideoComments, selectLocalComments, selectServiceComments } from './commentsSlice.ts'
-import { addComment, deleteComment, openComments, restoreComment } from './localCommentThunks.ts'
+import { commentsOpened, loadVideoComments, localCommentsChanged } from './commentsSlice.ts'
+
+/**
+ * Shows the comments of a video: at once those written here, which are followed in what other tabs do to them.
+ * Returns the way to stop.
+ */
+export const openComments =
+  (videoId: string): Thunk<() => void> =>
+  (dispatch, _, { storage }) => {
+    const list = keptLists(storage).comments(videoId)
+    dispatch(commentsOpened({ videoId, localComments: list.read() }))
+    return list.onChange((localComments) => dispatch(localCommentsChanged({ videoId, localComments })))
+  }
+
+const changeLocal =
+  (videoId: string, step: Step<LocalComment>): Thunk =>
+  (dispatch, _, { storage }) => {
+    const localComments = keptLists(storage).comments(videoId).change(step)
+    dispatch(localCommentsChanged({ videoId, localComments }))
+  }
+
+/** Writes a comment, before all others. Text without a word does nothing (specification, section 5). */
+export const addComment =
+  (videoId: string, text: string): Thunk =>
+  (dispatch, getState) => {
+    const textDisplay = text.trim()
+    if (textDisplay === '') return
+    const comment: LocalComment = {
+      authorDisplayName: 'You',
+      authorProfileImageUrl: getState().auth.user?.photoURL ?? null,
+      publishedAt: new Date().toISOString(),
+      textDisplay,
+    }
+    dispatch(changeLocal(videoId, localCommentSteps.prepend(comment)))
+  }
+
+export const deleteComment = (videoId: string, comment: LocalComment): Thunk =>
+  changeLocal(videoId, localCommentSteps.remove(localCommentKey(comment)))
+
+/** Puts a deleted comment back in its place. */
+export const restoreComment = (videoId: string, comment: LocalComment, index: number): Thunk =>
+  changeLocal(videoId, localCommentSteps.insert(comment, index))
+
+const NO_COMMENTS: readonly LocalComment[] = []
+
+/** The comments written on this device on a video. */
+export const selectLocalComments = ({ comments }: RootState, videoId: string): readonly LocalComment[] =>
+  comments.videoId === videoId ? comments.localComments : NO_COMMENTS
+
+/** The service's comments on a video. */
+export const selectServiceComments = createSelector(
+  [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
+  (state, videoId) =>
+    toRemote(
+      state,
+      state.videoId === videoId,
+      state.comments,
+      state.comments.length > 0 ? state.comments : null,
+    ),
+)
 
 /**
  * The comments of a video: those written here at once, the service's when they are due.

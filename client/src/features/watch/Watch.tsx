@@ -13,7 +13,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
-import { useWatched } from './useWatched.ts'
+import { useWatched } from './watchedVideo.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
 import styles from './Watch.module.css'
 

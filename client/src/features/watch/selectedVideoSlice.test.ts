@@ -4,7 +4,8 @@ import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { loadSelectedVideo, selectWatched } from './selectedVideoSlice.ts'
+import { loadSelectedVideo } from './selectedVideoSlice.ts'
+import { selectWatched } from './watchedVideo.ts'
 
 function open(answer: FakeAnswer) {
   const api = fakeApi()

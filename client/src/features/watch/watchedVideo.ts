@@ -1,0 +1,38 @@
+import { createSelector } from '@reduxjs/toolkit'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import type { Remote } from '../../domain/remote.ts'
+import type { SelectedVideo } from '../../domain/video.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { toRemote } from '../../redux/loadState.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import type { Thunk } from '../../redux/Thunk.ts'
+import { loadSelectedVideo } from './selectedVideoSlice.ts'
+
+/** Loads the video of an address, unless it is there or in flight. Never rejects. */
+export const openVideo =
+  (id: string): Thunk<Promise<unknown>> =>
+  async (dispatch, getState) => {
+    const { id: askedId, video, loading } = getState().videos.selectedVideo
+    if (askedId !== id || (video === null && !loading)) await dispatch(loadSelectedVideo(id))
+  }
+
+/** The video of an address; ready with null where the answer held no valid video. */
+export const selectWatched = createSelector(
+  [({ videos }: RootState) => videos.selectedVideo, (_: RootState, id: string) => id],
+  (state, id) => toRemote(state, state.id === id, state.video, state.video?.id === id ? state.video : null),
+)
+
+/** The title of the video of an address; null until it is known. */
+export const selectWatchedTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
+  selectedVideo.video?.id === id ? selectedVideo.video.title : null
+
+/** The video of an address, loaded when its page is opened unless the store has just that one. */
+export function useWatched(id: string): { watched: Remote<SelectedVideo | null>; retry: () => void } {
+  const dispatch = useAppDispatch()
+  const watched = useSelector((state: RootState) => selectWatched(state, id))
+  useEffect(() => {
+    void dispatch(openVideo(id))
+  }, [dispatch, id])
+  return { watched, retry: () => void dispatch(loadSelectedVideo(id)) }
+}
