@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
             { name: 'index', tags: ['$initial'] },
             { name: 'cards', test: SHARED_BY_SCREENS, minShareCount: 2 },
             // With the video page comes what reads its texts, and what reads its comments later.
-            { name: 'texts', test: /domain\/richText|api\/(comments|toComment|commentText)/ },
+            { name: 'texts', test: /domain\/richText|api\/comments/ },
             { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },
             // What nobody waits for, with all that it needs.
             { name: 'later', test: /client\/src\/app\/(later|attend)\.ts/ },

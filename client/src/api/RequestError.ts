@@ -1,4 +1,5 @@
 import type { Failure } from '../domain/failure.ts'
+import { plainText } from './plainText.ts'
 
 /**
  * A call that was answered with an error, or not answered. `reason` is the provider's word, where it gave one;
@@ -17,3 +18,64 @@ export class RequestError extends Error {
     this.data = data
   }
 }
+
+const NOT_FOUND = new Set(['notFound', 'videoNotFound', 'channelNotFound', 'playlistNotFound'])
+const QUOTA = new Set(['quotaExceeded', 'dailyLimitExceeded'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * Message and reason of an error body in any of the provider's shapes: the full one, one without `errors` or
+ * `status`, and the oldest, `{ error: 'text' }`. Messages may hold markup: only their text is kept.
+ */
+function readBody(body: unknown): { message: string | null; reason: string | null } {
+  const error = isRecord(body) ? body.error : null
+  if (typeof error === 'string') return { message: plainText(error), reason: null }
+  if (!isRecord(error)) return { message: null, reason: null }
+  const first: unknown = Array.isArray(error.errors) ? error.errors[0] : null
+  const detail = isRecord(first) ? first : {}
+  const message = textOf(error.message) ?? textOf(detail.message)
+  return { message: message === null ? null : plainText(message), reason: textOf(detail.reason) }
+}
+
+/** What the server said of an error, without its markup; null when its answer says nothing. */
+export const serverMessage = (body: unknown): string | null => readBody(body).message
+
+function kindOf(status: number, reason: string | null): Failure['kind'] {
+  if (reason !== null && QUOTA.has(reason)) return 'quotaSpent'
+  if (reason === 'commentsDisabled') return 'commentsOff'
+  if (status === 401) return 'signedOut'
+  if (status === 404 || (reason !== null && NOT_FOUND.has(reason))) return 'notFound'
+  return 'unexpected'
+}
+
+/** The failure that an answer with an error status stands for. `body` is its parsed JSON, or null. */
+export function responseError(status: number, body: unknown): RequestError {
+  const { message, reason } = readBody(body)
+  const failure: Failure = {
+    kind: kindOf(status, reason),
+    message: message ?? `The video service answered with error ${status}.`,
+  }
+  return new RequestError(failure, reason, undefined, body)
+}
+
+/** The failure of a call whose answer was no error, but nothing that could be read: nobody has said anything. */
+export function unreadableResponseError(cause?: unknown): RequestError {
+  const message = 'The video service sent an answer that could not be read.'
+  return new RequestError({ kind: 'unexpected', message }, null, cause)
+}
+
+/** The failure of a call that got no answer: no connection, or a connection that broke. */
+export function networkError(cause: unknown): RequestError {
+  const message = 'The video service could not be reached. Check your connection.'
+  return new RequestError({ kind: 'offline', message }, null, cause)
+}
+
+/**
+ * Whatever was thrown while something was loading, as a failure that a screen can tell. Only a call has words that
+ * are fit to be shown: those of the browser, or of a fault of ours, would read as if the service had said them.
+ */
+export const toFailure = (error: unknown): Failure =>
+  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: 'Something went wrong' }

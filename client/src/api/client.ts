@@ -1,9 +1,9 @@
 import type { WireResource } from '@vtube/shared/wire'
 import type { Settings } from '../config/env.ts'
 import type { Provenance } from '../domain/page.ts'
-import { addressOf, type ApiParameters } from './addressOf.ts'
-import { takeEarlyAnswer } from './earlyAnswer.ts'
-import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
+import { callUrl, type ApiParameters } from './calls.ts'
+import { takePrefetchedResponse } from './prefetchedResponse.ts'
+import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
 /** Where the bearer comes from. The identity port fits. */
 export interface BearerSource {
@@ -44,7 +44,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   } catch (error) {
     signal?.throwIfAborted()
     if (!response.ok) return null
-    throw error instanceof SyntaxError ? failureOfUnreadable(error) : failureOfSilence(error)
+    throw error instanceof SyntaxError ? unreadableResponseError(error) : networkError(error)
   }
 }
 
@@ -56,7 +56,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
 export function createApiClient(settings: ClientSettings, bearer: BearerSource): ApiClient {
   const ask = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
     try {
-      const early = await takeEarlyAnswer(url, token)
+      const early = await takePrefetchedResponse(url, token)
       signal?.throwIfAborted()
       if (early !== null) return early
       return await fetch(url, {
@@ -67,7 +67,7 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
       })
     } catch (error) {
       signal?.throwIfAborted()
-      throw failureOfSilence(error)
+      throw networkError(error)
     }
   }
 
@@ -84,10 +84,10 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
 
   return {
     async get(resource, parameters, signal) {
-      const url = addressOf(settings, { resource, parameters })
+      const url = callUrl(settings, { resource, parameters })
       const response = await (settings.sendToken ? askSignedIn(url, signal) : ask(url, null, signal))
       const body = await bodyOf(response, signal)
-      if (!response.ok) throw failureOfAnswer(response.status, body)
+      if (!response.ok) throw responseError(response.status, body)
       return { body, ...provenanceOf(response) }
     },
   }

@@ -1,8 +1,110 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
+import * as v from 'valibot'
 import type { Comment } from '../domain/comment.ts'
+import { nameText } from '../domain/nameText.ts'
+import { pictureAddress } from '../domain/pictureAddress.ts'
+import {
+  parseRichText,
+  type RichSegment,
+  type RichText,
+  visibleText,
+  webAddress,
+} from '../domain/richText.ts'
+import { secondsOfStart } from '../domain/timeMark.ts'
 import type { ApiClient } from './client.ts'
-import { toComment } from './toComment.ts'
-import { readList } from './wireFields.ts'
+import { inertBody } from './plainText.ts'
+import { absentText, absentTime, part, readList, text } from './wireFields.ts'
+
+const NOT_READ = 'script, style, title, textarea, noscript, iframe, object'
+const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
+const TIME = /^(?:\d{1,2}:)?\d{1,3}:[0-5]\d$/
+
+/** A run of text outside of links, or the text of one link. */
+interface Run {
+  anchor: Element | null
+  text: string
+}
+
+/**
+ * The runs of an inert document, in reading order. Where the author's line ends are `<br>`, those of the
+ * source are only spaces, as HTML has it.
+ */
+function runsOf(body: HTMLElement): Run[] {
+  const isLineEndSpace = body.querySelector('br') !== null
+  const runs: Run[] = []
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const isBreak = node instanceof Element && node.localName === 'br'
+    if (!isBreak && node.nodeType !== Node.TEXT_NODE) continue
+    const element = node.parentElement
+    if (element === null || element.closest(NOT_READ) !== null) continue
+    const written = node.textContent ?? ''
+    const text = isBreak ? '\n' : isLineEndSpace ? written.replaceAll(/[\r\n]+/g, ' ') : written
+    const anchor = element.closest('a[href]')
+    const last = runs.at(-1)
+    if (last !== undefined && last.anchor === anchor) last.text += text
+    else runs.push({ anchor, text })
+  }
+  return runs
+}
+
+/** Seconds of a link into the same video; null for every other link. */
+function secondsInto(url: URL, videoId: string): number | null {
+  const isSame = url.searchParams.get('v') === videoId || url.pathname.endsWith(`/${videoId}`)
+  return isSame ? secondsOfStart(url.searchParams.get('t')) : null
+}
+
+function linkSegments(href: string, words: string, videoId: string): RichText {
+  const address = webAddress(href)
+  if (address === null || words.trim() === '') return parseRichText(words)
+  const text = words.replaceAll('\n', ' ')
+  if (HASHTAG.test(text)) return [{ kind: 'hashtag', text }]
+  const seconds = TIME.test(text) ? secondsInto(new URL(address), videoId) : null
+  return [seconds === null ? { kind: 'link', text, url: address } : { kind: 'time', text, seconds }]
+}
+
+/**
+ * The `textDisplay` of a comment as plain segments: entities decoded, `<br>` a line end, links kept when they
+ * lead to http or https, links into the same video as time marks, all other markup gone and its text kept.
+ * It is HTML by strangers (FACTS): it is read in a document that loads and runs nothing, and ends here.
+ */
+export function commentText(html: string, videoId: string): RichText {
+  return runsOf(inertBody(html)).flatMap(({ anchor, text }): readonly RichSegment[] =>
+    anchor === null ? parseRichText(text) : linkSegments(anchor.getAttribute('href') ?? '', text, videoId),
+  )
+}
+
+const schema = v.object({
+  id: text,
+  snippet: part({
+    topLevelComment: part({
+      id: text,
+      snippet: part({
+        authorDisplayName: text,
+        authorProfileImageUrl: absentText,
+        publishedAt: absentTime,
+        textDisplay: text,
+      }),
+    }),
+  }),
+})
+
+/** A comment of the service on a video; null when it says nothing. */
+export function toComment(item: unknown, videoId: string): Comment | null {
+  const result = v.safeParse(schema, item)
+  const top = result.success ? result.output.snippet?.topLevelComment : undefined
+  if (!result.success || top?.snippet === undefined) return null
+  const { authorDisplayName, authorProfileImageUrl, publishedAt = null, textDisplay } = top.snippet
+  const segments = commentText(textDisplay, videoId)
+  if (visibleText(segments).trim() === '') return null
+  return {
+    id: result.output.id || top.id,
+    authorName: nameText(authorDisplayName),
+    authorPictureUrl: pictureAddress(authorProfileImageUrl),
+    publishedAt,
+    text: segments,
+  }
+}
 
 /** The service's comments on a video, 40 at most (specification 9); those repeated or without text left out. */
 export async function loadComments(

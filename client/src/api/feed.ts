@@ -1,8 +1,8 @@
 import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
-import { feedCall } from './firstCalls.ts'
-import { toVideo } from './toVideo.ts'
+import { feedCall } from './calls.ts'
+import { toVideo } from './videos.ts'
 import { readList } from './wireFields.ts'
 
 /** Cards show no description, and a feed grows to thousands of cards: the longest text of each is not kept. */

@@ -5,7 +5,7 @@ import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
 import type { ApiClient } from './client.ts'
 import { decodeEntities } from './plainText.ts'
 import { toChannel } from './channels.ts'
-import { toVideo } from './toVideo.ts'
+import { toVideo } from './videos.ts'
 import { readList } from './wireFields.ts'
 
 /** A result of the wire; null for a playlist, and for an item without an id or without anything to show. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Settings } from '../config/env.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
 import type { BearerSource } from './client.ts'
-import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
+import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const bucket = v.object({ total: whole, left: whole, fullAt: v.string() })
@@ -78,12 +78,12 @@ export async function loadStatus(
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   const response = await fetch(statusUrl, { headers, signal }).catch((error: unknown) => {
     signal.throwIfAborted()
-    throw failureOfSilence(error)
+    throw networkError(error)
   })
   const body: unknown = await response.json().catch(() => null)
   signal.throwIfAborted()
-  if (!response.ok) throw failureOfAnswer(response.status, body)
+  if (!response.ok) throw responseError(response.status, body)
   const read = v.safeParse(answer, body)
-  if (!read.success) throw failureOfUnreadable()
+  if (!read.success) throw unreadableResponseError()
   return toStatus(read.output)
 }

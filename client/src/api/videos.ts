@@ -1,8 +1,95 @@
-import type { SelectedVideo, VideoDetails } from '../domain/video.ts'
+import * as v from 'valibot'
+import type { SelectedVideo, Video, VideoCounts, VideoDetails } from '../domain/video.ts'
+import { isoDurationSeconds } from '../domain/isoDuration.ts'
+import { nameText } from '../domain/nameText.ts'
+import { videoCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
-import { videoCall } from './firstCalls.ts'
-import { toVideo, toVideoCounts, toVideoDetails } from './toVideo.ts'
-import { readList } from './wireFields.ts'
+import { decodeEntities } from './plainText.ts'
+import {
+  absentText,
+  absentTime,
+  count,
+  part,
+  readList,
+  text,
+  thumbnails,
+  toThumbnails,
+} from './wireFields.ts'
+
+/** Ids come plain from `/videos` and as objects from `/search`. */
+const id = v.fallback(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ videoId: v.string() }),
+      v.transform(({ videoId }) => videoId),
+    ),
+  ]),
+  '',
+)
+
+const schema = v.object({
+  id,
+  snippet: part({
+    title: text,
+    description: text,
+    channelId: text,
+    channelTitle: text,
+    publishedAt: absentTime,
+    thumbnails,
+  }),
+  contentDetails: part({ duration: absentText }),
+  statistics: part({ viewCount: count, likeCount: count, commentCount: count }),
+})
+type WireVideo = v.InferOutput<typeof schema>
+
+const read = (item: unknown): WireVideo | null => {
+  const result = v.safeParse(schema, item)
+  return result.success && result.output.id !== '' ? result.output : null
+}
+
+const countsOf = ({ statistics }: WireVideo): VideoCounts => ({
+  viewCount: statistics?.viewCount ?? null,
+  likeCount: statistics?.likeCount ?? null,
+  commentCount: statistics?.commentCount ?? null,
+})
+
+const detailsOf = (wire: WireVideo): VideoDetails => ({
+  ...countsOf(wire),
+  durationSeconds: isoDurationSeconds(wire.contentDetails?.duration),
+})
+
+/**
+ * A video from any list of the wire; null when it has no id or no snippet. Titles of `/search`, and only they,
+ * arrive escaped. Details are there when the item brought its content details.
+ */
+export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
+  const wire = read(item)
+  if (wire?.snippet === undefined) return null
+  const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
+  return {
+    id: wire.id,
+    title: nameText(origin === 'search' ? decodeEntities(title) : title),
+    description,
+    channelId,
+    channelTitle: nameText(channelTitle),
+    publishedAt,
+    thumbnails: toThumbnails(thumbnails),
+    details: wire.contentDetails === undefined ? null : detailsOf(wire),
+  }
+}
+
+/** The counts of an item that came with `part=statistics`; null each when hidden. */
+export function toVideoCounts(item: unknown): VideoCounts | null {
+  const wire = read(item)
+  return wire === null ? null : countsOf(wire)
+}
+
+/** Id and details of an item that came with `part=contentDetails,statistics`. */
+export function toVideoDetails(item: unknown): { id: string; details: VideoDetails } | null {
+  const wire = read(item)
+  return wire === null ? null : { id: wire.id, details: detailsOf(wire) }
+}
 
 /**
  * One video with its counts. Null when the answer has no item, or one without id or snippet: a private or

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type LikedVideo, toLikedVideo } from '../domain/likedVideo.ts'
 import type { ApiClient } from './client.ts'
-import { toVideo, toVideoCounts } from './toVideo.ts'
-import { loadVideoDetails } from './videos.ts'
+import { loadVideoDetails, toVideo, toVideoCounts } from './videos.ts'
 import { readList } from './wireFields.ts'
 
 export interface VideosById {

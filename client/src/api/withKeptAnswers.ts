@@ -1,4 +1,4 @@
-import type { ApiCall } from './addressOf.ts'
+import type { ApiCall } from './calls.ts'
 import type { ApiAnswer, ApiClient } from './client.ts'
 import { RequestError } from './RequestError.ts'
 

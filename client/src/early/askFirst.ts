@@ -1,6 +1,5 @@
-import { addressOf, type ApiCall } from '../api/addressOf.ts'
-import { askEarly } from '../api/earlyAnswer.ts'
-import { feedCall, videoCall } from '../api/firstCalls.ts'
+import { callUrl, type ApiCall, feedCall, videoCall } from '../api/calls.ts'
+import { prefetch } from '../api/prefetchedResponse.ts'
 import { categoryOf } from '../config/paths.ts'
 import { videoIdOf } from './screenOf.ts'
 import type { EarlyScreen } from './ShellParts.ts'
@@ -23,5 +22,5 @@ export function askFirst(config: EarlyConfig, screen: EarlyScreen, token: string
   const call = firstCall(screen)
   if (call === null) return
   const dataUrl = new URL(config.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
-  askEarly(addressOf({ dataUrl, key: config.key }, call), config.sendToken === true ? token : null)
+  prefetch(callUrl({ dataUrl, key: config.key }, call), config.sendToken === true ? token : null)
 }

@@ -1,5 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
-import { toFailure } from '../api/toFailure.ts'
+import { toFailure } from '../api/RequestError.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { AppDispatch } from './dispatch.ts'
 import type { RootState } from './RootState.ts'

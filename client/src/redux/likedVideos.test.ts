@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOfAnswer } from '../api/toFailure.ts'
+import { responseError } from '../api/RequestError.ts'
 import { createStore } from '../app/createStore.ts'
 import type { LikedVideo } from '../domain/likedVideo.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
@@ -134,7 +134,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('keeps what is known when that fails, and is completed at the next chance, after a reload too', async () => {
     const { store, api } = setUp()
-    api.answer('videos', () => Promise.reject(failureOfAnswer(503, null)))
+    api.answer('videos', () => Promise.reject(responseError(503, null)))
     store.dispatch(like(ofASearch))
     await expect.poll(() => store.getState().likedVideos.error).not.toBeNull()
     expect(stored()).toMatchObject([{ id: 'a', snippet: { description: 'What a is ...' } }])
@@ -260,7 +260,7 @@ describe('data older than 30 days', () => {
   it('says that it is being fetched, stores the message of a failure and clears it with the next try', async () => {
     keep(['a'], 31)
     const { store, api, likedIds } = setUp()
-    api.answer('videos', () => Promise.reject(failureOfAnswer(503, { error: 'The service is away' })))
+    api.answer('videos', () => Promise.reject(responseError(503, { error: 'The service is away' })))
     const failing = store.dispatch(refreshLikedVideos())
     expect(store.getState().likedVideos).toMatchObject({ loading: true, error: null })
     await failing

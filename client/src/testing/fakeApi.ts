@@ -1,5 +1,5 @@
 import type { WireResource } from '@vtube/shared/wire'
-import type { ApiParameters } from '../api/addressOf.ts'
+import type { ApiParameters } from '../api/calls.ts'
 import type { ApiClient } from '../api/client.ts'
 
 /** What a call is answered with: the body, or a promise of it for an answer that is to come late or fail. */

@@ -1,7 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { loadChannelPage, pictureOf } from '../../api/channels.ts'
-import { RequestError } from '../../api/RequestError.ts'
-import { toFailure } from '../../api/toFailure.ts'
+import { RequestError, toFailure } from '../../api/RequestError.ts'
 import type { Channel } from '../../domain/channel.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ThunkTypes } from '../../redux/createLoad.ts'

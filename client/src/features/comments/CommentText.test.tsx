@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { expect, it } from 'vitest'
-import { commentText } from '../../api/commentText.ts'
+import { commentText } from '../../api/comments.ts'
 import { visibleText } from '../../domain/richText.ts'
 import { CommentText } from './CommentText.tsx'
 

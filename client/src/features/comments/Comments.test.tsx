@@ -4,7 +4,7 @@ import { commentsStorageKey } from '@vtube/shared/constants'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { responseError, networkError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
@@ -122,7 +122,7 @@ describe('comments of others', () => {
   })
 
   it('are calmly said to be turned off where they are', async () => {
-    const off = failureOfAnswer(403, buildWireError(403, 'commentsDisabled', 'disabled'))
+    const off = responseError(403, buildWireError(403, 'commentsDisabled', 'disabled'))
     renderComments(() => Promise.reject(off))
     comeNear()
     expect(await screen.findByText('Comments are turned off for this video.')).toBeInTheDocument()
@@ -133,18 +133,18 @@ describe('comments of others', () => {
   it.each([
     [
       'what the server said',
-      failureOfAnswer(500, buildWireError(500, 'backendError', 'The backend is tired')),
+      responseError(500, buildWireError(500, 'backendError', 'The backend is tired')),
       'The backend is tired',
     ],
     [
       'that something went wrong when the server said nothing',
-      failureOfAnswer(500, null),
+      responseError(500, null),
       'Something went wrong',
     ],
-    ['that there is no connection', failureOfSilence(null), 'You seem to be offline.'],
+    ['that there is no connection', networkError(null), 'You seem to be offline.'],
     [
       'that the day is spent',
-      failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'Quota')),
+      responseError(403, buildWireError(403, 'quotaExceeded', 'Quota')),
       'It answers again tomorrow.',
     ],
   ])('that fail say %s, and come when they are tried again', async (_, failure, words) => {

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { RequestError } from '../../api/RequestError.ts'
-import { serverMessage } from '../../api/toFailure.ts'
+import { RequestError, serverMessage } from '../../api/RequestError.ts'
 import type { Comment } from '../../domain/comment.ts'
 import type { LocalComment } from '../../domain/localComment.ts'
 import { createLoad } from '../../redux/createLoad.ts'

@@ -3,7 +3,7 @@ import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { failureOfAnswer } from '../../api/toFailure.ts'
+import { responseError } from '../../api/RequestError.ts'
 import { loadNextPage, openCategory, retryFeed } from './feedSlice.ts'
 
 const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
@@ -133,10 +133,7 @@ it.each(['All', 'Music'])(
     let isDown = true
     const answer = () => {
       if (isDown)
-        throw failureOfAnswer(
-          403,
-          buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'),
-        )
+        throw responseError(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
       return { items: popular('a') }
     }
     const { store, feed, ids } = openFeed({ videos: answer, search: answer })
@@ -161,7 +158,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   const { store, feed, ids, chartCalls } = openFeed({
     videos: ({ pageToken }) => {
       if (pageToken === null) return { items: popular('a'), nextPageToken: 'two' }
-      if (isDown) throw failureOfAnswer(500, null)
+      if (isDown) throw responseError(500, null)
       return { items: popular('b') }
     },
   })
@@ -229,7 +226,7 @@ it('drops a late failure of the former category as well', async () => {
   await settle()
   store.dispatch(openCategory('Music'))
   await settle()
-  late.reject(failureOfAnswer(500, null))
+  late.reject(responseError(500, null))
   await settle()
   expect(feed()).toMatchObject({ error: null, loading: false })
 })

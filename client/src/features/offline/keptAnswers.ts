@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../api/addressOf.ts'
+import type { ApiCall } from '../../api/calls.ts'
 import type { AnswerKeeper } from '../../api/withKeptAnswers.ts'
 import { personOf } from '../../identity/personOf.ts'
 import { findKept, keep } from '../../kept/keptCaches.ts'

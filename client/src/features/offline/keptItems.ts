@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../api/addressOf.ts'
+import type { ApiCall } from '../../api/calls.ts'
 import { everyKept } from '../../kept/keptCaches.ts'
 
 const listOf = (text: unknown): string[] => (typeof text === 'string' ? text.split(',') : [])

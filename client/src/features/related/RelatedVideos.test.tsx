@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
-import { failureOfAnswer } from '../../api/toFailure.ts'
+import { responseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { DetailsContext } from '../../details/DetailsContext.ts'
 import { buildServices } from '../../testing/buildServices.ts'
@@ -107,7 +107,7 @@ it("shows 'N/A' everywhere when the details cannot be fetched", async () => {
 
 it('says what happened when it fails, and tries again when asked to', async () => {
   const answers = [
-    () => Promise.reject(failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'Quota exceeded'))),
+    () => Promise.reject(responseError(403, buildWireError(403, 'quotaExceeded', 'Quota exceeded'))),
     () => results('a'),
   ]
   renderRelated({ search: () => answers.shift()?.() })

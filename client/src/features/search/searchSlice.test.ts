@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
-import { failureOfAnswer } from '../../api/toFailure.ts'
+import { responseError } from '../../api/RequestError.ts'
 import { searchResultKey } from '../../domain/searchResult.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
@@ -150,7 +150,7 @@ it('drops a late failure of the former query as well', async () => {
   const { open, search } = openStore(({ q }) => (q === 'cats' ? late.promise : { items: found('dog') }))
   await open('cats')
   await open('dogs')
-  late.reject(failureOfAnswer(500, null))
+  late.reject(responseError(500, null))
   await settle()
   expect(search()).toMatchObject({ error: null, loading: false })
 })
@@ -187,7 +187,7 @@ it('stores the message of a first page that failed, and loads it anew on retry',
   let isDown = true
   const { store, open, search, keys } = openStore(() => {
     if (isDown)
-      throw failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
+      throw responseError(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
     return { items: found('a') }
   })
   await open('cats')
@@ -208,7 +208,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   let isDown = true
   const { store, open, next, search, keys, searches } = openStore(({ pageToken }) => {
     if (pageToken === null) return { items: found('a'), nextPageToken: 'two' }
-    if (isDown) throw failureOfAnswer(500, null)
+    if (isDown) throw responseError(500, null)
     return { items: found('b') }
   })
   await open('cats')

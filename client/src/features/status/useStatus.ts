@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadStatus } from '../../api/status.ts'
-import { toFailure } from '../../api/toFailure.ts'
+import { toFailure } from '../../api/RequestError.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { ServerStatus } from '../../domain/serverStatus.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'

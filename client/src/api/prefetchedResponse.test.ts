@@ -1,21 +1,20 @@
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerV3, failWith } from '../testing/v3.ts'
-import { addressOf } from './addressOf.ts'
+import { callUrl, feedCall } from './calls.ts'
 import { createApiClient } from './client.ts'
-import { askEarly } from './earlyAnswer.ts'
-import { feedCall } from './firstCalls.ts'
+import { prefetch } from './prefetchedResponse.ts'
 
 const DATA_URL = 'http://data.example/youtube/v3/'
 const first = feedCall('All', null)
 const bearer = { token: async () => 'token-1', renew: vi.fn(async () => 'token-2'), refused: vi.fn() }
 const client = createApiClient({ dataUrl: DATA_URL, sendToken: true }, bearer)
-const askFirst = (token = 'token-1') => askEarly(addressOf({ dataUrl: DATA_URL }, first), token)
+const askFirst = (token = 'token-1') => prefetch(callUrl({ dataUrl: DATA_URL }, first), token)
 const open = () => client.get(first.resource, first.parameters)
 const bearersOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('authorization'))
 
 afterEach(() => {
-  delete window.vtubeEarly
+  delete window.vtubePrefetched
 })
 
 it('takes over the answer to a call that the page has made, once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
-import { toVideo, toVideoCounts, toVideoDetails } from './toVideo.ts'
+import { toVideo, toVideoCounts, toVideoDetails } from './videos.ts'
 
 it('reads an item of the chart with its details', () => {
   expect(toVideo(buildWireVideo('a'), 'videos')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureOfAnswer, failureOfSilence, toFailure } from './toFailure.ts'
+import { responseError, networkError, toFailure } from './RequestError.ts'
 
 const body = (reason: string, message = 'Words.') => ({
   error: { code: 0, message, errors: [{ reason, message }] },
@@ -16,7 +16,7 @@ it.each([
   ['the key is wrong', 400, body('keyInvalid'), 'unexpected'],
   ['the service is broken', 503, body('backendError'), 'unexpected'],
 ])('tells apart when %s', (_, status, answer, kind) => {
-  expect(failureOfAnswer(status, answer).failure.kind).toBe(kind)
+  expect(responseError(status, answer).failure.kind).toBe(kind)
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['a message in the errors alone', { error: { errors: [{ reason: 'badRequest', message: 'A message.' }] } }],
   ['markup in the message', { error: { message: 'A <a href="https://evil.example">message</a>.' } }],
 ])('finds the message in %s', (_, answer) => {
-  expect(failureOfAnswer(400, answer).failure.message).toBe('A message.')
+  expect(responseError(400, answer).failure.message).toBe('A message.')
 })
 
 it.each([
@@ -39,18 +39,18 @@ it.each([
   { error: { errors: 'no list' } },
   { error: { message: 7 } },
 ])('says what it can of a body like %o', (answer) => {
-  expect(failureOfAnswer(500, answer).failure).toEqual({
+  expect(responseError(500, answer).failure).toEqual({
     kind: 'unexpected',
     message: 'The video service answered with error 500.',
   })
 })
 
 it('keeps the reason for whoever has to tell more apart', () => {
-  expect(failureOfAnswer(403, body('commentsDisabled')).reason).toBe('commentsDisabled')
+  expect(responseError(403, body('commentsDisabled')).reason).toBe('commentsDisabled')
 })
 
 it('keeps the failure of a request, and tells nothing of the words of anything else', () => {
-  expect(toFailure(failureOfSilence(new TypeError('x'))).kind).toBe('offline')
+  expect(toFailure(networkError(new TypeError('x'))).kind).toBe('offline')
   expect(toFailure(new Error('a fault of ours'))).toEqual({
     kind: 'unexpected',
     message: 'Something went wrong',
