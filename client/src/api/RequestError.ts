@@ -2,8 +2,8 @@ import type { Failure } from '../domain/failure.ts'
 import { plainText } from './plainText.ts'
 
 /**
- * A call that was answered with an error, or not answered. `reason` is the provider's word, where it gave one;
- * `data` is the body of its answer, null when none could be read.
+ * A call that failed or got no response. `reason` is the provider's code, where it gave one; `data` is the body of the
+ * response, null when none could be read.
  */
 export class RequestError extends Error {
   readonly failure: Failure
@@ -27,8 +27,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Message and reason of an error body in any of the provider's shapes: the full one, one without `errors` or
- * `status`, and the oldest, `{ error: 'text' }`. Messages may hold markup: only their text is kept.
+ * Reads message and reason of an error body in any of the provider's shapes: the full one, one without `errors` or
+ * `status`, and the oldest, `{ error: 'text' }`. Messages may contain markup: only their text is returned.
  */
 function readBody(body: unknown): { message: string | null; reason: string | null } {
   const error = isRecord(body) ? body.error : null
@@ -40,7 +40,7 @@ function readBody(body: unknown): { message: string | null; reason: string | nul
   return { message: message === null ? null : plainText(message), reason: textOf(detail.reason) }
 }
 
-/** What the server said of an error, without its markup; null when its answer says nothing. */
+/** Returns the message of an error body without its markup; null when it has none. */
 export const serverMessage = (body: unknown): string | null => readBody(body).message
 
 function kindOf(status: number, reason: string | null): Failure['kind'] {
@@ -51,7 +51,7 @@ function kindOf(status: number, reason: string | null): Failure['kind'] {
   return 'unexpected'
 }
 
-/** The failure that an answer with an error status stands for. `body` is its parsed JSON, or null. */
+/** Creates the error for a response with an error status. `body` is its parsed JSON, or null. */
 export function responseError(status: number, body: unknown): RequestError {
   const { message, reason } = readBody(body)
   const failure: Failure = {
@@ -61,21 +61,21 @@ export function responseError(status: number, body: unknown): RequestError {
   return new RequestError(failure, reason, undefined, body)
 }
 
-/** The failure of a call whose answer was no error, but nothing that could be read: nobody has said anything. */
+/** Creates the error for a successful response whose body could not be parsed. */
 export function unreadableResponseError(cause?: unknown): RequestError {
   const message = 'The video service sent an answer that could not be read.'
   return new RequestError({ kind: 'unexpected', message }, null, cause)
 }
 
-/** The failure of a call that got no answer: no connection, or a connection that broke. */
+/** Creates the error for a call without a response: no connection, or one that broke. */
 export function networkError(cause: unknown): RequestError {
   const message = 'The video service could not be reached. Check your connection.'
   return new RequestError({ kind: 'offline', message }, null, cause)
 }
 
 /**
- * Whatever was thrown while something was loading, as a failure that a screen can tell. Only a call has words that
- * are fit to be shown: those of the browser, or of a fault of ours, would read as if the service had said them.
+ * Converts whatever was thrown during a load to a `Failure`. Only the message of a `RequestError` is fit to be shown:
+ * those of the browser, or of a bug of ours, would read as if the service had said them.
  */
 export const toFailure = (error: unknown): Failure =>
   error instanceof RequestError ? error.failure : { kind: 'unexpected', message: 'Something went wrong' }

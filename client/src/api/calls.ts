@@ -4,16 +4,16 @@ import type { WireResource } from '@vtube/shared/wire'
 /** Parameters of a call; those that are undefined or null are left out. */
 export type ApiParameters = Readonly<Record<string, string | number | null | undefined>>
 
-/** What is asked of the data service. */
+/** A call of the data service. */
 export interface ApiCall {
   resource: WireResource
   parameters: ApiParameters
 }
 
 /**
- * The address of a call.
- * @param dataUrl a whole address that ends in a slash
- * @param key goes along where one is configured
+ * Returns the URL of a call.
+ * @param dataUrl an absolute URL that ends in a slash
+ * @param key the API key, where one is configured
  */
 export function callUrl(
   { dataUrl, key }: { dataUrl: string; key?: string | undefined },
@@ -27,8 +27,8 @@ export function callUrl(
 }
 
 /**
- * The call for a page of the home feed: the chart of popular videos for All, newest matches of the word for any other
- * category (section 7; the chart ignores `order`, and is asked with it as written).
+ * Returns the call for a page of the home feed: the chart of popular videos for All, the newest matches of the word for
+ * any other category (section 7; the chart ignores `order`, which is sent as the specification writes it).
  */
 export const feedCall = (category: string, pageToken: string | null): ApiCall =>
   category === ALL_CATEGORY
@@ -55,7 +55,7 @@ export const feedCall = (category: string, pageToken: string | null): ApiCall =>
         },
       }
 
-/** The call for the video of the watch page. */
+/** Returns the call for the video of the watch page. */
 export const videoCall = (id: string): ApiCall => ({
   resource: 'videos',
   parameters: { part: 'snippet,statistics', id },

@@ -24,12 +24,12 @@ const schema = v.object({
   contentDetails: part({ videoId: absentText, videoPublishedAt: absentTime }),
 })
 
-/** Titles that the provider gives to entries whose video cannot be seen; those have no pictures either. */
+/** Titles that the provider gives to entries whose video is not accessible; those have no thumbnails either. */
 const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
 
 /**
- * A video of a playlist; null when it is private, deleted or has no id. The item's own id is that of the
- * entry, not of the video, and its `publishedAt` is the time when it was added to the list.
+ * Reads a video of a playlist; null when it is private, deleted or has no id. The item's own id is that of the entry,
+ * not of the video, and its `publishedAt` is the time when it was added to the list.
  */
 export function toPlaylistVideo(item: unknown): Video | null {
   const result = v.safeParse(schema, item)
@@ -52,13 +52,13 @@ export function toPlaylistVideo(item: unknown): Video | null {
   }
 }
 
-/** A page of a channel's videos, the newest first, and the playlist that the next one comes from. */
+/** A page of a channel's videos, the newest first, and the playlist of the next page. */
 export interface ChannelVideosPage extends Page<Video> {
   /** The uploads playlist; null when the videos were searched for: then there is no next page. */
   playlistId: string | null
 }
 
-const NOTHING: ChannelVideosPage = {
+const NO_VIDEOS: ChannelVideosPage = {
   items: [],
   nextPageToken: null,
   playlistId: null,
@@ -66,7 +66,7 @@ const NOTHING: ChannelVideosPage = {
   quotaResetsAt: null,
 }
 
-/** A further page of an uploads playlist. Private and deleted entries are left out. */
+/** Fetches a page of an uploads playlist. Private and deleted entries are left out. */
 export async function loadUploadsPage(
   client: ApiClient,
   playlistId: string,
@@ -83,7 +83,7 @@ export async function loadUploadsPage(
   return { items: videos, nextPageToken, playlistId, ...provenance }
 }
 
-/** The newest videos by a search, which also answers channels and playlists: those are dropped. */
+/** Searches for the newest videos of a channel. The answer also holds channels and playlists: those are dropped. */
 async function searchNewest(
   client: ApiClient,
   channelId: string,
@@ -99,9 +99,9 @@ async function searchNewest(
 }
 
 /**
- * The first page of a channel's videos: its uploads playlist, which costs one unit; a search, of which there
- * are a hundred a day, only for a channel without such a list and for one whose list is gone (404). A channel
- * that does not exist has no videos, and no search is spent on it.
+ * Fetches the first page of a channel's videos: its uploads playlist, which costs one unit of the quota. A search, of
+ * which there are a hundred a day, is spent only where the channel has no such playlist or the playlist is gone (404). A
+ * channel that does not exist has no videos, and no search is spent on it.
  */
 export async function loadChannelVideos(
   client: ApiClient,
@@ -110,7 +110,7 @@ export async function loadChannelVideos(
 ): Promise<ChannelVideosPage> {
   const { body } = await client.get('channels', { part: 'contentDetails', id: channelId }, signal)
   const channel = toChannel(readList(body).items[0], 'channels')
-  if (channel === null) return NOTHING
+  if (channel === null) return NO_VIDEOS
   if (channel.uploadsPlaylistId === null) return searchNewest(client, channelId, signal)
   try {
     return await loadUploadsPage(client, channel.uploadsPlaylistId, null, signal)

@@ -6,7 +6,7 @@ import type { ApiClient } from './client.ts'
 import { decodeEntities } from './plainText.ts'
 import { absentText, count, flag, part, readList, text, thumbnails, toThumbnails } from './wireFields.ts'
 
-/** Names of banner addresses, in the order in which they are tried (specification, section 3). */
+/** The fields of banner URLs, in the order in which they are tried (specification, section 3). */
 const BANNERS = [
   'bannerTvImageUrl',
   'bannerTabletHdImageUrl',
@@ -44,8 +44,8 @@ const schema = v.object({
 })
 
 /**
- * A channel from `/channels` or `/search`; null when it has no id. Parts that were not asked for leave their
- * fields null. A hidden subscriber count is null although the wire carries a number (FACTS).
+ * Reads a channel of `/channels` or `/search`; null when it has no id. Parts that were not requested leave their fields
+ * null. A hidden subscriber count is null although the wire carries a number.
  */
 export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel | null {
   const result = v.safeParse(schema, item)
@@ -65,7 +65,7 @@ export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel
   }
 }
 
-/** The small picture of a channel; null for one without. */
+/** Returns the URL of the small picture of a channel; null for one without. */
 export const pictureOf = ({ thumbnails }: Channel): string | null =>
   thumbnails.default ?? thumbnails.high ?? null
 

@@ -15,7 +15,7 @@ import type { ApiClient } from './client.ts'
 import { inertBody } from './plainText.ts'
 import { absentText, absentTime, part, readList, text } from './wireFields.ts'
 
-const NOT_READ = 'script, style, title, textarea, noscript, iframe, object'
+const IGNORED = 'script, style, title, textarea, noscript, iframe, object'
 const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
 const TIME = /^(?:\d{1,2}:)?\d{1,3}:[0-5]\d$/
 
@@ -26,8 +26,8 @@ interface Run {
 }
 
 /**
- * The runs of an inert document, in reading order. Where the author's line ends are `<br>`, those of the
- * source are only spaces, as HTML has it.
+ * Returns the runs of an inert document, in reading order. Where line ends are written as `<br>`, those of the source
+ * are only spaces, as in HTML.
  */
 function runsOf(body: HTMLElement): Run[] {
   const isLineEndSpace = body.querySelector('br') !== null
@@ -37,7 +37,7 @@ function runsOf(body: HTMLElement): Run[] {
     const isBreak = node instanceof Element && node.localName === 'br'
     if (!isBreak && node.nodeType !== Node.TEXT_NODE) continue
     const element = node.parentElement
-    if (element === null || element.closest(NOT_READ) !== null) continue
+    if (element === null || element.closest(IGNORED) !== null) continue
     const written = node.textContent ?? ''
     const text = isBreak ? '\n' : isLineEndSpace ? written.replaceAll(/[\r\n]+/g, ' ') : written
     const anchor = element.closest('a[href]')
@@ -48,7 +48,7 @@ function runsOf(body: HTMLElement): Run[] {
   return runs
 }
 
-/** Seconds of a link into the same video; null for every other link. */
+/** Returns the seconds of a link into the same video; null for every other link. */
 function secondsInto(url: URL, videoId: string): number | null {
   const isSame = url.searchParams.get('v') === videoId || url.pathname.endsWith(`/${videoId}`)
   return isSame ? secondsOfStart(url.searchParams.get('t')) : null
@@ -64,9 +64,9 @@ function linkSegments(href: string, words: string, videoId: string): RichText {
 }
 
 /**
- * The `textDisplay` of a comment as plain segments: entities decoded, `<br>` a line end, links kept when they
- * lead to http or https, links into the same video as time marks, all other markup gone and its text kept.
- * It is HTML by strangers (FACTS): it is read in a document that loads and runs nothing, and ends here.
+ * Converts the `textDisplay` of a comment to plain segments: entities are decoded, `<br>` becomes a line end, links to
+ * http or https stay, links into the same video become time marks, and all other markup is reduced to its text. The HTML
+ * is untrusted: it is parsed in a document that loads and runs nothing, and does not get beyond this function.
  */
 export function commentText(html: string, videoId: string): RichText {
   return runsOf(inertBody(html)).flatMap(({ anchor, text }): readonly RichSegment[] =>
@@ -89,7 +89,7 @@ const schema = v.object({
   }),
 })
 
-/** A comment of the service on a video; null when it says nothing. */
+/** Reads a comment on a video; null when it has no visible text. */
 export function toComment(item: unknown, videoId: string): Comment | null {
   const result = v.safeParse(schema, item)
   const top = result.success ? result.output.snippet?.topLevelComment : undefined
@@ -106,7 +106,7 @@ export function toComment(item: unknown, videoId: string): Comment | null {
   }
 }
 
-/** The service's comments on a video, 40 at most (specification 9); those repeated or without text left out. */
+/** Fetches the comments on a video, 40 at most (specification 9); repeated and blank ones are left out. */
 export async function loadComments(
   client: ApiClient,
   videoId: string,

@@ -1,7 +1,7 @@
-/** A call that the page made while the application was still on its way. */
+/** A call that the boot script has made while the application was still loading. */
 interface PrefetchedResponse {
   url: string
-  /** The bearer that it was made with; null for none. */
+  /** The bearer token that it was sent with; null for none. */
   token: string | null
   response: Promise<Response>
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Makes a call before anybody asks for it. */
+/** Sends a call before the application asks for it. */
 export function prefetch(url: URL, token: string | null): void {
   const response = fetch(url, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
@@ -22,10 +22,10 @@ export function prefetch(url: URL, token: string | null): void {
   window.vtubePrefetched = { url: url.href, token, response }
 }
 
-/** The answer to just this call, once; null where the page has not made it or got no answer. */
+/** Returns the response to exactly this call, once; null where it was not prefetched or got no response. */
 export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
-  const early = window.vtubePrefetched
-  if (early === undefined || early.url !== url.href || early.token !== token) return null
+  const prefetched = window.vtubePrefetched
+  if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null
   delete window.vtubePrefetched
-  return early.response.catch(() => null)
+  return prefetched.response.catch(() => null)
 }

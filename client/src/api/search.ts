@@ -8,7 +8,7 @@ import { toChannel } from './channels.ts'
 import { toVideo } from './videos.ts'
 import { readList } from './wireFields.ts'
 
-/** A result of the wire; null for a playlist, and for an item without an id or without anything to show. */
+/** Reads an item; null for a playlist, and for an item without an id or without anything to show. */
 function toResult(item: unknown): SearchResult | null {
   const video = toVideo(item, 'search')
   if (video !== null) return { kind: 'video', video }
@@ -17,8 +17,8 @@ function toResult(item: unknown): SearchResult | null {
 }
 
 /**
- * A page of results for a query: videos and channels (section 7), each at most once. Their details are not part
- * of the answer: the batching loaders ask for them. The query goes out as the viewer typed it.
+ * Fetches a page of results for a query: videos and channels (section 7), each at most once. Their details are not part
+ * of the answer: the batch loaders request them. The query is sent as it was typed.
  */
 export async function loadSearchPage(
   client: ApiClient,
@@ -40,11 +40,11 @@ export async function loadSearchPage(
   return { items: [...results.values()], nextPageToken, ...provenance }
 }
 
-const NOTHING: Page<Video> = { items: [], nextPageToken: null, isSaved: false, quotaResetsAt: null }
+const NO_VIDEOS: Page<Video> = { items: [], nextPageToken: null, isSaved: false, quotaResetsAt: null }
 
 /**
- * Videos that match the title of a video, 45 at most (specification 9): without that video, and each once.
- * A title that says nothing is not asked for: a search costs a hundredth of the day's quota (FACTS).
+ * Fetches videos that match the title of a video, 45 at most (specification 9): without that video, and each once. No
+ * search is sent for a blank title: it costs a hundredth of the daily quota.
  */
 export async function loadRelated(
   client: ApiClient,
@@ -52,7 +52,7 @@ export async function loadRelated(
   signal?: AbortSignal,
 ): Promise<Page<Video>> {
   const q = decodeEntities(title).trim()
-  if (q === '') return NOTHING
+  if (q === '') return NO_VIDEOS
   const { body, ...provenance } = await client.get(
     'search',
     { part: 'snippet', q, maxResults: PAGE_SIZE.related, type: 'video' },

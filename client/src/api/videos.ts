@@ -60,8 +60,8 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
 })
 
 /**
- * A video from any list of the wire; null when it has no id or no snippet. Titles of `/search`, and only they,
- * arrive escaped. Details are there when the item brought its content details.
+ * Reads a video of any list; null when it has no id or no snippet. Titles of `/search`, and only they, arrive escaped.
+ * Details are set when the item brought its content details.
  */
 export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
   const wire = read(item)
@@ -79,21 +79,21 @@ export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | nul
   }
 }
 
-/** The counts of an item that came with `part=statistics`; null each when hidden. */
+/** Reads the counts of an item that came with `part=statistics`; null each when hidden. */
 export function toVideoCounts(item: unknown): VideoCounts | null {
   const wire = read(item)
   return wire === null ? null : countsOf(wire)
 }
 
-/** Id and details of an item that came with `part=contentDetails,statistics`. */
+/** Reads id and details of an item that came with `part=contentDetails,statistics`. */
 export function toVideoDetails(item: unknown): { id: string; details: VideoDetails } | null {
   const wire = read(item)
   return wire === null ? null : { id: wire.id, details: detailsOf(wire) }
 }
 
 /**
- * One video with its counts. Null when the answer has no item, or one without id or snippet: a private or
- * deleted video is a 200 with no items (FACTS), so an absent item, not a status, is our 'Invalid video data'.
+ * Fetches one video with its counts. The video is null when the answer has no item, or one without id or snippet: a
+ * private or deleted video is a 200 without items, so an absent item, not a status, is our 'Invalid video data'.
  */
 export async function loadVideo(
   client: ApiClient,
@@ -107,7 +107,7 @@ export async function loadVideo(
   return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isSaved }
 }
 
-/** Duration and counts of up to 50 videos; those that do not exist are left out. */
+/** Fetches duration and counts of up to 50 videos; those that do not exist are left out. */
 export async function loadVideoDetails(
   client: ApiClient,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import { createApiClient } from '../api/client.ts'
-import { endWithSession } from '../api/endWithSession.ts'
+import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import { type AnswerKeeper, withKeptAnswers } from '../api/withKeptAnswers.ts'
 import type { Settings } from '../config/env.ts'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
@@ -20,7 +20,7 @@ async function loadKeeper(isUrgent: boolean): Promise<AnswerKeeper> {
 export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const tokenOf = () => identity.current()?.accessToken ?? null
-  const client = endWithSession(createApiClient(settings, identity), identity)
+  const client = cancelOnSessionEnd(createApiClient(settings, identity), identity)
   const api = withKeptAnswers(client, tokenOf, loadKeeper)
   return {
     settings,

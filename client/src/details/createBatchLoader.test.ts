@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { idsOf } from '../testing/buildWire.ts'
-import { SessionEndedError } from '../api/endWithSession.ts'
+import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
 /** A loader over things that are named like their ids; those in `gone` do not exist. */

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'
 import { createApiClient } from '../../api/client.ts'
-import { endWithSession } from '../../api/endWithSession.ts'
+import { cancelOnSessionEnd } from '../../api/cancelOnSessionEnd.ts'
 import { App } from '../../app/App.tsx'
 import { connectServices } from '../../app/connectServices.ts'
 import { createStore } from '../../app/createStore.ts'
@@ -101,7 +101,7 @@ export function openStage(): Stage {
   markIntroShown()
   history.replaceState(null, '', '/nowhere/at/all')
   const { identity } = visitor
-  const api = endWithSession(createApiClient(settings, identity), identity)
+  const api = cancelOnSessionEnd(createApiClient(settings, identity), identity)
   const services = buildServices({ settings, identity, api, log: hear })
   const store = createStore(services)
   connectServices(store, services)

@@ -1,22 +1,21 @@
 import type { ApiClient } from './client.ts'
 
-/** The session of a call has ended: nobody waits for its answer, and nothing is said of it. */
+/** The session of a call has ended: its answer is dropped, and no failure is shown. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError'
 }
 
-/** Knows the session and tells its end. The identity port fits. */
+/** Knows the session and reports its end. The identity service implements it. */
 export interface SessionSource {
   current(): object | null
   onChange(listener: (session: object | null) => void): () => void
 }
 
 /**
- * Wraps a client so that its calls end together with the session that made them: the request is cancelled, and
- * whatever comes of it is dropped. A call that was put off until the session had ended is not made at all. Such a call
- * rejects with a `SessionEndedError`.
+ * Wraps a client so that calls end with their session: requests in flight are cancelled, and a call after the end is not
+ * sent. Such a call rejects with a `SessionEndedError`.
  */
-export function endWithSession(api: ApiClient, sessions: SessionSource): ApiClient {
+export function cancelOnSessionEnd(api: ApiClient, sessions: SessionSource): ApiClient {
   let ending = new AbortController()
   sessions.onChange((session) => {
     if (session !== null) return
@@ -34,7 +33,7 @@ export function endWithSession(api: ApiClient, sessions: SessionSource): ApiClie
           signal === undefined ? ended : AbortSignal.any([signal, ended]),
         )
       } finally {
-        // Another tab may end the session: then the refusal of the call comes first.
+        // When another tab ends the session, the call may be refused before this tab notices.
         ended.throwIfAborted()
       }
     },

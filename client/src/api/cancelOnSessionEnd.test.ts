@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { endWithSession, SessionEndedError } from './endWithSession.ts'
+import { cancelOnSessionEnd, SessionEndedError } from './cancelOnSessionEnd.ts'
 import type { ApiAnswer, ApiClient } from './client.ts'
 
 const ANSWER: ApiAnswer = { body: { items: [] }, isSaved: false, quotaResetsAt: null }
@@ -16,7 +16,7 @@ function open() {
   }
   const listeners: ((session: object | null) => void)[] = []
   let current: object | null = {}
-  const api = endWithSession(service, {
+  const api = cancelOnSessionEnd(service, {
     current: () => current,
     onChange: (listener) => (listeners.push(listener), vi.fn()),
   })
