@@ -72,7 +72,7 @@ describe('a like', () => {
 
   it('keeps the counts that the watch page has and the length that a card has learned', () => {
     const { store, services } = setUp()
-    services.details.videos.remember('a', buildDetails({ durationSeconds: 754 }))
+    services.details.videos.prime('a', buildDetails({ durationSeconds: 754 }))
     const counts = { viewCount: 7n, likeCount: 5n, commentCount: null }
     store.dispatch(like({ ...buildVideo({ id: 'a' }), counts }))
     expect(store.getState().likedVideos.videos[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('is completed although a card has learned its counts: its description is cut short', async () => {
     const { store, api, services } = setUp()
-    services.details.videos.remember('a', buildDetails())
+    services.details.videos.prime('a', buildDetails())
     api.answer('videos', answerAll)
     store.dispatch(like(ofASearch))
     await expect.poll(() => stored()[0]).toMatchObject(whole)
@@ -126,7 +126,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('costs no call when everything is known', () => {
     const { store, api, services } = setUp()
-    services.details.videos.remember('a', buildDetails())
+    services.details.videos.prime('a', buildDetails())
     store.dispatch(like({ ...ofASearch, counts: buildDetails() }))
     store.dispatch(like(buildVideo({ id: 'of-the-chart', details: buildDetails() })))
     expect(api.calls).toEqual([])

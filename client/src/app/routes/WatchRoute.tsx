@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from '../../routing/hooks.ts'
-import { useSeenVideo } from '../../details/useSeenVideo.ts'
+import { useCachedVideo } from '../../details/useDetails.ts'
 import { secondsOfStart } from '../../domain/timeMark.ts'
 import { openVideo, selectWatchedTitle } from '../../features/watch/watchedVideo.ts'
 import type { Thunk } from '../../redux/Thunk.ts'
@@ -31,7 +31,7 @@ export const openWatch =
 export function WatchRoute() {
   const { id = '' } = useParams()
   const [searchParams] = useSearchParams()
-  const seen = useSeenVideo(id)
+  const seen = useCachedVideo(id)
   const title = useSelector((state: RootState) => selectWatchedTitle(state, id)) ?? seen?.title ?? 'Video'
   return (
     <Page title={title} hasHeading>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSettings } from '../../config/SettingsContext.ts'
-import { useDetailsLoaders } from '../../details/DetailsContext.ts'
+import { useDetailsLoaders } from '../../details/useDetails.ts'
 import type { Likeable } from '../../domain/likedVideo.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'

@@ -1,4 +1,5 @@
 import { loadChannelVideos, loadUploadsPage } from '../../api/channelVideos.ts'
+import { requestVideoDetails } from '../../details/createDetailsLoaders.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 import { channelOpened } from './channelSlice.ts'
@@ -33,8 +34,7 @@ export const channelVideosSlice = createPagedListSlice({
       playlistId === null
         ? await loadChannelVideos(api, channelId, signal)
         : await loadUploadsPage(api, playlistId, nextPageToken, signal)
-    for (const video of page.items) details.seen.set(video.id, video)
-    details.videos.request(page.items.map(({ id }) => id))
+    requestVideoDetails(details, page.items)
     return page
   },
   fieldsOf: ({ playlistId }) => ({ playlistId }),

@@ -1,6 +1,5 @@
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
-import { useChannelPicture } from '../../details/useChannelPicture.ts'
-import { useVideoDetails } from '../../details/useVideoDetails.ts'
+import { useChannelPicture, useVideoDetails } from '../../details/useDetails.ts'
 import type { LikedVideo } from '../../domain/likedVideo.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 

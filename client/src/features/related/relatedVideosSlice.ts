@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../api/client.ts'
 import { loadRelated } from '../../api/search.ts'
+import { requestVideoDetails } from '../../details/createDetailsLoaders.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
@@ -50,8 +51,7 @@ export const relatedVideosSlice = createPagedListSlice({
     const cache = cacheOf(api)
     const page = cache.get(video.id) ?? (await loadRelated(api, video, signal))
     cache.set(video.id, page)
-    for (const related of page.items) details.seen.set(related.id, related)
-    details.videos.request(page.items.map(({ id }) => id))
+    requestVideoDetails(details, page.items)
     return page
   },
 })

@@ -1,6 +1,5 @@
 import { loadSearchPage } from '../../api/search.ts'
-import type { DetailsLoaders } from '../../details/createDetailsLoaders.ts'
-import { requestDetails } from '../../details/requestDetails.ts'
+import { type DetailsLoaders, requestDetails } from '../../details/createDetailsLoaders.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
@@ -26,7 +25,7 @@ function requestResultDetails(loaders: DetailsLoaders, results: readonly SearchR
   // A channel among the results brings its picture along: its videos need not ask for it.
   for (const { id, thumbnails } of channels) {
     const picture = thumbnails.default ?? thumbnails.medium ?? thumbnails.high
-    if (picture !== undefined) loaders.channelPictures.remember(id, picture)
+    if (picture !== undefined) loaders.channelPictures.prime(id, picture)
   }
   requestDetails(
     loaders,

@@ -2,7 +2,7 @@ import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { paths } from '../../config/paths.ts'
-import { useSeenVideo } from '../../details/useSeenVideo.ts'
+import { useCachedVideo } from '../../details/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
 import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
@@ -68,7 +68,7 @@ function Content({
   renderComments,
   renderRelated,
 }: ContentProps) {
-  const seen = useSeenVideo(id)
+  const seen = useCachedVideo(id)
   const failed = watched.status === 'failed' && {
     failure: watched.failure,
     onRetry,

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createBatchLoader } from './createBatchLoader.ts'
-import { useLoaded } from './useLoaded.ts'
+import { useLoaded } from './useDetails.ts'
 
 it('knows that there is nothing, as with subscribers that are hidden, from what is still to come', async () => {
   const loader = createBatchLoader({
