@@ -3,7 +3,7 @@ import Mic from 'lucide-react/icons/mic'
 import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import box from '../../features/suggestions/SearchBox.module.css'
 import voice from '../../features/voice/VoiceSearch.module.css'
@@ -42,7 +42,7 @@ export function HeaderShell() {
         <IconButton className={styles.searchButton} label="Search" icon={<Search />} />
         <IconButton label="Dark mode" icon={eitherTheme} aria-pressed={false} />
         <button type="button" className={account.button} aria-label="Account">
-          <ViewerAvatar pictureUrl={null} />
+          <UserAvatar pictureUrl={null} />
         </button>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { CHIPS } from '@vtube/shared/constants'
-import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
+import { RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { PlayerWaiting } from '../../features/player/PlayerWaiting.tsx'
 import related from '../../features/related/RelatedVideos.module.css'

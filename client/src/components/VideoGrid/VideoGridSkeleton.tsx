@@ -1,7 +1,7 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { VideoCardSkeleton } from '../VideoCard/VideoCardSkeleton.tsx'
+import { VideoCardSkeleton } from '../VideoCard/VideoCard.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoGrid.module.css'
 

@@ -9,7 +9,7 @@ import styles from './VideoRow.module.css'
 
 export interface ChannelRowProps {
   channel: Pick<Channel, 'id' | 'title' | 'description' | 'thumbnails'>
-  /** Null while unknown and when hidden: nothing stands there then. */
+  /** Null while it loads and when it is hidden: the line is left out. */
   subscriberCount: bigint | null
 }
 

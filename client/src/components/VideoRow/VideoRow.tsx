@@ -1,17 +1,22 @@
+import { SKELETON_COUNT } from '@vtube/shared/constants'
+import { clsx } from 'clsx'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoRow.module.css'
 
 export interface VideoRowProps {
   video: Video
   details: DetailsState
   channelPictureUrl: string | null
-  /** In the first window of a page. */
+  /** Loads its picture before others; for the first rows of a page. */
   priority?: boolean
 }
 
@@ -51,5 +56,38 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
         </p>
       </div>
     </article>
+  )
+}
+
+/** The placeholder of a result with a title of one line and a description of two, in its exact size. */
+function RowSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Skeleton className={styles.waitingPicture} />
+      <div>
+        <Skeleton className={styles.waitingTitle} shape="line" width="72%" />
+        <div className={styles.meta}>
+          <Skeleton className={styles.waitingMeta} shape="meta" width="34%" />
+        </div>
+        <span className={styles.by}>
+          <Skeleton shape="circle" width="24px" />
+          <Skeleton shape="meta" width="120px" />
+        </span>
+        <Skeleton className={styles.waitingText} shape="line" width="96%" />
+        <Skeleton className={styles.waitingText} shape="line" width="64%" />
+      </div>
+    </div>
+  )
+}
+
+/** Placeholders while the first results load: 20 (specification 9). */
+export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
+  return (
+    <div className={clsx(styles.rows, skeleton.pulse)} aria-busy="true">
+      <VisuallyHidden as="output">Loading results</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <RowSkeleton key={index} />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { useInterruptedDraft, useKeptDraft } from '../../storage/useDraft.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -41,7 +41,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
 
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <ViewerAvatar pictureUrl={avatarUrl} size={40} />
+      <UserAvatar pictureUrl={avatarUrl} size={40} />
       <label className={styles.label}>
         <VisuallyHidden>Add a comment</VisuallyHidden>
         <textarea

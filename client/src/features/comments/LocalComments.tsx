@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { type LocalComment, localCommentKey } from '../../domain/localComment.ts'
 import { parseRichText } from '../../domain/richText.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
@@ -21,7 +21,7 @@ export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsPr
       {comments.map((comment, index) => (
         <li key={localCommentKey(comment)}>
           <CommentItem
-            avatar={<ViewerAvatar pictureUrl={comment.authorProfileImageUrl} size={40} />}
+            avatar={<UserAvatar pictureUrl={comment.authorProfileImageUrl} size={40} />}
             authorName={comment.authorDisplayName}
             publishedAt={comment.publishedAt}
             text={parseRichText(comment.textDisplay)}

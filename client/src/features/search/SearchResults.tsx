@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { RowsSkeleton } from '../../components/VideoRow/RowSkeleton.tsx'
+import { RowsSkeleton } from '../../components/VideoRow/VideoRow.tsx'
 import { describeLiveAgain } from '../../format/quotaReset.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { bannerAddress } from './bannerAddress.ts'
+import { bannerUrlInSize } from './ChannelHeader.tsx'
 
 describe('the address of a banner', () => {
   it.each(['https://yt3.ggpht.com/abc', 'https://yt3.googleusercontent.com/abc-d_e'])(
     'on the host of the provider asks for the width that is shown: %s',
     (url) => {
-      expect(bannerAddress(url)).toBe(`${url}=w1707`)
+      expect(bannerUrlInSize(url)).toBe(`${url}=w1707`)
     },
   )
 
@@ -15,6 +15,6 @@ describe('the address of a banner', () => {
     'https://yt3.ggpht.com.elsewhere.example/abc',
     '/images/banner.webp',
   ])('is left as it is when it has a size or is of another host: %s', (url) => {
-    expect(bannerAddress(url)).toBe(url)
+    expect(bannerUrlInSize(url)).toBe(url)
   })
 })

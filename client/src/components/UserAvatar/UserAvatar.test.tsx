@@ -1,8 +1,8 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ViewerAvatar } from './ViewerAvatar.tsx'
+import { UserAvatar } from './UserAvatar.tsx'
 
-const show = (pictureUrl: string | null) => render(<ViewerAvatar pictureUrl={pictureUrl} />).container
+const show = (pictureUrl: string | null) => render(<UserAvatar pictureUrl={pictureUrl} />).container
 
 describe("the viewer's own picture", () => {
   it('is the one of the account', () => {
