@@ -6,7 +6,7 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
-import styles from './ChannelHeader.module.css'
+import styles from './Channel.module.css'
 
 /** Served beside the page. */
 const DEFAULT_BANNER = '/default-banner.svg'

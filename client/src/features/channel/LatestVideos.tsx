@@ -11,10 +11,10 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import styles from './LatestVideos.module.css'
+import styles from './Channel.module.css'
 
-/** Cards in the first window of a wide screen: their pictures are fetched first. */
-const FIRST_WINDOW = 4
+/** Cards in the first row of a wide screen: their pictures are fetched first. */
+const FIRST_ROW = 4
 
 export interface LatestVideosProps {
   remote: Remote<PagedList<Video>>
@@ -45,7 +45,7 @@ function LatestVideoCard({ video, ...rest }: CardProps) {
   return <VideoCard video={video} details={useVideoDetails(video)} headingLevel={3} {...rest} />
 }
 
-/** The grid of a channel's newest videos, which grows while the visitor scrolls. */
+/** The grid of a channel's latest videos, with infinite scroll. */
 export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }: LatestVideosProps) {
   const list = remote.status === 'ready' ? remote.data : null
   useInfiniteScroll({
@@ -54,7 +54,7 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
   })
   return (
     <>
-      <h2 className={styles.heading}>Latest videos</h2>
+      <h2 className={styles.videosHeading}>Latest videos</h2>
       <RemoteView
         remote={remote}
         subject="These videos"
@@ -71,7 +71,7 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
                 <LatestVideoCard
                   video={video}
                   channelPictureUrl={channelPictureUrl}
-                  priority={index < FIRST_WINDOW}
+                  priority={index < FIRST_ROW}
                 />
               )}
             </VideoGrid>

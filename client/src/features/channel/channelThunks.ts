@@ -11,8 +11,8 @@ const lacksBanner = ({ channel }: RootState, id: string): boolean =>
   channel.id === id && channel.details?.bannerUrl === null && channel.bannerRetries < MAX_BANNER_RETRIES
 
 /**
- * Loads a channel's details. One that comes without a banner is asked for again, up to three times
- * (section 4); a repetition that fails ends this, and the default banner stays.
+ * Loads the details of a channel. One that comes without a banner is requested again, up to three times (section 4); a
+ * retry that fails ends this, and the default banner stays.
  */
 export const loadChannelDetails =
   (id: string): Thunk<Promise<void>> =>
@@ -24,7 +24,7 @@ export const loadChannelDetails =
     }
   }
 
-/** Opens a channel's page: details and latest videos at once. One that is open already is only completed. */
+/** Opens a channel page: loads details and latest videos, unless they are there or in flight. */
 export const openChannel =
   (id: string): Thunk =>
   (dispatch, getState) => {

@@ -12,8 +12,8 @@ export interface CommentFormProps {
 }
 
 /**
- * Where a comment is written. Its buttons appear once it has the focus. Text without a word does nothing, and
- * nothing is said about it (specification 5).
+ * The form for a comment. Its buttons appear once it has the focus. Submitting blank text does nothing, without a
+ * message (specification 5).
  */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()

@@ -4,7 +4,7 @@ import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
 import { expect, it } from 'vitest'
 import { commentText } from '../../api/comments.ts'
 import { visibleText } from '../../domain/richText.ts'
-import { CommentText } from './CommentText.tsx'
+import { CommentText } from './CommentItem.tsx'
 
 const pieces = fc.constantFrom(
   '<a href="javascript:alert(1)">press</a>',

@@ -13,8 +13,8 @@ import { useToast } from '../../ui/Toast/toastContext.ts'
 import { commentsOpened, loadVideoComments, localCommentsChanged } from './commentsSlice.ts'
 
 /**
- * Shows the comments of a video: at once those written here, which are followed in what other tabs do to them.
- * Returns the way to stop.
+ * Opens the comments of a video: shows the local ones, and follows the changes that other tabs make to them. Returns an
+ * unsubscribe function.
  */
 export const openComments =
   (videoId: string): Thunk<() => void> =>
@@ -31,7 +31,7 @@ const changeLocal =
     dispatch(localCommentsChanged({ videoId, localComments }))
   }
 
-/** Writes a comment, before all others. Text without a word does nothing (specification, section 5). */
+/** Adds a local comment before all others. Blank text does nothing (specification, section 5). */
 export const addComment =
   (videoId: string, text: string): Thunk =>
   (dispatch, getState) => {
@@ -49,7 +49,7 @@ export const addComment =
 export const deleteComment = (videoId: string, comment: LocalComment): Thunk =>
   changeLocal(videoId, localCommentSteps.remove(localCommentKey(comment)))
 
-/** Puts a deleted comment back in its place. */
+/** Inserts a deleted comment at its former index. */
 export const restoreComment = (videoId: string, comment: LocalComment, index: number): Thunk =>
   changeLocal(videoId, localCommentSteps.insert(comment, index))
 
@@ -72,11 +72,11 @@ export const selectServiceComments = createSelector(
 )
 
 /**
- * The comments of a video: those written here at once, the service's when they are due.
+ * Returns the comments of a video and what can be done with them.
  *
- * @param isDue the service may be asked; nothing is asked before
+ * @param canLoad the service's comments are requested once this is true
  */
-export function useComments(videoId: string, isDue: boolean) {
+export function useComments(videoId: string, canLoad: boolean) {
   const dispatch = useAppDispatch()
   const showToast = useToast()
   const localComments = useSelector((state: RootState) => selectLocalComments(state, videoId))
@@ -84,10 +84,10 @@ export function useComments(videoId: string, isDue: boolean) {
 
   useEffect(() => dispatch(openComments(videoId)), [dispatch, videoId])
 
-  const isWanted = isDue && remote.status === 'idle'
+  const shouldLoad = canLoad && remote.status === 'idle'
   useEffect(() => {
-    if (isWanted) void dispatch(loadVideoComments(videoId))
-  }, [dispatch, videoId, isWanted])
+    if (shouldLoad) void dispatch(loadVideoComments(videoId))
+  }, [dispatch, videoId, shouldLoad])
 
   return {
     localComments,

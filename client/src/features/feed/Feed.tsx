@@ -57,7 +57,7 @@ function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean 
   )
 }
 
-/** The home feed of a category: chips, a grid that grows while the visitor scrolls, and its end. */
+/** The home feed of a category: chips and a grid with infinite scroll. */
 export function Feed({ category }: { category: string }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

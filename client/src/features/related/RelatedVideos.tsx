@@ -14,11 +14,11 @@ import { useNear } from '../../ui/useNear.ts'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
 
-/** About a window on most screens. On phones the list stands far below, and often nobody gets there. */
+/** About a window on most screens. On phones the list is far below, and often nobody scrolls there. */
 const NEAR_PX = 800
 
 export interface RelatedVideosProps {
-  /** Null while it is not known: its title is what is searched for. */
+  /** Null while its title, which is the search text, is unknown. */
   video: Pick<Video, 'id' | 'title'> | null
 }
 

@@ -14,12 +14,12 @@ import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
 import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
 
-/** A query may run from right to left: its direction is its own, the quotes around it belong to the sentence. */
+/** Isolates the direction of a query, which may run from right to left, from that of the sentence around it. */
 const isolated = (query: string): string => `\u2068${query}\u2069`
 
 /**
- * Videos and channels that match a query (specification 2, search page): the first page when the query changes,
- * the next ones as the viewer scrolls.
+ * Videos and channels that match a query (specification 2, search page): the first page when the query changes, the next
+ * ones as the user scrolls.
  */
 export function SearchResults({ query }: { query: string }) {
   const dispatch = useAppDispatch()

@@ -4,15 +4,17 @@ import type { ServerStatus } from '../../domain/serverStatus.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { GatewayView } from './GatewayView.tsx'
+import gateway from './GatewayView.module.css'
 import styles from './StatusScreen.module.css'
-import { StatusSkeleton } from './StatusSkeleton.tsx'
 import { useStatus } from './useStatus.ts'
 
 const videosOf = (count: number): string => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`)
 
-/** How much of the provider's daily budget is left, and how much of what visitors see costs none of it. */
+/** The status page: how much of the provider's daily quota is left, and how many answers cost none of it. */
 export function StatusScreen() {
   const { remote, retry } = useStatus()
   return (
@@ -24,7 +26,7 @@ export function StatusScreen() {
         skeleton={<StatusSkeleton />}
         subject="The figures of the server"
         onRetry={retry}
-        isEmpty={({ known }) => known === null}
+        isEmpty={({ serverStatus }) => serverStatus === null}
         empty={
           <StateNotice
             icon={<Unplug />}
@@ -32,13 +34,13 @@ export function StatusScreen() {
           />
         }
       >
-        {({ known }) => known !== null && <Known status={known} />}
+        {({ serverStatus }) => serverStatus !== null && <Figures status={serverStatus} />}
       </RemoteView>
     </>
   )
 }
 
-function Known({ status }: { status: ServerStatus }) {
+function Figures({ status }: { status: ServerStatus }) {
   if (status.mode === 'library')
     return (
       <StateNotice
@@ -54,5 +56,20 @@ function Known({ status }: { status: ServerStatus }) {
       </p>
       <GatewayView figures={status.figures} />
     </>
+  )
+}
+
+/** The placeholder of three figures and the line above them, in their size. */
+function StatusSkeleton() {
+  return (
+    <div className={gateway.view} aria-busy="true">
+      <VisuallyHidden as="output">Loading figures</VisuallyHidden>
+      <Skeleton shape="meta" width="min(42ch, 80%)" />
+      <div className={gateway.figures}>
+        {[1, 2, 3].map((figure) => (
+          <Skeleton key={figure} className={gateway.placeholder} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export interface DescriptionProps {
   timeMarks: TimeMarks
 }
 
-/** Views, age and the text of the video: three lines at first (specification 2). What is hidden is left out. */
+/** Views, relative time and text of the video: three lines at first (specification 2). What is hidden is left out. */
 export function Description({ video, timeMarks }: DescriptionProps) {
   const { counts, publishedAt } = video
   const views = counts?.viewCount ?? null

@@ -17,19 +17,19 @@ import { useWatched } from './watchedVideo.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
 import styles from './Watch.module.css'
 
-/** What else stands on the page: features that know each other only here. */
+/** The other features of the page, as render props: features do not import each other. */
 export interface WatchSlots {
   /**
-   * The player, once there is something to play. It may be given a name before the call is answered, and the picture
-   * of the card that led here; null where none did.
+   * Renders the player once there is something to play: with the title, which a cached video may provide before the call
+   * is answered, and with the picture of the card that led here, null where none did.
    */
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
-  /** Stands in the player's place until then: 'Loading video...'. */
+  /** Shown in place of the player until then: 'Loading video...'. */
   waiting: ReactNode
-  /** Like, dislike and whatever else can be done with the video. */
+  /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
-  /** Null while it is not known yet to what they have to be related. */
+  /** Renders the related videos; the video is null while it is unvideo. */
   renderRelated: (video: Video | null) => ReactNode
 }
 
@@ -39,8 +39,8 @@ export interface WatchProps extends WatchSlots {
 }
 
 /**
- * The video page. What a card knew of the video is shown at once, and its player starts; the rest comes with the
- * call; where that fails, what is there stays. Without a card the page waits with 'Loading video...'.
+ * The video page. A video that some list has brought is shown at once, and its player starts; the rest comes with the
+ * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
  */
 export function Watch(props: WatchProps) {
   const { watched, retry } = useWatched(props.id)
@@ -68,7 +68,7 @@ function Content({
   renderComments,
   renderRelated,
 }: ContentProps) {
-  const seen = useCachedVideo(id)
+  const cached = useCachedVideo(id)
   const failed = watched.status === 'failed' && {
     failure: watched.failure,
     onRetry,
@@ -77,8 +77,8 @@ function Content({
       title: `Error loading video: ${watched.failure.message}`,
     }),
   }
-  // What plays already goes on playing, unless there is no such video.
-  if (failed !== false && (seen === null || failed.failure.kind === 'notFound'))
+  // A video that plays already goes on, unless it does not exist.
+  if (failed !== false && (cached === null || failed.failure.kind === 'notFound'))
     return (
       <>
         <VisuallyHidden as="h1">Video</VisuallyHidden>
@@ -88,13 +88,13 @@ function Content({
   if (watched.status === 'ready' && watched.data === null) return <InvalidVideo />
 
   const answered = watched.status === 'ready' ? watched.data : null
-  const known = answered ?? seen
+  const video = answered ?? cached
   return (
     <div className={styles.watch}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
-        {known === null ? waiting : renderPlayer(known.title, seen?.thumbnails ?? null)}
+        {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
         <div className={styles.below}>
-          {known === null ? (
+          {video === null ? (
             <>
               <VisuallyHidden as="h1">Video</VisuallyHidden>
               <HeadingSkeleton />
@@ -102,11 +102,11 @@ function Content({
           ) : (
             <>
               <h1 className={styles.title} dir="auto">
-                {known.title || 'Untitled video'}
+                {video.title || 'Untitled video'}
               </h1>
               <div className={styles.bar}>
-                <Owner channelId={known.channelId} name={known.channelTitle} />
-                {renderActions(known, answered?.counts ?? known.details)}
+                <Owner channelId={video.channelId} name={video.channelTitle} />
+                {renderActions(video, answered?.counts ?? video.details)}
               </div>
             </>
           )}
@@ -120,12 +120,12 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {renderRelated(failed === false ? answered : seen)}
+      {renderRelated(failed === false ? answered : cached)}
     </div>
   )
 }
 
-/** A private or deleted video is an answer without a video, not an error (ARCHITECTURE: gone videos). */
+/** A private or deleted video: the answer holds no video, and is not an error. */
 function InvalidVideo() {
   return (
     <>

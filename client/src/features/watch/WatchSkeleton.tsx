@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './Watch.module.css'
 
-/** In place of title, owner and ratings, when no card knew them. */
+/** The placeholder of title, owner and ratings, where no list has brought them. */
 export function HeadingSkeleton() {
   return (
     <div className={skeleton.pulse} aria-hidden="true">
@@ -22,7 +22,7 @@ export function HeadingSkeleton() {
   )
 }
 
-/** Keeps the room of the description at once, and shows so only when the answer takes a while. */
+/** Reserves the space of the description at once, and shows a placeholder only when the answer takes a while. */
 export function DescriptionSkeleton() {
   return (
     <div className={styles.waitingDescription} aria-hidden="true">

@@ -27,7 +27,7 @@ export const selectWatched = createSelector(
 export const selectWatchedTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
   selectedVideo.video?.id === id ? selectedVideo.video.title : null
 
-/** The video of an address, loaded when its page is opened unless the store has just that one. */
+/** Loads the video of an address when its page is opened, unless the store holds it. */
 export function useWatched(id: string): { watched: Remote<SelectedVideo | null>; retry: () => void } {
   const dispatch = useAppDispatch()
   const watched = useSelector((state: RootState) => selectWatched(state, id))
