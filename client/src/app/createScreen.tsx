@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Thunk } from '../redux/Thunk.ts'
+import type { Thunk } from '../redux/dispatch.ts'
 
 /** What the file of a screen brings. */
 export interface ScreenFile {

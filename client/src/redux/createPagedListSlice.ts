@@ -9,7 +9,7 @@ import type { Remote } from '../domain/remote.ts'
 import { createLoad, type LoadContext } from './createLoad.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from './loadState.ts'
 import type { RootState } from './RootState.ts'
-import type { Thunk } from './Thunk.ts'
+import type { Thunk } from './dispatch.ts'
 
 /** The fields that every paged list has. Its items and its subject are fields of its own. */
 export interface PagedListState extends LoadState {

@@ -12,7 +12,7 @@ import {
   selectStaleIds,
 } from './likedVideosSlice.ts'
 import { refreshBatch } from './refreshBatch.ts'
-import type { Thunk } from './Thunk.ts'
+import type { Thunk } from './dispatch.ts'
 
 /** Changes the liked list on the device; the store follows it. */
 const changeLiked =

@@ -1,4 +1,4 @@
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import { keptLists } from '../../storage/keptLists.ts'
 import { type Backup, BackupError, backupFileName, writeBackup } from './backupFile.ts'
 import { describeExport, describeImport } from './backupSentences.ts'

@@ -1,4 +1,4 @@
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import { keptLists } from '../../storage/keptLists.ts'
 import type { StorageTrouble } from '../../storage/storageTrouble.ts'
 

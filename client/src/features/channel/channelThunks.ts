@@ -3,7 +3,7 @@ import { MAX_BANNER_RETRIES } from '@vtube/shared/constants'
 import type { Channel } from '../../domain/channel.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import { bannerRetried, channelOpened, loadChannel, refetchChannel } from './channelSlice.ts'
 import { openLatestVideos } from './channelVideosSlice.ts'
 

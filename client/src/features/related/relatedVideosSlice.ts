@@ -4,7 +4,7 @@ import { requestVideoDetails } from '../../details/createDetailsLoaders.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Video } from '../../domain/video.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 
 /** The store key `relatedVideos` (specification, section 3): one page of videos. */
 export interface RelatedVideosState extends PagedListState {

@@ -3,8 +3,7 @@ import { loadStatus } from '../../api/status.ts'
 import { toFailure } from '../../api/RequestError.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { ServerStatus } from '../../domain/serverStatus.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 
 const REFRESH_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { loadSuggestions } from '../../api/suggestions.ts'
 import { suggestionsReceived } from '../../redux/appSlice.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 
 /**
  * Puts the suggestions for a typed text into the store. Once the signal has been aborted, nothing is: the text

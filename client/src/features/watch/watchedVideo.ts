@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo } from '../../domain/video.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
 import { loadSelectedVideo } from './selectedVideoSlice.ts'
 
 /** Loads the video of an address, unless it is there or in flight. Never rejects. */
