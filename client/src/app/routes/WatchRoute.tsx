@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from '../../routing/hooks.ts'
 import { useCachedVideo } from '../../details/useDetails.ts'
 import { secondsOfStart } from '../../domain/timeMark.ts'
-import { openVideo, selectWatchedTitle } from '../../features/watch/watchedVideo.ts'
+import { openVideo, selectVideoTitle } from '../../features/watch/useSelectedVideo.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
@@ -32,7 +32,7 @@ export function WatchRoute() {
   const { id = '' } = useParams()
   const [searchParams] = useSearchParams()
   const seen = useCachedVideo(id)
-  const title = useSelector((state: RootState) => selectWatchedTitle(state, id)) ?? seen?.title ?? 'Video'
+  const title = useSelector((state: RootState) => selectVideoTitle(state, id)) ?? seen?.title ?? 'Video'
   return (
     <Page title={title} hasHeading>
       <RegionBoundary key={id} subject="The video">

@@ -18,11 +18,11 @@ export interface ResultRowsProps {
   results: readonly SearchResult[]
   /** Names the list for screen readers. */
   label: string
-  /** The next page is being loaded. */
+  /** The next page is loading. */
   isBusy: boolean
 }
 
-/** Rows in the first window of a page: their pictures are loaded before others. */
+/** Rows that fit the window at first: their pictures are fetched before others. */
 const PRIORITY_ROWS = 4
 
 /**

@@ -19,7 +19,8 @@ export function GatewayView({ figures }: { figures: GatewayFigures }) {
     <div className={styles.view}>
       {isResting && (
         <output className={styles.resting}>
-          The video service fails at present. It is left alone for a moment, and what is kept is shown.
+          The video service fails at present. Calls to it are paused for a moment, and cached results are
+          shown.
         </output>
       )}
       <div className={styles.figures}>
@@ -53,14 +54,14 @@ function HitRate({ answers, flightsShared }: { answers: readonly AnswerSum[]; fl
   const count = answers.reduce((sum, answer) => sum + answer.count, 0)
   const unasked = answers.reduce((sum, answer) => sum + answer.unasked, 0)
   const title = 'Answered without a call'
-  if (count === 0) return <Figure title={title} value="–" share={0} detail="Nothing has been asked for yet" />
+  if (count === 0) return <Figure title={title} value="–" share={0} detail="No requests yet" />
   return (
     <Figure
       title={title}
       value={formatShare(unasked, count)}
       unit={`of ${formatWhole(count)}`}
       share={unasked / count}
-      detail={`${formatWhole(flightsShared)} waited for the call of another`}
+      detail={`${formatWhole(flightsShared)} shared the call of another request`}
     />
   )
 }

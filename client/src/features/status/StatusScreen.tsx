@@ -30,7 +30,7 @@ export function StatusScreen() {
         empty={
           <StateNotice
             icon={<Unplug />}
-            title="This page asks the video service directly: there is no server between that keeps figures."
+            title="This page calls the video service directly: there is no server that collects figures."
           />
         }
       >
@@ -45,14 +45,14 @@ function Figures({ status }: { status: ServerStatus }) {
     return (
       <StateNotice
         icon={<Clapperboard />}
-        title={`This server plays ${videosOf(status.videoCount)} of its own library: nothing of a daily budget is spent.`}
+        title={`This server plays ${videosOf(status.videoCount)} of its own library and uses no daily quota.`}
       />
     )
   return (
     <>
       <p className={styles.since}>
-        Counted since this server started, <RelativeTime iso={status.startedAt} />. The figures renew
-        themselves.
+        Counted since this server started, <RelativeTime iso={status.startedAt} />. They refresh
+        automatically.
       </p>
       <GatewayView figures={status.figures} />
     </>

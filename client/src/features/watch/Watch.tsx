@@ -13,7 +13,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
-import { useWatched } from './watchedVideo.ts'
+import { useSelectedVideo } from './useSelectedVideo.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
 import styles from './Watch.module.css'
 
@@ -29,7 +29,7 @@ export interface WatchSlots {
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
-  /** Renders the related videos; the video is null while it is unvideo. */
+  /** Renders the related videos; the video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
 }
 
@@ -43,24 +43,24 @@ export interface WatchProps extends WatchSlots {
  * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
  */
 export function Watch(props: WatchProps) {
-  const { watched, retry } = useWatched(props.id)
+  const { remote, retry } = useSelectedVideo(props.id)
   return (
     <>
-      <LoadingBar isLoading={watched.status === 'idle' || watched.status === 'loading'} />
-      <Content {...props} watched={watched} onRetry={retry} />
+      <LoadingBar isLoading={remote.status === 'idle' || remote.status === 'loading'} />
+      <Content {...props} remote={remote} onRetry={retry} />
     </>
   )
 }
 
 interface ContentProps extends WatchProps {
-  watched: Remote<SelectedVideo | null>
+  remote: Remote<SelectedVideo | null>
   onRetry: () => void
 }
 
 function Content({
   id,
   timeMarks,
-  watched,
+  remote,
   onRetry,
   renderPlayer,
   waiting,
@@ -69,12 +69,12 @@ function Content({
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
-  const failed = watched.status === 'failed' && {
-    failure: watched.failure,
+  const failed = remote.status === 'failed' && {
+    failure: remote.failure,
     onRetry,
     describe: () => ({
-      ...describeFailureOfOne(watched.failure, 'The video'),
-      title: `Error loading video: ${watched.failure.message}`,
+      ...describeFailureOfOne(remote.failure, 'The video'),
+      title: `Error loading video: ${remote.failure.message}`,
     }),
   }
   // A video that plays already goes on, unless it does not exist.
@@ -85,9 +85,9 @@ function Content({
         <FailureNotice {...failed} icon={<VideoOff />} />
       </>
     )
-  if (watched.status === 'ready' && watched.data === null) return <InvalidVideo />
+  if (remote.status === 'ready' && remote.data === null) return <InvalidVideo />
 
-  const answered = watched.status === 'ready' ? watched.data : null
+  const answered = remote.status === 'ready' ? remote.data : null
   const video = answered ?? cached
   return (
     <div className={styles.watch}>

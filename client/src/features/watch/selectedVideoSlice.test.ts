@@ -5,7 +5,7 @@ import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { loadSelectedVideo } from './selectedVideoSlice.ts'
-import { selectWatched } from './watchedVideo.ts'
+import { selectVideo } from './useSelectedVideo.ts'
 
 function open(answer: FakeAnswer) {
   const api = fakeApi()
@@ -15,7 +15,7 @@ function open(answer: FakeAnswer) {
     api,
     store,
     selected: () => store.getState().videos.selectedVideo,
-    watched: (id: string) => selectWatched(store.getState(), id),
+    watched: (id: string) => selectVideo(store.getState(), id),
   }
 }
 const found: FakeAnswer = ({ id }) => ({ items: [buildWireVideo(String(id))] })

@@ -17,21 +17,21 @@ export const openVideo =
   }
 
 /** The video of an address; ready with null where the answer held no valid video. */
-export const selectWatched = createSelector(
+export const selectVideo = createSelector(
   [({ videos }: RootState) => videos.selectedVideo, (_: RootState, id: string) => id],
   (state, id) => toRemote(state, state.id === id, state.video, state.video?.id === id ? state.video : null),
 )
 
 /** The title of the video of an address; null until it is known. */
-export const selectWatchedTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
+export const selectVideoTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
   selectedVideo.video?.id === id ? selectedVideo.video.title : null
 
 /** Loads the video of an address when its page is opened, unless the store holds it. */
-export function useWatched(id: string): { watched: Remote<SelectedVideo | null>; retry: () => void } {
+export function useSelectedVideo(id: string): { remote: Remote<SelectedVideo | null>; retry: () => void } {
   const dispatch = useAppDispatch()
-  const watched = useSelector((state: RootState) => selectWatched(state, id))
+  const remote = useSelector((state: RootState) => selectVideo(state, id))
   useEffect(() => {
     void dispatch(openVideo(id))
   }, [dispatch, id])
-  return { watched, retry: () => void dispatch(loadSelectedVideo(id)) }
+  return { remote, retry: () => void dispatch(loadSelectedVideo(id)) }
 }
