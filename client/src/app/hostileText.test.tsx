@@ -26,7 +26,7 @@ import { MemoryRouter } from '../routing/MemoryRouter.tsx'
 import { keptLists } from '../storage/keptLists.ts'
 import { createLocalStore } from '../storage/localStore.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { harmIn } from '../testing/harmIn.ts'
+import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
 
 const TITLES = 'h1, h2 a, h3 a'
 /** What is left of a text to be seen. */
@@ -52,7 +52,7 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
     <div key={index}>{view(one)}</div>
   ))
   const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
-  expect(harmIn(container)).toEqual([])
+  expect(unsafeMarkupIn(container)).toEqual([])
   return container
 }
 
@@ -167,7 +167,7 @@ async function drawComments(texts: readonly string[], toHtml: (text: string) => 
     />
   ))
   for (const button of screen.queryAllByText('Show More')) fireEvent.click(button)
-  expect(harmIn(drawn)).toEqual([])
+  expect(unsafeMarkupIn(drawn)).toEqual([])
   return drawn
 }
 

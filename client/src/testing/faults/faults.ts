@@ -66,9 +66,9 @@ const html = (status: number) => () =>
 const text = (body: string) => () =>
   new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
 const bodyOf =
-  (spoil: (body: Body) => object): Meeting =>
+  (malformedItems: (body: Body) => object): Meeting =>
   (body) =>
-    Response.json(spoil(body))
+    Response.json(malformedItems(body))
 
 /** Answers that are none, from whoever stands between. */
 const nonsense: readonly Fault[] = [

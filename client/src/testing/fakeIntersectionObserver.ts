@@ -29,27 +29,27 @@ class Observer {
     observers.delete(this)
   }
 
-  comeNear() {
+  intersect() {
     const entries = Array.from(this.#targets, (target) => ({ target, isIntersecting: true }))
     this.#report(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
   }
 }
 
 /**
- * From now on nothing is near the window until a test says so.
- * @returns from how far is looked out, as the browser is told; grows as somebody begins to
+ * Replaces `IntersectionObserver` by a fake in which nothing intersects until a test calls `intersect`.
+ * @returns the root margins of the observers created so far; the array grows
  */
-export function watchNearness(): readonly string[] {
+export function fakeIntersectionObserver(): readonly string[] {
   observers.clear()
   margins = []
   vi.stubGlobal('IntersectionObserver', Observer)
   return margins
 }
 
-/** Everything that is looked out for has come near the window, or only what is looked out for from so far. */
-export function comeNear(margin?: string): void {
+/** Reports every observed element as intersecting, or only those of observers with a root margin. */
+export function intersect(margin?: string): void {
   act(() => {
     for (const observer of observers)
-      if (margin === undefined || observer.margin === margin) observer.comeNear()
+      if (margin === undefined || observer.margin === margin) observer.intersect()
   })
 }

@@ -1,11 +1,11 @@
-/** Something that a service may have sent in place of an item. */
-export interface Spoilt {
+/** An item with one malformed field, as a service may send it. */
+export interface MalformedItem {
   /** Which field, and what it holds: `snippet.title: null`. */
   what: string
   item: object
 }
 
-/** What a field may hold against all promises; undefined leaves it out. */
+/** Values that a field may hold against its type; undefined leaves the field out. */
 const WRONG = [undefined, null, 7, -1, true, '', 'nonsense', [], {}, [null]] as const
 
 type Path = readonly string[]
@@ -24,8 +24,8 @@ function withValue(item: object, [name = '', ...rest]: Path, value: unknown): ob
   return copy
 }
 
-/** An item with each of its fields, however deep, missing, null and of every wrong type in turn. */
-export const spoil = (item: object): Spoilt[] =>
+/** Returns copies of an item, each with one field, at any depth, missing, null or of a wrong type. */
+export const malformedItems = (item: object): MalformedItem[] =>
   pathsOf(item).flatMap((path) =>
     WRONG.map((value) => ({
       what: `${path.join('.')}: ${JSON.stringify(value)}`,
