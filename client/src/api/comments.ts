@@ -90,7 +90,7 @@ const schema = v.object({
 })
 
 /** Reads a comment on a video; null when it has no visible text. */
-export function toComment(item: unknown, videoId: string): Comment | null {
+function toComment(item: unknown, videoId: string): Comment | null {
   const result = v.safeParse(schema, item)
   const top = result.success ? result.output.snippet?.topLevelComment : undefined
   if (!result.success || top?.snippet === undefined) return null
