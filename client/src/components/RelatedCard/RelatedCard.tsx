@@ -48,7 +48,7 @@ export function RelatedSkeleton({ count = SKELETON_COUNT.related }: { count?: nu
       <RelatedList>
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles.card} aria-hidden="true">
-            <Skeleton className={styles.waitingPicture} />
+            <Skeleton className={styles.skeletonPicture} />
             <div>
               <Skeleton shape="line" width="92%" />
               <Skeleton shape="line" width="58%" />

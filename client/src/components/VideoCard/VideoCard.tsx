@@ -75,7 +75,7 @@ export function VideoCard({
 export function VideoCardSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton className={styles.waitingPicture} />
+      <Skeleton className={styles.skeletonPicture} />
       <div className={styles.body}>
         <Skeleton shape="circle" width="36px" />
         <div>

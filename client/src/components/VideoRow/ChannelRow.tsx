@@ -18,7 +18,7 @@ export function ChannelRow({ channel, subscriberCount }: ChannelRowProps) {
   const { high, medium, default: small } = channel.thumbnails
   return (
     <article className={clsx(styles.row, styles.channel)}>
-      <span className={styles.face}>
+      <span className={styles.avatar}>
         <ChannelAvatar name={channel.title} pictureUrl={high ?? medium ?? small ?? null} size={120} />
       </span>
       <div>

@@ -22,7 +22,7 @@ export interface VideoRowProps {
 
 /** A video among search results: picture, title, views and time, channel, two lines of the description. */
 export function VideoRow({ video, details, channelPictureUrl, priority = false }: VideoRowProps) {
-  const by = (
+  const byline = (
     <>
       <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={24} />
       <span className={styles.channelName} dir="auto">
@@ -45,10 +45,10 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
           <VideoMeta details={details} publishedAt={video.publishedAt} />
         </p>
         {video.channelId === '' ? (
-          <span className={styles.by}>{by}</span>
+          <span className={styles.byline}>{byline}</span>
         ) : (
-          <Link className={styles.by} to={paths.channel(video.channelId)}>
-            {by}
+          <Link className={styles.byline} to={paths.channel(video.channelId)}>
+            {byline}
           </Link>
         )}
         <p className={styles.text} dir="auto">
@@ -63,18 +63,18 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
 function RowSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">
-      <Skeleton className={styles.waitingPicture} />
+      <Skeleton className={styles.skeletonPicture} />
       <div>
-        <Skeleton className={styles.waitingTitle} shape="line" width="72%" />
+        <Skeleton className={styles.skeletonTitle} shape="line" width="72%" />
         <div className={styles.meta}>
-          <Skeleton className={styles.waitingMeta} shape="meta" width="34%" />
+          <Skeleton className={styles.skeletonMeta} shape="meta" width="34%" />
         </div>
-        <span className={styles.by}>
+        <span className={styles.byline}>
           <Skeleton shape="circle" width="24px" />
           <Skeleton shape="meta" width="120px" />
         </span>
-        <Skeleton className={styles.waitingText} shape="line" width="96%" />
-        <Skeleton className={styles.waitingText} shape="line" width="64%" />
+        <Skeleton className={styles.skeletonText} shape="line" width="96%" />
+        <Skeleton className={styles.skeletonText} shape="line" width="64%" />
       </div>
     </div>
   )

@@ -49,14 +49,14 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
   return (
     <>
       <ChannelBanner url={bannerUrl} />
-      <div className={styles.head}>
+      <div className={styles.header}>
         <ChannelAvatar
           className={styles.avatar}
           name={title}
           pictureUrl={thumbnails.high ?? thumbnails.default ?? null}
           size={120}
         />
-        <div className={styles.words}>
+        <div className={styles.nameAndCount}>
           <h1 className={styles.name} dir="auto">
             {title || 'Untitled channel'}
           </h1>
@@ -75,9 +75,9 @@ export function ChannelHeaderSkeleton() {
     <div className={clsx(styles.loading, skeleton.pulse)} aria-busy="true">
       <VisuallyHidden as="output">Loading channel</VisuallyHidden>
       <Skeleton className={styles.banner} />
-      <div className={styles.head}>
-        <Skeleton shape="circle" className={styles.face} />
-        <div className={styles.words}>
+      <div className={styles.header}>
+        <Skeleton shape="circle" className={styles.avatarSkeleton} />
+        <div className={styles.nameAndCount}>
           <Skeleton className={styles.nameSkeleton} />
           <Skeleton className={styles.subscribersSkeleton} />
         </div>

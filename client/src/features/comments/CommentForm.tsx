@@ -57,7 +57,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
         />
       </label>
       {isOpen && (
-        <div className={styles.foot}>
+        <div className={styles.actions}>
           <p id={noteId} className={styles.note}>
             Kept on this device only
           </p>

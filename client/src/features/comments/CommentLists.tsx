@@ -62,7 +62,7 @@ function CommentsSkeleton() {
         {WIDTHS.map((width) => (
           <div key={width} className={styles.comment}>
             <Skeleton shape="circle" width="40px" />
-            <div className={styles.waiting}>
+            <div className={styles.skeletonText}>
               <Skeleton shape="meta" width="11rem" />
               <Skeleton shape="line" width={width} />
             </div>

@@ -45,7 +45,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
 
   return (
     <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className={styles.titleLine}>
         <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
           Comments
         </h2>

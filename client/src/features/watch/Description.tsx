@@ -20,7 +20,7 @@ export function Description({ video, timeMarks }: DescriptionProps) {
   if (views === null && publishedAt === null && text === '') return null
   return (
     <section className={styles.description} aria-label="Description">
-      <p className={styles.facts}>
+      <p className={styles.meta}>
         {views !== null && formatViews(views)}
         {views !== null && publishedAt !== null && ' · '}
         {publishedAt !== null && <RelativeTime iso={publishedAt} />}

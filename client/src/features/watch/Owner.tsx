@@ -37,7 +37,7 @@ export function Owner({ channelId, name }: OwnerProps) {
   return (
     <Link className={styles.owner} to={paths.channel(channelId)}>
       {avatar}
-      <span className={styles.words}>
+      <span className={styles.nameAndCount}>
         <b className={styles.name} dir="auto">
           {name || 'Channel'}
         </b>
