@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
             { name: 'index', tags: ['$initial'] },
             { name: 'cards', test: SHARED_BY_SCREENS, minShareCount: 2 },
             // Parses descriptions, which the video page shows first, and comments.
-            { name: 'texts', test: /domain\/richText|api\/(comments|toComment|commentText)/ },
+            { name: 'texts', test: /domain\/richText|api\/comments/ },
             { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
           ],

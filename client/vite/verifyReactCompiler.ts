@@ -4,9 +4,8 @@ import type { Plugin } from 'vite'
 const LISTS = [
   'components/VideoGrid/VideoRows.tsx',
   'features/channel/LatestVideos.tsx',
-  'features/comments/ServiceComments.tsx',
+  'features/comments/CommentLists.tsx',
   'features/feed/Feed.tsx',
-  'features/feed/FeedCard.tsx',
   'features/liked/LikedScreen.tsx',
   'features/related/RelatedVideos.tsx',
   'features/search/ResultRows.tsx',

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { SettingsContext } from '../config/settings.ts'
-import { DetailsContext } from '../details/DetailsContext.ts'
+import { DetailsContext } from '../details/useDetails.ts'
 import type { Services } from '../redux/Services.ts'
 import { BrowserRouter } from '../routing/Router.tsx'
 import type { AppStore } from './createStore.ts'

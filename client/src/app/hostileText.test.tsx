@@ -4,13 +4,12 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { loadChannelPage } from '../api/channelPage.ts'
+import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import type { ApiClient } from '../api/client.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated } from '../api/related.ts'
-import { loadSearchPage } from '../api/search.ts'
+import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
 import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
 import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
@@ -20,15 +19,14 @@ import type { Video } from '../domain/video.ts'
 import { parseBackup } from '../features/backup/backupFile.ts'
 import { mergeBackup } from '../features/backup/backupThunks.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
-import { LocalComments } from '../features/comments/LocalComments.tsx'
-import { ServiceComments } from '../features/comments/ServiceComments.tsx'
+import { LocalComments, ServiceComments } from '../features/comments/CommentLists.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
 import { Description } from '../features/watch/Description.tsx'
 import { MemoryRouter } from '../routing/Router.tsx'
 import { persistedLists } from '../storage/persistedLists.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { harmIn } from '../testing/harmIn.ts'
+import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
 
 const TITLES = 'h1, h2 a, h3 a'
 /** Returns the visible characters of a text. */
@@ -54,7 +52,7 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
     <div key={index}>{view(one)}</div>
   ))
   const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
-  expect(harmIn(container)).toEqual([])
+  expect(unsafeMarkupIn(container)).toEqual([])
   return container
 }
 
@@ -119,7 +117,7 @@ it('stands as text in channels that were found', async () => {
 it('stands as text in related videos', async () => {
   const found = await each(async (text, index) => {
     const api = answering({ search: [hostile.foundVideo(text, index)] })
-    return (await loadRelated(api, { id: 'watched', title: 'A title' })).videos
+    return (await loadRelated(api, { id: 'watched', title: 'A title' })).items
   })
   const drawn = draw(found, (video) => <RelatedCard video={video} details="failed" />)
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
@@ -169,7 +167,7 @@ async function drawComments(texts: readonly string[], toHtml: (text: string) => 
     />
   ))
   for (const button of screen.queryAllByText('Show More')) fireEvent.click(button)
-  expect(harmIn(drawn)).toEqual([])
+  expect(unsafeMarkupIn(drawn)).toEqual([])
   return drawn
 }
 

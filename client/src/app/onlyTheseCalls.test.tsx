@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connection } from '../offline/connection.ts'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
-import { comeNear, watchNearness } from '../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { network } from '../testing/network.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { buildSettings } from '../testing/settings.ts'
@@ -20,7 +20,7 @@ const note = ({ request }: { request: Request }) => void asked.push(request)
 beforeEach(() => {
   asked = []
   network.events.on('request:start', note)
-  watchNearness()
+  fakeIntersectionObserver()
   const script = document.createElement('script')
   script.id = 'config'
   script.type = 'application/json'
@@ -63,7 +63,7 @@ it('asks the provider for nothing but what section 7 names, by GET and with the 
     await screen.findAllByText('Title of a')
     // Comments wait for the player.
     if (path === '/watch/a') fireEvent.load(screen.getByTitle(/^Player: /))
-    comeNear()
+    intersect()
     await userEvent.type(screen.getByRole('combobox'), 'cat')
     await screen.findByRole('option')
     act(() => dispatchEvent(new Event('offline')))

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { routes } from '../config/paths.ts'
-import type { Thunk } from '../redux/Thunk.ts'
+import type { Thunk } from '../redux/dispatch.ts'
 import { matchPath } from '../routing/matchPath.ts'
 
 type Route = (typeof routes)[keyof typeof routes]

@@ -1,5 +1,5 @@
 import { createApiClient } from '../api/client.ts'
-import { endWithSession } from '../api/endWithSession.ts'
+import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import type { Settings } from '../config/settings.ts'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
@@ -29,7 +29,7 @@ function log(message: string, cause?: unknown): void {
 export function createServices(settings: Settings): Services {
   const identity = createIdentityService(settings)
   const currentToken = () => identity.current()?.accessToken ?? null
-  const client = endWithSession(createApiClient(settings, identity), identity)
+  const client = cancelOnSessionEnd(createApiClient(settings, identity), identity)
   const api = withOfflineCache(client, currentToken, loadAnswerCache)
   return {
     settings,

@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
-  delete window.vtubeEarly
+  delete window.vtubePrefetched
   delete window.vtubeSettings
   setWindowWidth(1440)
 })
@@ -76,7 +76,7 @@ it('draws the home page and asks for its files and its first videos, with the be
     ['modulepreload', '/assets/home.js'],
     ['preload', '/assets/home.css'],
   ])
-  await window.vtubeEarly?.response
+  await window.vtubePrefetched?.response
   expect(calls).toMatchObject([{ resource: 'videos', query: { chart: 'mostPopular', maxResults: '18' } }])
   expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
 })
@@ -87,7 +87,7 @@ it.each([
 ])('asks at %s for what stands there', async (path, text, resource, query) => {
   signIn()
   expect(await open(path)).toBe(text)
-  await window.vtubeEarly?.response
+  await window.vtubePrefetched?.response
   expect(calls).toMatchObject([{ resource, query }])
 })
 
@@ -99,7 +99,7 @@ it.each([
   signIn()
   setWindowWidth(width)
   expect(await open('/')).toBe(text)
-  await window.vtubeEarly?.response
+  await window.vtubePrefetched?.response
 })
 
 it('asks nobody on pages whose data comes later', async () => {

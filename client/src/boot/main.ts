@@ -1,7 +1,9 @@
 /** The boot script: runs inline in the page, before the first paint and before the application has loaded. */
-import { addressOf, type ApiCall } from '../api/addressOf.ts'
-import { askEarly } from '../api/earlyAnswer.ts'
-import { feedCall, videoCall } from '../api/firstCalls.ts'
+import { callUrl } from '../api/calls.ts'
+import { type ApiCall } from '../api/calls.ts'
+import { prefetch } from '../api/prefetchedResponse.ts'
+import { feedCall } from '../api/calls.ts'
+import { videoCall } from '../api/calls.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
 import { categoryOf, paths } from '../config/paths.ts'
 import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'
@@ -54,7 +56,7 @@ function requestFirstData(settings: BootSettings, screen: BootScreen, token: str
   const call = firstCall(screen)
   if (call === null) return
   const dataUrl = new URL(settings.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
-  askEarly(addressOf({ dataUrl, key: settings.key }, call), settings.sendToken === true ? token : null)
+  prefetch(callUrl({ dataUrl, key: settings.key }, call), settings.sendToken === true ? token : null)
 }
 
 /**

@@ -4,8 +4,8 @@ import { Badge } from '../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 /**
- * The length of a video on its picture: a placeholder while it is being asked for, 'Live' when none is known or
- * it is zero, nothing when it could not be had. Screen readers say it in words.
+ * The duration of a video on its thumbnail: a placeholder while it loads, 'Live' when none is known or it is zero,
+ * nothing when it failed to load. Screen readers read it in words.
  */
 export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../api/addressOf.ts'
+import type { ApiCall } from '../api/calls.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { cachesOpened } from './cacheOwner.ts'
 import { connection } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../api/addressOf.ts'
+import type { ApiCall } from '../api/calls.ts'
 import type { ApiAnswer, ApiClient } from '../api/client.ts'
 import { RequestError } from '../api/RequestError.ts'
 

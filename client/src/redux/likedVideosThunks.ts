@@ -15,7 +15,7 @@ import {
   selectLikedVideos,
   selectStaleIds,
 } from './likedVideosSlice.ts'
-import type { Thunk } from './Thunk.ts'
+import type { Thunk } from './dispatch.ts'
 
 /** Changes the stored list; the store follows it. */
 const changeLiked =

@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@vtube/shared/constants'
 import * as v from 'valibot'
-import { toThumbnails } from '../api/toThumbnails.ts'
+import { toThumbnails } from '../api/wireFields.ts'
 import { absentText, absentTime, count, part, text, thumbnails } from '../api/wireFields.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import { parseIsoDuration, formatIsoDuration } from '../domain/time.ts'

@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Upload from 'lucide-react/icons/upload'
 import { useSelector } from 'react-redux'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import { useBackup } from '../../features/backup/useBackup.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
@@ -28,10 +28,10 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
     <Menu
       label="Account"
       buttonClassName={styles.button}
-      button={<ViewerAvatar pictureUrl={avatar} />}
+      button={<UserAvatar pictureUrl={avatar} />}
       header={
         <div className={styles.who}>
-          <ViewerAvatar pictureUrl={avatar} size={40} />
+          <UserAvatar pictureUrl={avatar} size={40} />
           <span className={styles.words}>
             <span className={styles.name}>{user?.name}</span>
             <span className={styles.state}>Signed in</span>

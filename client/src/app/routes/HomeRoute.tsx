@@ -2,7 +2,7 @@ import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { useSearchParams } from '../../routing/hooks.ts'
 import { categoryOf } from '../../config/paths.ts'
 import { Feed } from '../../features/feed/Feed.tsx'
-import { openCategory } from '../../features/feed/feedThunks.ts'
+import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
 /** Requests the first page of the category in the address. */

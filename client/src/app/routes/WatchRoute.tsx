@@ -2,25 +2,25 @@ import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import { useDetailsLoaders } from '../../details/DetailsContext.ts'
-import { useSeenVideo } from '../../details/useSeenVideo.ts'
+import { useDetailsLoaders } from '../../details/useDetails.ts'
+import { useCachedVideo } from '../../details/useDetails.ts'
 import type { Likeable } from '../../domain/video.ts'
 import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
-import { openRelated } from '../../features/related/openRelated.ts'
+import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { CopyLink } from '../../features/watch/CopyLink.tsx'
-import { openVideo } from '../../features/watch/openVideo.ts'
-import { selectWatchedTitle } from '../../features/watch/selectWatched.ts'
+import { openVideo } from '../../features/watch/useSelectedVideo.ts'
+import { selectVideoTitle } from '../../features/watch/useSelectedVideo.ts'
 import { Watch } from '../../features/watch/Watch.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { selectIsLiked } from '../../redux/likedVideosSlice.ts'
 import { like, unlike } from '../../redux/likedVideosThunks.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -117,8 +117,8 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
 export function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const startSeconds = parseStartTime(useSearchParams().get('t'))
-  const seen = useSeenVideo(id)
-  const title = useSelector((state: RootState) => selectWatchedTitle(state, id)) ?? seen?.title ?? 'Video'
+  const seen = useCachedVideo(id)
+  const title = useSelector((state: RootState) => selectVideoTitle(state, id)) ?? seen?.title ?? 'Video'
   return (
     <Page title={title} hasHeading>
       <RegionBoundary key={id} subject="The video">

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 
-beforeEach(watchNearness)
+beforeEach(fakeIntersectionObserver)
 
 const thread = {
   id: 't',
@@ -24,7 +24,7 @@ const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendErro
 /** Brings everything that loads lazily into view. */
 async function lookAround() {
   await waitFor(() => fireEvent.load(screen.getByTitle('Player: Title of a')))
-  comeNear()
+  intersect()
 }
 /** Navigates to the feed and back, in the same tab. */
 async function leaveAndComeBack() {

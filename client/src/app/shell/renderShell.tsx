@@ -8,9 +8,9 @@ import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
-import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
+import { RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
@@ -60,7 +60,7 @@ const HeaderShell = () => (
       <IconButton className={header.searchButton} label="Search" icon={<Search />} />
       <IconButton label="Dark mode" icon={eitherTheme} aria-pressed={false} />
       <button type="button" className={account.button} aria-label="Account">
-        <ViewerAvatar pictureUrl={null} />
+        <UserAvatar pictureUrl={null} />
       </button>
     </div>
   </header>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Video } from '../../domain/video.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
+import type { Video } from '../../domain/video.ts'
 import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'

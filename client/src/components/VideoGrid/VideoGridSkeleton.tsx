@@ -2,7 +2,7 @@ import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { VideoCardSkeleton } from '../VideoCard/VideoCardSkeleton.tsx'
+import { VideoCardSkeleton } from '../VideoCard/VideoCard.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoGrid.module.css'
 

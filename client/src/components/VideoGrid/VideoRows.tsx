@@ -57,8 +57,8 @@ export function VideoRows({ videos, columns, shellGrid, children }: VideoRowsPro
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key: entry } = useLocation()
   const shape = `${entry} ${columns}`
-  const known = measured.get(shape)
-  const cache = known?.rows === rows.length ? known.cache : undefined
+  const heights = measured.get(shape)
+  const cache = heights?.rows === rows.length ? heights.cache : undefined
 
   const count = useRef(rows.length)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import type { StorageProblem } from '../../storage/persistedList.ts'
 import { persistedLists } from '../../storage/persistedLists.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'

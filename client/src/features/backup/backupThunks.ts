@@ -1,5 +1,5 @@
 import type { LocalComment } from '../../domain/comment.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import { likedVideoChanges } from '../../storage/likedVideos.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
 import type { ListChange, PersistedList } from '../../storage/persistedList.ts'

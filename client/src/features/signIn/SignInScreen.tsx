@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId } from 'react'
 import { providerLinks } from '../../components/providerLinks.ts'
-import { Mark } from '../../components/Wordmark/Mark.tsx'
+import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './SignInScreen.module.css'
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { loadSuggestions } from '../../api/suggestions.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 
 /**
  * Loads suggestions for a typed text into the store, unless `signal` is aborted. A failure is logged and clears the

@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'
 import { createApiClient } from '../../api/client.ts'
-import { endWithSession } from '../../api/endWithSession.ts'
+import { cancelOnSessionEnd } from '../../api/cancelOnSessionEnd.ts'
 import { App } from '../../app/App.tsx'
 import { connectServices } from '../../app/services.ts'
 import { createStore } from '../../app/createStore.ts'
@@ -147,7 +147,7 @@ export function createFaultHarness(): FaultHarness {
   markIntroShown()
   history.replaceState(null, '', '/nowhere/at/all')
   const { identity } = user
-  const api = endWithSession(createApiClient(settings, identity), identity)
+  const api = cancelOnSessionEnd(createApiClient(settings, identity), identity)
   const services = buildServices({ settings, identity, api, log: addLine })
   const store = createStore(services)
   connectServices(store, services)
