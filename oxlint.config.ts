@@ -7,19 +7,18 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  */
 const clientLayers: Record<string, readonly string[]> = {
   domain: [],
-  config: ['domain'],
   routing: [],
+  config: ['domain', 'routing'],
   format: ['domain'],
   ui: ['domain', 'format', 'routing'],
   components: ['domain', 'config', 'format', 'routing', 'ui'],
   api: ['domain', 'config'],
   details: ['domain', 'api'],
-  identity: ['domain', 'config'],
-  storage: ['domain'],
-  kept: [],
-  worker: ['kept'],
+  identity: ['domain', 'config', 'storage'],
+  storage: ['domain', 'api'],
+  offline: ['domain', 'config', 'ui', 'api', 'identity'],
   redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
-  early: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
+  boot: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
   features: [
     'domain',
     'config',
@@ -31,7 +30,6 @@ const clientLayers: Record<string, readonly string[]> = {
     'details',
     'identity',
     'storage',
-    'kept',
     'redux',
   ],
   app: [
@@ -46,7 +44,8 @@ const clientLayers: Record<string, readonly string[]> = {
     'identity',
     'storage',
     'redux',
-    'early',
+    'boot',
+    'offline',
     'features',
     'styles',
   ],
@@ -121,7 +120,7 @@ export default defineConfig({
       {
         allow: [
           '**/*.css',
-          '**/firstStyles.ts',
+          '**/criticalStyles.ts',
           '@testing-library/jest-dom/vitest',
           'video.js/**',
           '**/configureVideoJs.ts',
@@ -168,7 +167,7 @@ export default defineConfig({
       files: ['client/src/features/suggestions/SuggestionList.tsx'],
       rules: { 'jsx-a11y/prefer-tag-over-role': 'off', 'jsx-a11y/click-events-have-key-events': 'off' },
     },
-    { files: ['client/src/app/log.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+    { files: ['client/src/app/services.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
     // The rule is for windows; a worker thread's port has no origin to name.
     {
       files: ['server/src/catalogue/sqlite/**'],

@@ -28,7 +28,7 @@ const TYPED = [
   '.',
   'shared',
   'server/embed',
-  'client/src/worker',
+  'client/src/offline/serviceWorker',
 ]
 
 /** What needs nothing of each other, the longest first. @type {import('./lib/steps.mjs').Step[]} */

@@ -1,16 +1,16 @@
 import './styles/tokens.css'
 import './styles/reset.css'
-import './app/shell/firstStyles.ts'
+import './app/shell/criticalStyles.ts'
 import { start } from './app/start.tsx'
 import { paths } from './config/paths.ts'
-import { readSettings } from './config/env.ts'
+import { readSettings } from './config/settings.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 
-// The popup of the sign-in comes back here: it hands its answer over and closes, without the app.
+// The redirect page of the sign-in popup: it hands the result to the opener and closes, without the application.
 if (location.pathname === paths.authCallback)
-  void import('./identity/callbackPage.ts').then(async ({ finishSignIn }) =>
+  void import('./identity/oidc/oidcManager.ts').then(async ({ finishSignIn }) =>
     finishSignIn(await readSettings()),
   )
-// In a task of its own: a slow processor can answer a hand between reading the script and running it.
+// In a separate task, so that slow processors can handle input between parsing and running the script.
 else if (root !== null) setTimeout(() => void start(root))

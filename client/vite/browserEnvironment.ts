@@ -1,13 +1,13 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** What browsers and Node have, and the context of jsdom has not. */
+/** Globals of browsers and Node that the jsdom context lacks. */
 const MISSING = ['crypto', 'ReadableStream', 'WritableStream', 'TransformStream'] as const
-/** What Node throws where it stands in for a browser: when it fetches, and when it reads JSON. */
+/** Errors that Node throws in place of the browser, from fetch and JSON.parse. */
 const THROWN = ['Error', 'TypeError', 'SyntaxError'] as const
 
 /**
- * The environment of the client's tests: jsdom in a context of its own for each file, so that a worker loads jsdom
- * once. Fills what keeps Node's globals and those of the context from being taken for one browser's.
+ * The environment of the client's tests: a jsdom context for each file, in a worker that loads jsdom once. Closes the
+ * gaps between the globals of Node and of the context.
  */
 export default {
   ...builtinEnvironments.jsdom,
@@ -22,7 +22,7 @@ export default {
   },
 } satisfies Environment
 
-/** Lets `error instanceof TypeError` hold also for a TypeError of Node. */
+/** Makes `error instanceof TypeError` true for a TypeError of Node as well. */
 function acceptErrorsOfNode(own: ErrorConstructor, nodes: ErrorConstructor): void {
   const isInstance = Function.prototype[Symbol.hasInstance]
   Object.defineProperty(own, Symbol.hasInstance, {

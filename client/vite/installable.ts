@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * What makes the product installable: the manifest, and the worker of `src/worker`, with the list of all files of the
- * build in it. The page registers the worker itself.
+ * Makes the product installable: builds the web app manifest, and the service worker with the list of all files of the
+ * build. The page registers the worker itself (`src/offline/updates.ts`).
  */
 export const installable = (): Plugin[] =>
   VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/worker',
+    srcDir: 'src/offline/serviceWorker',
     filename: 'sw.ts',
     injectRegister: false,
     injectManifest: {

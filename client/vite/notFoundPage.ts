@@ -2,10 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * Writes `404.html`, a copy of `index.html`: static hosts that know no fallback answer unknown paths with it,
- * and the router then finds its way.
- */
+/** Writes `404.html`, a copy of `index.html`, which static hosts without a fallback rule serve for unknown paths. */
 export function notFoundPage(): Plugin {
   let folder = ''
   return {

@@ -7,12 +7,12 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-/** Below this many bytes a compressed twin saves less than the look-up costs. */
-const WORTH_IT = 1024
+/** In bytes. Compressing smaller files saves less than the lookup costs. */
+const MIN_SIZE = 1024
 
 /**
- * Writes `name.br` and `name.gz` beside every text file of the build, so that no server compresses on demand.
- * `index.html` is left out: the server writes the settings into it, which changes its bytes.
+ * Writes `name.br` and `name.gz` beside every text file of the build, so that servers need not compress on demand.
+ * Skips `index.html`, because the server writes the settings into it.
  */
 export function precompress(): Plugin {
   let folder = ''
@@ -37,7 +37,7 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < WORTH_IT) return
+  if (bytes.length < MIN_SIZE) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

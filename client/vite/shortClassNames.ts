@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * Names for the classes of CSS modules: the name in its file and the number of the file, `card_1f`. Short, because
- * each stands in the styles, in a script and in the page; and the same whoever asks, so that the shell drawn at build
- * time and the application agree.
+ * Creates the names of CSS module classes from the local name and the index of the file: `card_1f`. They are short,
+ * because styles, scripts and page repeat them, and deterministic, because shell and application are built separately.
  */
 export function shortClassNames(source: string): (name: string, path: string) => string {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

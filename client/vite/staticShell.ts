@@ -2,16 +2,16 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { CLIENT_POLICIES } from '@vtube/shared/trustedTypes'
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { templateId, type ShellPart, type ShellParts } from '../src/early/ShellParts.ts'
+import { BOOT_DATA_ID, templateId, type ShellPart, type ShellParts } from '../src/boot/shellTemplates.ts'
 
-const MARK = '<!-- early -->'
-/** The screens that the page asks the files of, by the names of `EarlyScreen`. */
+const MARK = '<!-- boot -->'
+/** The modules of the screens whose files the boot script preloads, by `BootScreen`. */
 const SCREENS = { home: 'app/routes/HomeRoute.tsx', watch: 'app/routes/WatchRoute.tsx' } as const
 
 /**
- * Writes into the page what lets it show something before any script has come: the styles, the shell that the
- * components draw, and the script of `src/early`, which puts up the shell and asks for the first files and data; and
- * what it allows itself.
+ * Writes into the page what it shows before the application has loaded: the critical styles, the shell rendered from
+ * the components, and the boot script (`src/boot`), which shows the shell and requests the first files and data. Also
+ * writes the content security policy.
  */
 export function staticShell(): Plugin {
   let config: ResolvedConfig
@@ -24,7 +24,7 @@ export function staticShell(): Plugin {
     transform: {
       order: 'post',
       filter: { id: /\.module\.css$/ },
-      // A sheet that is only imported, for the shell, is no mistake: it stays.
+      // Keeps style sheets that are imported for the shell only.
       handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
     transformIndexHtml: {
@@ -32,19 +32,19 @@ export function staticShell(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html
         const files = { ...filesOfScreens(bundle, config.base), other: [] }
-        const early = [
-          ...templatesOf(await drawShell(config)),
-          `<script type="application/json" id="early">${JSON.stringify({ files })}</script>`,
-          `<script>${await bundleEarly(config)}</script>`,
+        const inlined = [
+          ...templatesOf(await renderShellParts(config)),
+          `<script type="application/json" id="${BOOT_DATA_ID}">${JSON.stringify({ files })}</script>`,
+          `<script>${await bundleBootScript(config)}</script>`,
         ]
-        return withPolicies(withStyles(html, bundle)).replace(MARK, () => early.join('\n    '))
+        return withPolicies(withStyles(html, bundle)).replace(MARK, () => inlined.join('\n    '))
       },
     },
   }
 }
 
-/** Draws the shell with the components themselves, outside of a browser. */
-async function drawShell({ root, css }: ResolvedConfig): Promise<ShellParts> {
+/** Renders the shell from the components, outside of a browser. */
+async function renderShellParts({ root, css }: ResolvedConfig): Promise<ShellParts> {
   const server = await createServer({
     configFile: false,
     root,
@@ -63,15 +63,15 @@ async function drawShell({ root, css }: ResolvedConfig): Promise<ShellParts> {
   }
 }
 
-/** Each piece in a template, which the browser reads without showing it. */
+/** Wraps each part in a `<template>`, which the browser parses without showing it. */
 const templatesOf = (shell: ShellParts): string[] =>
   Object.entries(shell)
     .filter(([, markup]) => markup !== '')
     .map(([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`)
 
 /**
- * The page says by itself that no text becomes markup or a script: a static host sends no headers of ours. Not while
- * it is being written, when the tools around it do just that.
+ * Adds the Trusted Types policy as a meta element, because a static host does not send our headers. Not in
+ * development, where the tools need to write markup and scripts.
  */
 const withPolicies = (html: string): string =>
   html.replace(/<meta charset="[^"]*" \/>/, (first) => {
@@ -79,7 +79,7 @@ const withPolicies = (html: string): string =>
     return `${first}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`
   })
 
-async function bundleEarly({ root, build: { target } }: ResolvedConfig): Promise<string> {
+async function bundleBootScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
   const output = await build({
     configFile: false,
     root,
@@ -89,15 +89,15 @@ async function bundleEarly({ root, build: { target } }: ResolvedConfig): Promise
       write: false,
       target,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: resolve(root, 'src/early/main.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: resolve(root, 'src/boot/main.ts'), output: { format: 'iife' } },
     },
   })
   const [first] = Array.isArray(output) ? output : [output]
-  if (first === undefined || !('output' in first)) throw new Error('The early script was not built.')
+  if (first === undefined || !('output' in first)) throw new Error('The boot script was not built.')
   return first.output[0].code.trim()
 }
 
-/** What each screen needs besides the first script, which the page asks for anyway. */
+/** Lists the files of each screen besides the entry chunk, which the page loads anyway. */
 function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -118,7 +118,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<str
   )
 }
 
-/** The styles of the page in place of the link to them: nothing is painted without them, so nothing waits for them. */
+/** Inlines the style sheet of the page, so that the first paint waits for no request. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const file = bundle[name]

@@ -83,7 +83,7 @@ test('offers to load itself, and stays whole, when a file of it has gone and the
     route.fulfill({ status: 404 }),
   )
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/deferred-')),
   )
   await cards(page).first().waitFor()
   // The file has come; when it has run, it hears keys.

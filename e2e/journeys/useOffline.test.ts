@@ -10,13 +10,13 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 /** What the browser says of each request that gets no answer, and the page of details that are missing. */
 const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/
 
-const keptNames = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.kept.')))
+const cacheNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.offline.')))
 
 /** Addresses of all that is kept of anybody's visits. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('vtube.kept.'))
+    const names = (await caches.keys()).filter((name) => name.startsWith('vtube.offline.'))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map((request) => request.url)
   })
@@ -50,11 +50,11 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   const online = await visitSignedIn('/', ALLOWED, ofBeingOffline)
   const context = online.context()
   const first = (await popularVideos(online))[0]!
-  await untilKept(online, '/kept/videos?part=snippet%2CcontentDetails')
+  await untilKept(online, '/offline/videos?part=snippet%2CcontentDetails')
   await untilKept(online, '/images/video/')
   await online.goto(`/watch/${idOf(first)}`)
   await online.getByRole('button', { name: /^Like/ }).click()
-  await untilKept(online, '/kept/commentThreads')
+  await untilKept(online, '/offline/commentThreads')
   const comments = online.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   const comment = await comments.first().innerText()
   await online.close()
@@ -96,14 +96,14 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   const page = await visit(ALLOWED, ofBeingOffline)
   await openSignedIn(page)
   const context = page.context()
-  await untilKept(page, '/kept/videos')
+  await untilKept(page, '/offline/videos')
   await untilKept(page, '/images/video/')
-  const [mayas] = (await keptNames(page)).map((name) => name.split('.')[2])
+  const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
 
   // As if it had been seen 30 days ago: caches are named for stretches of ten days.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
-      if (!name.startsWith('vtube.kept.')) continue
+      if (!name.startsWith('vtube.offline.')) continue
       const old = await caches.open(
         name.replace(/\.(\d+)\./, (_, period: string) => `.${Number(period) - 3}.`),
       )
@@ -116,7 +116,7 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   await offline.getByText('These videos could not be loaded.').waitFor()
   await context.setOffline(false)
   await offline.reload()
-  await untilKept(offline, '/kept/videos')
+  await untilKept(offline, '/offline/videos')
   await offline.close()
   expect((await kept(page)).filter((address) => /suggest|complete|media|token/.test(address))).toEqual([])
 
@@ -126,20 +126,20 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   })
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL('**/auth')
-  await expect.poll(() => keptNames(page)).toEqual([])
+  await expect.poll(() => cacheNames(page)).toEqual([])
 
   await page.reload()
   await signIn(page, 'Kenji')
   await cards(page).first().waitFor()
-  await untilKept(page, '/kept/videos')
-  const owners = new Set((await keptNames(page)).map((name) => name.split('.')[2]))
+  await untilKept(page, '/offline/videos')
+  const owners = new Set((await cacheNames(page)).map((name) => name.split('.')[2]))
   expect(owners.size).toBe(1)
   expect(owners).not.toContain(mayas)
 
   // The worker empties as well.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
-  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'EMPTY_KEPT' }))
-  await expect.poll(() => keptNames(page)).toEqual([])
+  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'CLEAR_OFFLINE_CACHES' }))
+  await expect.poll(() => cacheNames(page)).toEqual([])
   const nobodys = await openOffline(context)
   await nobodys.getByText('These videos could not be loaded.').waitFor()
 })

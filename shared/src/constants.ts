@@ -1,4 +1,4 @@
-/** Constants of the specification, each once. The numbers in brackets are its sections. */
+/** Constants of the specification. The numbers in brackets are its sections. */
 
 /** Category chips above the feed, in order (9). `All` is the chart of popular videos. */
 export const CHIPS = [
@@ -23,7 +23,7 @@ export const CHIPS = [
   'Cats',
 ] as const
 
-/** The category that is active at first and after Home (3). */
+/** The initial category, also selected by Home (3). */
 export const ALL_CATEGORY = 'All'
 
 /** Sidebar entries, in order (2). Liked Videos is a page, Log Out an action, every other entry a category. */
@@ -46,10 +46,10 @@ export const SIDEBAR_ENTRIES = [
 ] as const
 export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
 
-/** What remains of the sidebar when it is collapsed (2). */
+/** Entries of the collapsed sidebar (2). */
 export const COLLAPSED_SIDEBAR_ENTRIES: readonly SidebarEntry[] = ['Home', 'News', 'Films', 'Sports']
 
-/** Rows asked for per page (9). */
+/** Page sizes of the requests (9). */
 export const PAGE_SIZE = {
   feed: 18,
   search: 10,
@@ -59,19 +59,19 @@ export const PAGE_SIZE = {
   comments: 40,
 } as const
 
-/** Ids or rows that one call of the provider takes at most (FACTS: quota). */
+/** The provider's limit of ids or rows per call. */
 export const MAX_IDS_PER_CALL = 50
 
 /** Region of the chart of popular videos (9). */
 export const REGION_CODE = 'US'
 
-/** Placeholders shown while the first page loads (9). */
+/** Number of skeletons while the first page loads (9). */
 export const SKELETON_COUNT = { feed: 20, search: 20, related: 10 } as const
 
-/** Share of the scrolled height at which the next page is asked for (9). */
+/** Share of the scroll height at which the next page is requested (9). */
 export const SCROLL_THRESHOLD = 0.6
 
-/** Distance in CSS pixels at which a picture below the window is loaded (9). */
+/** Distance to the viewport at which a picture is loaded, in CSS pixels (9). */
 export const LAZY_IMAGE_MARGIN_PX = 100
 
 /** Times in milliseconds (9). */
@@ -81,14 +81,14 @@ export const SUGGESTION_DEBOUNCE_MS = 500
 export const VOICE_NAVIGATION_DEBOUNCE_MS = 300
 export const SPLASH_MS = 4000
 
-/** Graphemes of a comment that show before 'Show More' (5). */
+/** Number of graphemes of a truncated comment (5). */
 export const COMMENT_PREVIEW_LENGTH = 152
 
-/** Lines of text that show before they are cut (9). */
+/** Number of lines of truncated texts (9). */
 export const DESCRIPTION_LINES = 3
 export const RESULT_DESCRIPTION_LINES = 2
 
-/** How often a channel without a banner is asked for again (4). */
+/** Maximum number of requests for a missing channel banner (4). */
 export const MAX_BANNER_RETRIES = 3
 
 /** Sizes in CSS pixels (9). */

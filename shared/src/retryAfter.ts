@@ -1,4 +1,4 @@
-/** Reads a `Retry-After` header, seconds or a date, as milliseconds from `now` on; null where it says neither. */
+/** Parses a `Retry-After` header, seconds or a date, into milliseconds after `now`; null for an invalid one. */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000

@@ -1,17 +1,17 @@
 /**
- * Names of the policies that the pages may have: browsers that know Trusted Types take a text for markup, or for the
- * address of a script, only from one of these. Each is made once, in the module that uses it.
+ * Names of the Trusted Types policies of our pages. Browsers accept HTML and script URLs from these policies only. Each is
+ * created once, in the module that uses it.
  */
 
-/** Reads markup by strangers in a document that is never shown. */
+/** Parses untrusted HTML in a document that is never shown. */
 export const TEXT_POLICY = 'vtube-text'
 
-/** Admits the service worker. */
+/** Allows the service worker. */
 export const WORKER_POLICY = 'vtube-worker'
 
-/** Admits the script of the Firebase SDK; the other two are those of that script, which asks for them by name. */
+/** Allows the script of the Firebase SDK; the other two policies are created by that script. */
 export const FIREBASE_POLICY = 'default'
 export const FIREBASE_POLICIES = [FIREBASE_POLICY, 'gapi#gapi', 'goog#html'] as const
 
-/** What the built page says of itself, whoever hosts it: a host that knows how it signs in may say less. */
+/** The policies that the built page allows on any host; a host that knows its sign-in service may allow fewer. */
 export const CLIENT_POLICIES = [TEXT_POLICY, WORKER_POLICY, ...FIREBASE_POLICIES] as const

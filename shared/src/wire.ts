@@ -1,9 +1,7 @@
 /**
- * The wire: version 3 of the provider's interface, as types.
- *
- * The shapes come from the provider's own discovery document, through the types of its client library, so
- * that they are never ours to get wrong. Only types are imported: nothing of that library runs in the product.
- * Every field may be missing or null; counts are strings; ids of `/search` are objects.
+ * Types of version 3 of the provider's API. They come from its discovery document, through the types of its client
+ * library, of which no code runs in the product. Every field may be missing or null; counts are strings; ids of `/search`
+ * are objects.
  */
 import type { youtube_v3 } from '@googleapis/youtube'
 
@@ -19,10 +17,10 @@ export type WireCommentThread = youtube_v3.Schema$CommentThread
 export type WireCommentThreadList = youtube_v3.Schema$CommentThreadListResponse
 export type WireThumbnails = youtube_v3.Schema$ThumbnailDetails
 
-/** Resources of the interface that the product calls (specification, section 7). */
+/** Resources that the product calls (specification, section 7). */
 export type WireResource = 'videos' | 'search' | 'channels' | 'playlistItems' | 'commentThreads'
 
-/** Reasons of the provider's errors that the product tells apart (FACTS: errors). */
+/** Error reasons of the provider that the product distinguishes. */
 export type WireErrorReason =
   | 'quotaExceeded'
   | 'rateLimitExceeded'
@@ -45,7 +43,7 @@ export type WireErrorReason =
   | 'backendError'
   | 'internalError'
 
-/** The error body of every failed call. The oldest form is `{ error: 'text' }`; readers accept both. */
+/** Body of an error response. Readers also accept the legacy form `{ error: 'text' }`. */
 export interface WireError {
   error: {
     code: number

@@ -1,8 +1,9 @@
-import type { Failure } from '../domain/failure.ts'
+import type { Failure } from '../domain/remote.ts'
+import { plainText } from './plainText.ts'
 
 /**
- * A call that was answered with an error, or not answered. `reason` is the provider's word, where it gave one;
- * `data` is the body of its answer, null when none could be read.
+ * A call that failed or got no response. `reason` is the provider's code, where it gave one; `data` is the body of the
+ * response, null when none could be read.
  */
 export class RequestError extends Error {
   readonly failure: Failure
@@ -17,3 +18,64 @@ export class RequestError extends Error {
     this.data = data
   }
 }
+
+const NOT_FOUND = new Set(['notFound', 'videoNotFound', 'channelNotFound', 'playlistNotFound'])
+const QUOTA = new Set(['quotaExceeded', 'dailyLimitExceeded'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * Reads message and reason of an error body in any of the provider's shapes: the full one, one without `errors` or
+ * `status`, and the oldest, `{ error: 'text' }`. Messages may contain markup: only their text is returned.
+ */
+function readBody(body: unknown): { message: string | null; reason: string | null } {
+  const error = isRecord(body) ? body.error : null
+  if (typeof error === 'string') return { message: plainText(error), reason: null }
+  if (!isRecord(error)) return { message: null, reason: null }
+  const first: unknown = Array.isArray(error.errors) ? error.errors[0] : null
+  const detail = isRecord(first) ? first : {}
+  const message = textOf(error.message) ?? textOf(detail.message)
+  return { message: message === null ? null : plainText(message), reason: textOf(detail.reason) }
+}
+
+/** Returns the message of an error body without its markup; null when it has none. */
+export const serverMessage = (body: unknown): string | null => readBody(body).message
+
+function kindOf(status: number, reason: string | null): Failure['kind'] {
+  if (reason !== null && QUOTA.has(reason)) return 'quotaSpent'
+  if (reason === 'commentsDisabled') return 'commentsOff'
+  if (status === 401) return 'signedOut'
+  if (status === 404 || (reason !== null && NOT_FOUND.has(reason))) return 'notFound'
+  return 'unexpected'
+}
+
+/** Creates the error for a response with an error status. `body` is its parsed JSON, or null. */
+export function responseError(status: number, body: unknown): RequestError {
+  const { message, reason } = readBody(body)
+  const failure: Failure = {
+    kind: kindOf(status, reason),
+    message: message ?? `The video service answered with error ${status}.`,
+  }
+  return new RequestError(failure, reason, undefined, body)
+}
+
+/** Creates the error for a successful response whose body could not be parsed. */
+export function unreadableResponseError(cause?: unknown): RequestError {
+  const message = 'The video service sent an answer that could not be read.'
+  return new RequestError({ kind: 'unexpected', message }, null, cause)
+}
+
+/** Creates the error for a call without a response: no connection, or one that broke. */
+export function networkError(cause: unknown): RequestError {
+  const message = 'The video service could not be reached. Check your connection.'
+  return new RequestError({ kind: 'offline', message }, null, cause)
+}
+
+/**
+ * Converts whatever was thrown during a load to a `Failure`. Only the message of a `RequestError` is fit to be shown:
+ * those of the browser, or of a bug of ours, would read as if the service had said them.
+ */
+export const toFailure = (error: unknown): Failure =>
+  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: 'Something went wrong' }

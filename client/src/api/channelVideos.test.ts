@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildWireError, buildWireResult } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { loadChannelVideos, loadUploadsPage } from './channelVideos.ts'
-import { failureOfAnswer } from './toFailure.ts'
-import { toPlaylistVideo } from './toPlaylistVideo.ts'
+import { loadChannelVideos, loadUploadsPage, toPlaylistVideo } from './channelVideos.ts'
+import { responseError } from './RequestError.ts'
 
 const entry = (videoId: string, snippet: object = {}) => ({
   id: `entry-of-${videoId}`,
@@ -85,7 +84,7 @@ describe('the latest videos of a channel', () => {
     const api = fakeApi()
     api.answer('channels', () => uploads('UU1'))
     api.answer('playlistItems', () =>
-      Promise.reject(failureOfAnswer(404, buildWireError(404, 'playlistNotFound', 'gone'))),
+      Promise.reject(responseError(404, buildWireError(404, 'playlistNotFound', 'gone'))),
     )
     api.answer('search', () => ({ items: [buildWireResult('a')] }))
     const page = await loadChannelVideos(api, 'channel-1')
@@ -97,7 +96,7 @@ describe('the latest videos of a channel', () => {
     const api = fakeApi()
     api.answer('channels', () => uploads('UU1'))
     api.answer('playlistItems', () =>
-      Promise.reject(failureOfAnswer(500, buildWireError(500, 'backendError', 'away'))),
+      Promise.reject(responseError(500, buildWireError(500, 'backendError', 'away'))),
     )
     await expect(loadChannelVideos(api, 'channel-1')).rejects.toThrow('away')
   })

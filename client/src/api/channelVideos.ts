@@ -1,20 +1,64 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
+import * as v from 'valibot'
+import { sanitizeName } from '../domain/sanitize.ts'
 import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
 import { RequestError } from './RequestError.ts'
-import { toChannel } from './toChannel.ts'
-import { toPlaylistVideo } from './toPlaylistVideo.ts'
-import { toVideo } from './toVideo.ts'
-import { readList } from './wireFields.ts'
+import { toChannel } from './channels.ts'
+import { toVideo } from './videos.ts'
+import { absentText, absentTime, part, readList, text, thumbnails, toThumbnails } from './wireFields.ts'
 
-/** A page of a channel's videos, the newest first, and the playlist that the next one comes from. */
+const schema = v.object({
+  snippet: part({
+    title: text,
+    description: text,
+    channelId: text,
+    channelTitle: text,
+    videoOwnerChannelId: absentText,
+    videoOwnerChannelTitle: absentText,
+    publishedAt: absentTime,
+    resourceId: part({ videoId: absentText }),
+    thumbnails,
+  }),
+  contentDetails: part({ videoId: absentText, videoPublishedAt: absentTime }),
+})
+
+/** Titles that the provider gives to entries whose video is not accessible; those have no thumbnails either. */
+const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
+
+/**
+ * Reads a video of a playlist; null when it is private, deleted or has no id. The item's own id is that of the entry,
+ * not of the video, and its `publishedAt` is the time when it was added to the list.
+ */
+export function toPlaylistVideo(item: unknown): Video | null {
+  const result = v.safeParse(schema, item)
+  const snippet = result.success ? result.output.snippet : undefined
+  if (!result.success || snippet === undefined) return null
+  const { contentDetails } = result.output
+  const id = contentDetails?.videoId || snippet.resourceId?.videoId
+  const pictures = toThumbnails(snippet.thumbnails)
+  const isHidden = HIDDEN_TITLES.has(snippet.title) && Object.keys(pictures).length === 0
+  if (!id || isHidden) return null
+  return {
+    id,
+    title: sanitizeName(snippet.title),
+    description: snippet.description,
+    channelId: snippet.videoOwnerChannelId ?? snippet.channelId,
+    channelTitle: sanitizeName(snippet.videoOwnerChannelTitle ?? snippet.channelTitle),
+    publishedAt: contentDetails?.videoPublishedAt ?? snippet.publishedAt ?? null,
+    thumbnails: pictures,
+    details: null,
+  }
+}
+
+/** A page of a channel's videos, the newest first, and the playlist of the next page. */
 export interface ChannelVideosPage extends Page<Video> {
   /** The uploads playlist; null when the videos were searched for: then there is no next page. */
   playlistId: string | null
 }
 
-const NOTHING: ChannelVideosPage = {
+const NO_VIDEOS: ChannelVideosPage = {
   items: [],
   nextPageToken: null,
   playlistId: null,
@@ -22,7 +66,7 @@ const NOTHING: ChannelVideosPage = {
   quotaResetsAt: null,
 }
 
-/** A further page of an uploads playlist. Private and deleted entries are left out. */
+/** Fetches a page of an uploads playlist. Private and deleted entries are left out. */
 export async function loadUploadsPage(
   client: ApiClient,
   playlistId: string,
@@ -39,7 +83,7 @@ export async function loadUploadsPage(
   return { items: videos, nextPageToken, playlistId, ...provenance }
 }
 
-/** The newest videos by a search, which also answers channels and playlists: those are dropped. */
+/** Searches for the newest videos of a channel. The answer also holds channels and playlists: those are dropped. */
 async function searchNewest(
   client: ApiClient,
   channelId: string,
@@ -55,9 +99,9 @@ async function searchNewest(
 }
 
 /**
- * The first page of a channel's videos: its uploads playlist, which costs one unit; a search, of which there
- * are a hundred a day, only for a channel without such a list and for one whose list is gone (404). A channel
- * that does not exist has no videos, and no search is spent on it.
+ * Fetches the first page of a channel's videos: its uploads playlist, which costs one unit of the quota. A search, of
+ * which there are a hundred a day, is spent only where the channel has no such playlist or the playlist is gone (404). A
+ * channel that does not exist has no videos, and no search is spent on it.
  */
 export async function loadChannelVideos(
   client: ApiClient,
@@ -66,7 +110,7 @@ export async function loadChannelVideos(
 ): Promise<ChannelVideosPage> {
   const { body } = await client.get('channels', { part: 'contentDetails', id: channelId }, signal)
   const channel = toChannel(readList(body).items[0], 'channels')
-  if (channel === null) return NOTHING
+  if (channel === null) return NO_VIDEOS
   if (channel.uploadsPlaylistId === null) return searchNewest(client, channelId, signal)
   try {
     return await loadUploadsPage(client, channel.uploadsPlaylistId, null, signal)

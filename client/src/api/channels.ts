@@ -1,22 +1,104 @@
+import * as v from 'valibot'
 import type { Channel } from '../domain/channel.ts'
+import { sanitizeName } from '../domain/sanitize.ts'
+import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { ApiClient } from './client.ts'
-import { toChannel } from './toChannel.ts'
-import { readList } from './wireFields.ts'
+import { decodeEntities } from './plainText.ts'
+import { absentText, count, flag, part, readList, text, thumbnails, toThumbnails } from './wireFields.ts'
 
-/** The small picture of a channel; null for one without. */
+/** The fields of banner URLs, in the order in which they are tried (specification, section 3). */
+const BANNERS = [
+  'bannerTvImageUrl',
+  'bannerTabletHdImageUrl',
+  'bannerTabletImageUrl',
+  'bannerMobileHdImageUrl',
+  'bannerExternalUrl',
+] as const
+
+/** Ids come plain from `/channels` and as objects from `/search`. */
+const id = v.fallback(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ channelId: v.string() }),
+      v.transform(({ channelId }) => channelId),
+    ),
+  ]),
+  '',
+)
+
+const schema = v.object({
+  id,
+  snippet: part({ title: text, description: text, thumbnails }),
+  statistics: part({ subscriberCount: count, hiddenSubscriberCount: flag }),
+  contentDetails: part({ relatedPlaylists: part({ uploads: absentText }) }),
+  brandingSettings: part({
+    image: part({
+      bannerTvImageUrl: absentText,
+      bannerTabletHdImageUrl: absentText,
+      bannerTabletImageUrl: absentText,
+      bannerMobileHdImageUrl: absentText,
+      bannerExternalUrl: absentText,
+    }),
+  }),
+})
+
+/**
+ * Reads a channel of `/channels` or `/search`; null when it has no id. Parts that were not requested leave their fields
+ * null. A hidden subscriber count is null although the wire carries a number.
+ */
+export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel | null {
+  const result = v.safeParse(schema, item)
+  if (!result.success || result.output.id === '') return null
+  const { snippet, statistics, contentDetails, brandingSettings } = result.output
+  const title = snippet?.title ?? ''
+  const image = brandingSettings?.image
+  return {
+    id: result.output.id,
+    title: sanitizeName(origin === 'search' ? decodeEntities(title) : title),
+    description: snippet?.description ?? '',
+    thumbnails: toThumbnails(snippet?.thumbnails),
+    subscriberCount:
+      statistics?.hiddenSubscriberCount === true ? null : (statistics?.subscriberCount ?? null),
+    uploadsPlaylistId: contentDetails?.relatedPlaylists?.uploads || null,
+    bannerUrl: BANNERS.map((name) => sanitizePictureUrl(image?.[name])).find(Boolean) ?? null,
+  }
+}
+
+/** Returns the URL of the small picture of a channel; null for one without. */
 export const pictureOf = ({ thumbnails }: Channel): string | null =>
   thumbnails.default ?? thumbnails.high ?? null
 
-/** Pictures of up to 50 channels, null for one without; channels that do not exist are left out. */
-export async function loadChannelPictures(
+/** Fetches up to 50 channels by their ids; those that do not exist are left out. */
+async function loadChannels(
   client: ApiClient,
+  part: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const { body } = await client.get('channels', { part: 'snippet', id: ids.join(',') })
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Channel>> {
+  const { body } = await client.get('channels', { part, id: ids.join(',') }, signal)
   return new Map(
     readList(body).items.flatMap((item) => {
       const channel = toChannel(item, 'channels')
-      return channel === null ? [] : [[channel.id, pictureOf(channel)] as const]
+      return channel === null ? [] : [[channel.id, channel] as const]
     }),
   )
+}
+
+/** Fetches up to 50 channels with their pictures. */
+export const loadChannelPictures = (client: ApiClient, ids: readonly string[]) =>
+  loadChannels(client, 'snippet', ids)
+
+/** Fetches up to 50 channels with their pictures and subscriber counts. */
+export const loadCountedChannels = (client: ApiClient, ids: readonly string[]) =>
+  loadChannels(client, 'snippet,statistics,contentDetails', ids)
+
+/** Fetches what the page of a channel shows. Null where there is no such channel: the answer then has no items. */
+export async function loadChannelPage(
+  client: ApiClient,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Channel | null> {
+  const { body } = await client.get('channels', { part: 'snippet,statistics,brandingSettings', id }, signal)
+  return toChannel(readList(body).items[0], 'channels')
 }

@@ -1,20 +1,20 @@
 import type { WireResource } from '@vtube/shared/wire'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Provenance } from '../domain/page.ts'
-import { addressOf, type ApiParameters } from './addressOf.ts'
-import { takeEarlyAnswer } from './earlyAnswer.ts'
-import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
+import { callUrl, type ApiParameters } from './calls.ts'
+import { takePrefetchedResponse } from './prefetchedResponse.ts'
+import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
-/** Where the bearer comes from. The identity port fits. */
+/** The source of bearer tokens. The identity service implements it. */
 export interface BearerSource {
   token(): Promise<string | null>
-  /** A bearer other than the one that was refused; null when there is none. */
+  /** Resolves to a token other than the one that was refused; null when there is none. */
   renew(refused?: string): Promise<string | null>
-  /** Even a fresh bearer was refused: the session is over. */
+  /** Reports that even a fresh token was refused: the session has ended. */
   refused(): void
 }
 
-/** An answer as it came: the body is checked by whoever reads it. */
+/** A response as it came: the reader validates the body. */
 export interface ApiAnswer extends Provenance {
   body: unknown
 }
@@ -44,63 +44,63 @@ const hasStaleEntry = (list: string): boolean =>
     /^\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*$/.test(entry),
   )
 
-/** An object, as every answer of the service is. Others speak for it at times: portals, proxies. */
-function answerIn(body: unknown): unknown {
+/** Requires an object, as every answer of the service is one. Captive portals and proxies answer otherwise. */
+function requireObject(body: unknown): unknown {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new SyntaxError('no object')
 }
 
-/** The JSON of an answer. An error without readable JSON has no body; an answer cut short is no answer. */
+/** Parses a body. An error response without valid JSON has none (null); a truncated body counts as no response. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    return answerIn(await response.json())
+    return requireObject(await response.json())
   } catch (error) {
     signal?.throwIfAborted()
     if (!response.ok) return null
-    throw error instanceof SyntaxError ? failureOfUnreadable(error) : failureOfSilence(error)
+    throw error instanceof SyntaxError ? unreadableResponseError(error) : networkError(error)
   }
 }
 
 /**
- * The only `fetch` to the data service. The key goes along on every request where one is configured, the
- * bearer only where the settings ask for it; a call that the page made already is not made again. A 401 renews the bearer once and asks again; when that fails too,
- * the identity service ends the session.
+ * Creates the client, the only `fetch` to the data service. Every request carries the API key where one is configured,
+ * and the bearer token where the settings ask for it. A call that the boot script has made is not repeated. A 401 renews
+ * the token and repeats the request once; when that fails too, the identity service ends the session.
  */
 export function createApiClient(settings: ClientSettings, bearer: BearerSource): ApiClient {
-  const ask = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
+  const send = async (url: URL, token: string | null, signal: AbortSignal | undefined): Promise<Response> => {
     try {
-      const early = await takeEarlyAnswer(url, token)
+      const prefetched = await takePrefetchedResponse(url, token)
       signal?.throwIfAborted()
-      if (early !== null) return early
+      if (prefetched !== null) return prefetched
       return await fetch(url, {
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        // The answer sets the cookie that stands for the bearer in frames and media, on another origin too.
+        // The response sets the media cookie, which replaces the bearer token in frames and media, on another origin too.
         credentials: settings.sendToken ? 'include' : 'omit',
         ...(signal === undefined ? {} : { signal }),
       })
     } catch (error) {
       signal?.throwIfAborted()
-      throw failureOfSilence(error)
+      throw networkError(error)
     }
   }
 
-  const askSignedIn = async (url: URL, signal: AbortSignal | undefined): Promise<Response> => {
+  const sendSignedIn = async (url: URL, signal: AbortSignal | undefined): Promise<Response> => {
     const token = await bearer.token()
-    const response = await ask(url, token, signal)
+    const response = await send(url, token, signal)
     if (response.status !== 401 || token === null) return response
     const renewed = await bearer.renew(token)
     if (renewed === null) return response
-    const second = await ask(url, renewed, signal)
+    const second = await send(url, renewed, signal)
     if (second.status === 401) bearer.refused()
     return second
   }
 
   return {
     async get(resource, parameters, signal) {
-      const url = addressOf(settings, { resource, parameters })
-      const response = await (settings.sendToken ? askSignedIn(url, signal) : ask(url, null, signal))
+      const url = callUrl(settings, { resource, parameters })
+      const response = await (settings.sendToken ? sendSignedIn(url, signal) : send(url, null, signal))
       const body = await bodyOf(response, signal)
-      if (!response.ok) throw failureOfAnswer(response.status, body)
+      if (!response.ok) throw responseError(response.status, body)
       return { body, ...provenanceOf(response) }
     },
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RichSegment, visibleText } from '../domain/richText.ts'
-import { commentText } from './commentText.ts'
+import { commentText } from './comments.ts'
 
 const VIDEO = 'dQw4w9WgXcQ'
 const read = (html: string) => commentText(html, VIDEO)

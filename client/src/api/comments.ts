@@ -1,10 +1,106 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
+import * as v from 'valibot'
 import type { Comment } from '../domain/comment.ts'
+import { sanitizeName } from '../domain/sanitize.ts'
+import { sanitizePictureUrl } from '../domain/sanitize.ts'
+import { parseRichText, type RichSegment, type RichText, visibleText, webUrl } from '../domain/richText.ts'
+import { parseStartTime } from '../domain/time.ts'
 import type { ApiClient } from './client.ts'
-import { toComment } from './toComment.ts'
-import { readList } from './wireFields.ts'
+import { inertBody } from './plainText.ts'
+import { absentText, absentTime, part, readList, text } from './wireFields.ts'
 
-/** The service's comments on a video, 40 at most (specification 9); those repeated or without text left out. */
+const IGNORED = 'script, style, title, textarea, noscript, iframe, object'
+const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
+const TIME = /^(?:\d{1,2}:)?\d{1,3}:[0-5]\d$/
+
+/** A run of text outside of links, or the text of one link. */
+interface Run {
+  anchor: Element | null
+  text: string
+}
+
+/**
+ * Returns the runs of an inert document, in reading order. Where line ends are written as `<br>`, those of the source
+ * are only spaces, as in HTML.
+ */
+function runsOf(body: HTMLElement): Run[] {
+  const isLineEndSpace = body.querySelector('br') !== null
+  const runs: Run[] = []
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const isBreak = node instanceof Element && node.localName === 'br'
+    if (!isBreak && node.nodeType !== Node.TEXT_NODE) continue
+    const element = node.parentElement
+    if (element === null || element.closest(IGNORED) !== null) continue
+    const written = node.textContent ?? ''
+    const text = isBreak ? '\n' : isLineEndSpace ? written.replaceAll(/[\r\n]+/g, ' ') : written
+    const anchor = element.closest('a[href]')
+    const last = runs.at(-1)
+    if (last !== undefined && last.anchor === anchor) last.text += text
+    else runs.push({ anchor, text })
+  }
+  return runs
+}
+
+/** Returns the seconds of a link into the same video; null for every other link. */
+function secondsInto(url: URL, videoId: string): number | null {
+  const isSame = url.searchParams.get('v') === videoId || url.pathname.endsWith(`/${videoId}`)
+  return isSame ? parseStartTime(url.searchParams.get('t')) : null
+}
+
+function linkSegments(href: string, words: string, videoId: string): RichText {
+  const address = webUrl(href)
+  if (address === null || words.trim() === '') return parseRichText(words)
+  const text = words.replaceAll('\n', ' ')
+  if (HASHTAG.test(text)) return [{ kind: 'hashtag', text }]
+  const seconds = TIME.test(text) ? secondsInto(new URL(address), videoId) : null
+  return [seconds === null ? { kind: 'link', text, url: address } : { kind: 'time', text, seconds }]
+}
+
+/**
+ * Converts the `textDisplay` of a comment to plain segments: entities are decoded, `<br>` becomes a line end, links to
+ * http or https stay, links into the same video become time marks, and all other markup is reduced to its text. The HTML
+ * is untrusted: it is parsed in a document that loads and runs nothing, and does not get beyond this function.
+ */
+export function commentText(html: string, videoId: string): RichText {
+  return runsOf(inertBody(html)).flatMap(({ anchor, text }): readonly RichSegment[] =>
+    anchor === null ? parseRichText(text) : linkSegments(anchor.getAttribute('href') ?? '', text, videoId),
+  )
+}
+
+const schema = v.object({
+  id: text,
+  snippet: part({
+    topLevelComment: part({
+      id: text,
+      snippet: part({
+        authorDisplayName: text,
+        authorProfileImageUrl: absentText,
+        publishedAt: absentTime,
+        textDisplay: text,
+      }),
+    }),
+  }),
+})
+
+/** Reads a comment on a video; null when it has no visible text. */
+function toComment(item: unknown, videoId: string): Comment | null {
+  const result = v.safeParse(schema, item)
+  const top = result.success ? result.output.snippet?.topLevelComment : undefined
+  if (!result.success || top?.snippet === undefined) return null
+  const { authorDisplayName, authorProfileImageUrl, publishedAt = null, textDisplay } = top.snippet
+  const segments = commentText(textDisplay, videoId)
+  if (visibleText(segments).trim() === '') return null
+  return {
+    id: result.output.id || top.id,
+    authorName: sanitizeName(authorDisplayName),
+    authorPictureUrl: sanitizePictureUrl(authorProfileImageUrl),
+    publishedAt,
+    text: segments,
+  }
+}
+
+/** Fetches the comments on a video, 40 at most (specification 9); repeated and blank ones are left out. */
 export async function loadComments(
   client: ApiClient,
   videoId: string,

@@ -1,17 +1,17 @@
 import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
-import { feedCall } from './firstCalls.ts'
-import { toVideo } from './toVideo.ts'
+import { feedCall } from './calls.ts'
+import { toVideo } from './videos.ts'
 import { readList } from './wireFields.ts'
 
-/** Cards show no description, and a feed grows to thousands of cards: the longest text of each is not kept. */
+/** Drops the description: cards do not show it, and a feed grows to thousands of cards. */
 function toCard(item: unknown, origin: 'videos' | 'search'): Video | null {
   const video = toVideo(item, origin)
   return video && Object.assign(video, { description: '' })
 }
 
-/** A page of the home feed, see `feedCall`. Its videos come without their descriptions. */
+/** Fetches a page of the home feed, see `feedCall`. Its videos come without their descriptions. */
 export async function loadFeedPage(
   client: ApiClient,
   category: string,

@@ -3,7 +3,7 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { visibleText } from '../domain/richText.ts'
-import { commentText } from './commentText.ts'
+import { commentText } from './comments.ts'
 import { decodeEntities } from './plainText.ts'
 
 const escaped = (plain: string) =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { buildWireResult, idsOf } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { loadRelated } from './related.ts'
+import { loadRelated } from './search.ts'
 
 async function relatedTo(title: string, items: unknown = []) {
   const api = fakeApi()
   api.answer('search', () => ({ items }))
-  const { videos } = await loadRelated(api, { id: 'watched', title })
+  const { items: videos } = await loadRelated(api, { id: 'watched', title })
   return { videos, calls: api.calls }
 }
 

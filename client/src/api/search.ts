@@ -1,12 +1,14 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import type { Page } from '../domain/page.ts'
+import type { Video } from '../domain/video.ts'
 import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
 import type { ApiClient } from './client.ts'
-import { toChannel } from './toChannel.ts'
-import { toVideo } from './toVideo.ts'
+import { decodeEntities } from './plainText.ts'
+import { toChannel } from './channels.ts'
+import { toVideo } from './videos.ts'
 import { readList } from './wireFields.ts'
 
-/** A result of the wire; null for a playlist, and for an item without an id or without anything to show. */
+/** Reads an item; null for a playlist, and for an item without an id or without anything to show. */
 function toResult(item: unknown): SearchResult | null {
   const video = toVideo(item, 'search')
   if (video !== null) return { kind: 'video', video }
@@ -15,8 +17,8 @@ function toResult(item: unknown): SearchResult | null {
 }
 
 /**
- * A page of results for a query: videos and channels (section 7), each at most once. Their details are not part
- * of the answer: the batching loaders ask for them. The query goes out as the viewer typed it.
+ * Fetches a page of results for a query: videos and channels (section 7), each at most once. Their details are not part
+ * of the answer: the batch loaders request them. The query is sent as it was typed.
  */
 export async function loadSearchPage(
   client: ApiClient,
@@ -36,4 +38,30 @@ export async function loadSearchPage(
     if (result !== null && !results.has(searchResultKey(result))) results.set(searchResultKey(result), result)
   }
   return { items: [...results.values()], nextPageToken, ...provenance }
+}
+
+const NO_VIDEOS: Page<Video> = { items: [], nextPageToken: null, isSaved: false, quotaResetsAt: null }
+
+/**
+ * Fetches videos that match the title of a video, 45 at most (specification 9): without that video, and each once. No
+ * search is sent for a blank title: it costs a hundredth of the daily quota.
+ */
+export async function loadRelated(
+  client: ApiClient,
+  { id, title }: Pick<Video, 'id' | 'title'>,
+  signal?: AbortSignal,
+): Promise<Page<Video>> {
+  const q = decodeEntities(title).trim()
+  if (q === '') return NO_VIDEOS
+  const { body, ...provenance } = await client.get(
+    'search',
+    { part: 'snippet', q, maxResults: PAGE_SIZE.related, type: 'video' },
+    signal,
+  )
+  const videos = new Map<string, Video>()
+  for (const item of readList(body).items.slice(0, PAGE_SIZE.related)) {
+    const video = toVideo(item, 'search')
+    if (video !== null && video.id !== id && !videos.has(video.id)) videos.set(video.id, video)
+  }
+  return { items: [...videos.values()], nextPageToken: null, ...provenance }
 }

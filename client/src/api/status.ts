@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
 import type { BearerSource } from './client.ts'
-import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from './toFailure.ts'
+import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
-/** Sums by a first name and, under it, by a second one. */
+/** Sums by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
 const answer = v.variant('mode', [
@@ -25,12 +25,12 @@ const answer = v.variant('mode', [
 ])
 type Raw = v.InferOutput<typeof answer>
 
-/** Where an answer came from, when somebody was asked or nobody had one. */
-const ASKED = new Set(['live', 'missing'])
-/** What came of a call that was answered, be it with a no. */
+/** Columns of answers that cost an upstream call, or that nothing could answer. */
+const UPSTREAM = new Set(['live', 'missing'])
+/** Columns of upstream calls that got an answer, including a negative one. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
-/** The sums of a table, row by row: of all columns, and of those that count. */
+/** Sums up each row of a table: all columns, and those that `counts` selects. */
 const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
   Object.entries(sums).map(([name, columns]) => {
     const add = (sum: number, [, count]: [string, number]) => sum + count
@@ -49,7 +49,7 @@ function toStatus(raw: Raw): ServerStatus {
     figures: {
       buckets,
       isCircuitOpen,
-      answers: rowsOf(answers, (origin) => !ASKED.has(origin)).map(({ name, count, some }) => ({
+      answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(({ name, count, some }) => ({
         kind: name,
         count,
         unasked: some,
@@ -65,8 +65,8 @@ function toStatus(raw: Raw): ServerStatus {
 }
 
 /**
- * The figures of the server; null, without a call, where the settings name no address of them: then no server of
- * ours stands between. Throws a `RequestError`, or the signal's reason when it was aborted.
+ * Fetches the figures of the server; null, without a call, where the settings name no status URL: the client then talks
+ * to the provider directly. Throws a `RequestError`, or the signal's reason when it was aborted.
  */
 export async function loadStatus(
   { statusUrl, sendToken }: Pick<Settings, 'statusUrl' | 'sendToken'>,
@@ -78,12 +78,12 @@ export async function loadStatus(
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   const response = await fetch(statusUrl, { headers, signal }).catch((error: unknown) => {
     signal.throwIfAborted()
-    throw failureOfSilence(error)
+    throw networkError(error)
   })
   const body: unknown = await response.json().catch(() => null)
   signal.throwIfAborted()
-  if (!response.ok) throw failureOfAnswer(response.status, body)
+  if (!response.ok) throw responseError(response.status, body)
   const read = v.safeParse(answer, body)
-  if (!read.success) throw failureOfUnreadable()
+  if (!read.success) throw unreadableResponseError()
   return toStatus(read.output)
 }

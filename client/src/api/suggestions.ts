@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '../config/settings.ts'
 import type { BearerSource } from './client.ts'
 
-/** `["typed", ["suggestion", …], …]`: only the second element counts, and in it only texts. */
+/** `["typed", ["suggestion", …], …]`: only the strings of the second element are read. */
 const answer = v.pipe(
   v.looseTuple([v.unknown(), v.array(v.unknown())]),
   v.transform(([, suggestions]) =>
@@ -13,10 +13,10 @@ const answer = v.pipe(
 type SuggestSettings = Pick<Settings, 'suggestUrl' | 'sendToken'>
 
 /**
- * Suggestions for a typed text, each once (section 7: other calls). None, without a call, where the settings
- * name no suggestion service. The bearer goes along only where the settings say so.
+ * Fetches the suggestions for a typed text, each once (section 7: other calls). Returns none, without a call, where the
+ * settings name no suggestion service. Sends the bearer token only where the settings ask for it.
  *
- * Throws when the service cannot be reached, refuses, or answers something else than suggestions.
+ * Throws when the service cannot be reached, answers with an error, or answers anything but suggestions.
  */
 export async function loadSuggestions(
   { suggestUrl, sendToken }: SuggestSettings,

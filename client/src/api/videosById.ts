@@ -1,20 +1,19 @@
 import * as v from 'valibot'
-import { type LikedVideo, toLikedVideo } from '../domain/likedVideo.ts'
+import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
-import { toVideo, toVideoCounts } from './toVideo.ts'
-import { loadVideoDetails } from './videos.ts'
+import { loadVideoDetails, toVideo, toVideoCounts } from './videos.ts'
 import { readList } from './wireFields.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>
-  /** False when the answer was a kept one, or not wholly understood: what it leaves out may exist all the same. */
+  /** False when the answer came from a cache or had invalid items: a video that it leaves out may exist all the same. */
   isComplete: boolean
 }
 
 const list = v.object({ items: v.array(v.unknown()) })
 
 /**
- * Whole data of up to 50 videos in two calls, for no row of section 7 brings snippet and length of known ids
+ * Fetches up to 50 whole videos in two calls, because no call of section 7 brings snippet and duration of known ids
  * together. Videos that do not exist are left out.
  */
 export async function loadVideosById(

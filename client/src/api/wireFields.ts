@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { isTime } from '../domain/isTime.ts'
+import { isTime } from '../domain/time.ts'
+import { sanitizePictureUrl } from '../domain/sanitize.ts'
+import type { Thumbnails } from '../domain/video.ts'
 
 /**
- * Readers of the wire that never refuse an answer: a field that is missing, null or of the wrong kind counts
- * as absent, because the provider leaves fields out as it pleases (FACTS: oddities).
+ * Schemas that never reject an answer: a field that is missing, null or of the wrong type counts as absent, because the
+ * provider omits fields without notice.
  */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
-/** A time that a calendar has; whatever else stands there counts as absent. */
+/** A valid time; anything else counts as absent. */
 export const absentTime = v.fallback(v.optional(v.pipe(v.string(), v.check(isTime))), undefined)
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-/** A count: the wire writes digits as text, beyond 2^53 too, up to 2^64. Null when it is hidden or not one. */
+/** A count: the wire writes digits as text, up to 2^64. Null when it is hidden or invalid. */
 export const count = v.fallback(
   v.pipe(
     v.union([v.pipe(v.string(), v.regex(/^\d{1,20}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
@@ -20,16 +22,27 @@ export const count = v.fallback(
   null,
 )
 
-/** A nested object with absent-tolerant fields; undefined when it is not there. */
+/** A nested object of such fields; undefined when it is absent. */
 export const part = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.optional(v.object(entries)), undefined)
 
 const picture = part({ url: absentText })
 
-/** Thumbnails by the provider's size names. */
+/** Thumbnails by the provider's names of sizes. */
 export const thumbnails = part({ default: picture, medium: picture, high: picture })
 
-/** A list answer: its items unread, so that one broken item never takes the page along. */
+/** Returns the sizes that have a valid URL. */
+export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails {
+  const found: Thumbnails = {}
+  for (const size of ['default', 'medium', 'high'] as const) {
+    const url = sanitizePictureUrl(wire?.[size]?.url)
+    // Equal URLs share one string: a long list holds thousands of them.
+    if (url) found[size] = Object.values(found).find((other) => other === url) ?? url
+  }
+  return found
+}
+
+/** A list answer. Its items stay unparsed, so that an invalid item never invalidates the page. */
 const listSchema = v.fallback(
   v.object({
     items: v.fallback(v.optional(v.array(v.unknown()), []), []),

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Session } from '../domain/session.ts'
-import { SignInError } from '../domain/signInFailure.ts'
+import { type Session, SignInError } from '../domain/session.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
@@ -187,7 +186,7 @@ describe('addresses', () => {
     await waitFor(() => expect(document.title).toBe(`${title} · Vtube`))
     expect(screen.getByRole('main')).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
-    // The room of the docked one belongs to the player on the video page.
+    // The video page has no docked sidebar.
     if (path === '/watch/a') await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })

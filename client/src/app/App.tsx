@@ -1,26 +1,50 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from '../routing/Router.tsx'
-import { SettingsContext } from '../config/SettingsContext.ts'
-import { DetailsContext } from '../details/DetailsContext.ts'
+import { SettingsContext } from '../config/settings.ts'
+import { DetailsContext } from '../details/useDetails.ts'
 import type { Services } from '../redux/Services.ts'
+import { BrowserRouter } from '../routing/Router.tsx'
 import type { AppStore } from './createStore.ts'
+import { whenIdle } from './idle.ts'
 import { AppRoutes } from './router.tsx'
-import { ScrollMemory } from './ScrollMemory.tsx'
-import { prepareScreen } from './screens.ts'
+import { loadScreen } from './screens.tsx'
+import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
 
-/** The whole application, once its services and its store exist. */
+/** Loads the listeners for keyboard and screen reader when the browser is idle, or at the first key. */
+function loadPageListeners(): () => void {
+  let focusPath: EventTarget[] = []
+  const handleFocus = (event: FocusEvent) => {
+    focusPath = event.composedPath()
+  }
+  const load = () => {
+    import('./deferredFeatures.tsx').then(
+      ({ startPageListeners }) => startPageListeners(focusPath),
+      () => {},
+    )
+  }
+  const cancel = whenIdle(load)
+  addEventListener('focusin', handleFocus)
+  addEventListener('keydown', load, { once: true })
+  return () => {
+    cancel()
+    removeEventListener('focusin', handleFocus)
+    removeEventListener('keydown', load)
+  }
+}
+
+/** The application, given its services and its store. */
 export function App({ store, services }: { store: AppStore; services: Services }) {
+  useEffect(loadPageListeners, [])
   return (
     <StrictMode>
       <Provider store={store}>
         <SettingsContext value={services.settings}>
           <DetailsContext value={services.details}>
-            <BrowserRouter onIntent={prepareScreen}>
+            <BrowserRouter onIntent={loadScreen}>
               <SessionGate>
                 <AppRoutes />
-                <ScrollMemory />
+                <ScrollRestoration />
               </SessionGate>
             </BrowserRouter>
           </DetailsContext>

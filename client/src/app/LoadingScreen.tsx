@@ -2,7 +2,7 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LoadingScreen.module.css'
 
-/** While the session is being restored nothing else is known to be right to show. */
+/** Shown while the session is being restored. */
 export function LoadingScreen() {
   return (
     <main className={styles.screen} aria-busy="true">

@@ -1,39 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Navigate } from '../routing/Routes.tsx'
-import { useLocation } from '../routing/hooks.ts'
 import { paths } from '../config/paths.ts'
+import type { SplashScreenProps } from '../features/splash/SplashScreen.tsx'
 import { selectIsAuthLoading, selectIsSignedIn, selectSignInError } from '../redux/authSlice.ts'
-import { destinationOf, forgetDestination, signInLocation } from './destination.ts'
-import { Intro } from './Intro.tsx'
+import { useLocation } from '../routing/hooks.ts'
+import { Navigate } from '../routing/Router.tsx'
+import { markIntroShown, wasIntroShown } from '../storage/introCookie.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { whenIdle } from './whenIdle.ts'
+import { clearReturnPath, returnPathOf, signInNavigation } from './returnPath.ts'
 
-/** Fetches the help for keyboard and screen reader once there is nothing more urgent, or at the first key. */
-function attendLater(): () => void {
-  let focusPath: EventTarget[] = []
-  const noteFocus = (event: FocusEvent) => {
-    focusPath = event.composedPath()
+/** In a chunk of its own, because most visits do not show it. */
+const SplashScreen = lazy<ComponentType<SplashScreenProps>>(() =>
+  import('../features/splash/SplashScreen.tsx').then(
+    ({ SplashScreen }) => ({ default: SplashScreen }),
+    () => ({ default: SkippedSplash }),
+  ),
+)
+
+/** Shows the page at once if the chunk of the splash cannot be loaded. */
+function SkippedSplash({ onDone }: SplashScreenProps) {
+  useEffect(onDone, [onDone])
+  return null
+}
+
+/** Shows the splash once per browser session, then the page. */
+function Intro({ children }: { children: ReactNode }) {
+  const [isOver, setIsOver] = useState(wasIntroShown)
+  if (isOver) return children
+  const handleDone = () => {
+    markIntroShown()
+    setIsOver(true)
   }
-  const begin = () => {
-    import('./attend.ts').then(
-      ({ attend }) => attend(focusPath),
-      () => {},
-    )
-  }
-  const cancel = whenIdle(begin)
-  addEventListener('focusin', noteFocus)
-  addEventListener('keydown', begin, { once: true })
-  return () => {
-    cancel()
-    removeEventListener('focusin', noteFocus)
-    removeEventListener('keydown', begin)
-  }
+  return (
+    <Suspense>
+      <SplashScreen onDone={handleDone} />
+    </Suspense>
+  )
 }
 
 /**
  * Decides what a visitor may see (specification 2, app shell): the loading indicator until the session is known,
- * the sign-in screen without one, the intro once after it, then the page that was asked for.
+ * the sign-in screen without one, the intro once after it, then the requested page.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const isSignedIn = useSelector(selectIsSignedIn)
@@ -48,18 +55,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const isAtSignIn = location.pathname === paths.auth
   const hasArrived = isSignedIn && !isAtSignIn
   useEffect(() => {
-    if (hasArrived) forgetDestination()
+    if (hasArrived) clearReturnPath()
   }, [hasArrived])
-  useEffect(attendLater, [])
 
-  // Once the session is known, a sign-in shows its progress in the button that started it.
+  // Only before the session is known: a later sign-in shows its progress in its own button.
   if (!isSettled) return <LoadingScreen />
   if (!isSignedIn) {
     if (isAtSignIn) return children
-    // Whoever logs out leaves for good; whoever came by a link, or whose session ended, comes back to the page.
-    const cameByLink = !wasSignedIn || error !== null
-    return <Navigate replace {...signInLocation(cameByLink ? location : null)} />
+    // A log out discards the page. A visitor without a session, or whose session has ended, returns to it.
+    const shouldReturn = !wasSignedIn || error !== null
+    return <Navigate {...signInNavigation(shouldReturn ? location : null)} />
   }
-  if (isAtSignIn) return <Navigate replace to={destinationOf(location.state)} />
+  if (isAtSignIn) return <Navigate to={returnPathOf(location.state)} />
   return <Intro>{children}</Intro>
 }

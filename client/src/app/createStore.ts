@@ -1,16 +1,44 @@
-import { combineReducers, configureStore, isPlain, type ReducersMapObject } from '@reduxjs/toolkit'
+import {
+  combineReducers,
+  configureStore,
+  isPlain,
+  type Reducer,
+  type ReducersMapObject,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { commentsSlice } from '../features/comments/commentsSlice.ts'
+import { feedSlice } from '../features/feed/feedSlice.ts'
+import { searchSlice } from '../features/search/searchSlice.ts'
+import { selectedVideoSlice } from '../features/watch/selectedVideoSlice.ts'
 import { relatedVideosSlice } from '../features/related/relatedVideosSlice.ts'
 import { appSlice } from '../redux/appSlice.ts'
 import { channelSlice } from '../features/channel/channelSlice.ts'
 import { channelVideosSlice } from '../features/channel/channelVideosSlice.ts'
-import { authSlice, authStateOf, signedOut } from '../redux/authSlice.ts'
+import { authSlice, authStateOf, signedOut, userSlice, userStateOf } from '../redux/authSlice.ts'
 import { likedVideosSlice } from '../redux/likedVideosSlice.ts'
-import { followLikedVideos } from '../redux/likedVideosThunks.ts'
-import type { RootState } from '../redux/RootState.ts'
+import { syncLikedVideos } from '../redux/likedVideosThunks.ts'
+import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
-import { userSlice, userStateOf } from '../redux/userSlice.ts'
-import { videosReducer } from './videosReducer.ts'
+
+/** The fields of `videos` besides those of the feed. */
+const nestedVideos = (state: VideosState | undefined, action: UnknownAction) => ({
+  search: searchSlice.reducer(state?.search, action),
+  selectedVideo: selectedVideoSlice.reducer(state?.selectedVideo, action),
+})
+
+/**
+ * The key `videos`: the fields of the feed beside `selectedVideo` and `search`, as the specification nests them
+ * (section 3). Each part has its own slice.
+ */
+const videosReducer: Reducer<VideosState> = (state, action) => {
+  const next: VideosState = { ...feedSlice.reducer(state, action), ...nestedVideos(state, action) }
+  return state !== undefined && isShallowEqual(state, next) ? state : next
+}
+
+function isShallowEqual(one: VideosState, other: VideosState): boolean {
+  const before = new Map<string, unknown>(Object.entries(one))
+  return Object.entries(other).every(([field, value]) => Object.is(before.get(field), value))
+}
 
 /** One line for each key of the store (specification, section 3). The compiler names a key that is missing. */
 const slices = {
@@ -27,8 +55,8 @@ const slices = {
 const combined = combineReducers(slices)
 
 /**
- * Forgets at the end of a session what was loaded in it. Answers that are still to come are dropped like all those
- * that are not the latest of their kind. What the device stores stays.
+ * Resets at the end of a session what was loaded in it. Answers that arrive afterwards are dropped, as they do not
+ * belong to the latest request. Lists that are persisted on the device stay.
  */
 const reducer: typeof combined = (state, action) => {
   if (state === undefined || !signedOut.match(action)) return combined(state, action)
@@ -36,13 +64,13 @@ const reducer: typeof combined = (state, action) => {
   return combined({ app: { ...app, searchSuggestion: [] }, auth, user, likedVideos }, action)
 }
 
-/** Counts are BigInt: plain values, though JSON cannot write them. */
+/** Allows BigInt, the type of counts, which JSON cannot serialize. */
 const isSerializable = (value: unknown): boolean => typeof value === 'bigint' || isPlain(value)
 
-/** Both checks are of development alone: how long they take on a busy machine says nothing of the product. */
-const QUIET = Infinity
+/** Suppresses warnings about the duration of the checks, which run in development only. */
+const NEVER = Infinity
 
-/** The store, with the session that this tab still has and the services for the thunks. */
+/** Creates the store, with the session of this tab and the services for thunks. */
 export function createStore(services: Services) {
   const session = services.identity.current()
   const store = configureStore({
@@ -51,12 +79,12 @@ export function createStore(services: Services) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services },
-        immutableCheck: { warnAfter: QUIET },
-        serializableCheck: { isSerializable, warnAfter: QUIET },
+        immutableCheck: { warnAfter: NEVER },
+        serializableCheck: { isSerializable, warnAfter: NEVER },
       }),
     devTools: false,
   })
-  store.dispatch(followLikedVideos())
+  store.dispatch(syncLikedVideos())
   return store
 }
 

@@ -1,67 +1,70 @@
 import type * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerAfter, answerOutOfOrder } from '../testing/faults/answerLate.ts'
-import { faults, reasons, refusals } from '../testing/faults/faults.ts'
 import {
-  loseConnectionAfter,
-  loseConnectionBefore,
-  loseConnectionWithin,
-} from '../testing/faults/loseConnection.ts'
-import { meetFault, meetFaultFurtherDown } from '../testing/faults/meetFault.ts'
-import { failToRenew, renewOnTheWay } from '../testing/faults/renewSession.ts'
+  showSlowAnswer,
+  dropOutdatedAnswer,
+  failSessionRenewal,
+  loseConnectionWhileShown,
+  openOffline,
+  loseConnectionDuringCall,
+  showFault,
+  showFaultOfSecondPage,
+  renewSessionDuringCall,
+} from '../testing/faults/scenarios.ts'
+import { faults, reasons, refusals } from '../testing/faults/faults.ts'
 import { screens } from '../testing/faults/screens.ts'
-import { openStage, type Stage } from '../testing/faults/stage.tsx'
-import { prepareScreen } from './screens.ts'
+import { createFaultHarness, type FaultHarness } from '../testing/faults/faultHarness.tsx'
+import { loadScreen } from './screens.tsx'
 
-// As in the built product: while it is developed, strict mode draws everything twice.
+// Without strict mode, which renders twice in development.
 vi.mock('react', async (load) => {
   const react = await load<typeof React>()
   return { ...react, StrictMode: react.Fragment }
 })
 
-/** Each test is a cell: a screen under a fault, all in one application that is never started anew. */
-let stage: Stage
+/** Each test is one screen under one fault. All of them share one application, which is never restarted. */
+let harness: FaultHarness
 const TWENTY_SECONDS = 20_000
 const A_MINUTE = 60_000
 
 beforeAll(async () => {
-  await Promise.all(screens.map(({ addressOf }) => prepareScreen(addressOf('a'))))
-  stage = openStage()
+  await Promise.all(screens.map(({ addressOf }) => loadScreen(addressOf('a'))))
+  harness = createFaultHarness()
 }, A_MINUTE)
-beforeEach(() => stage.begin())
-afterEach(() => stage.end())
-afterAll(() => stage.close())
+beforeEach(() => harness.begin())
+afterEach(() => harness.end())
+afterAll(() => harness.close())
 
 const whole = screens.filter(({ isPart }) => !isPart)
 const paged = screens.filter(({ isPaged }) => isPaged)
-/** Those of which each address shows another one. */
+/** Screens with a parameter in their address. */
 const named = screens.filter(({ addressOf }) => addressOf('a') !== addressOf('b'))
 const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
 
 describe.each(screens)('$name', (screen) => {
   it.each(faults)('says so, loses nothing and recovers when $name', async (fault) => {
-    await meetFault(stage, screen, fault)
-    expect(stage.complaints()).toEqual([])
+    await showFault(harness, screen, fault)
+    expect(harness.problems()).toEqual([])
   })
 
   it('says so, loses nothing and recovers when the connection goes while it is awaited', async () => {
-    await loseConnectionWithin(stage, screen)
-    expect(stage.complaints()).toEqual([])
+    await loseConnectionDuringCall(harness, screen)
+    expect(harness.problems()).toEqual([])
   })
 
   it('stays as it is when the connection goes and comes back', async () => {
-    await loseConnectionAfter(stage, screen)
-    expect(stage.complaints()).toEqual([])
+    await loseConnectionWhileShown(harness, screen)
+    expect(harness.problems()).toEqual([])
   })
 
   it('comes when the session has to be renewed for it', async () => {
-    await renewOnTheWay(stage, screen)
-    expect(stage.complaints()).toEqual([])
+    await renewSessionDuringCall(harness, screen)
+    expect(harness.problems()).toEqual([])
   })
 
   it('recovers when the session could not be renewed', async () => {
-    await failToRenew(stage, screen)
-    expect(stage.complaints()).toEqual([])
+    await failSessionRenewal(harness, screen)
+    expect(harness.problems()).toEqual([])
   })
 })
 
@@ -70,35 +73,35 @@ describe.each(screens)('$name', (screen) => {
   afterEach(() => void vi.useRealTimers())
 
   it('waits for an answer that takes twenty seconds', async () => {
-    await answerAfter(stage, screen, TWENTY_SECONDS)
-    expect(stage.complaints()).toEqual([])
+    await showSlowAnswer(harness, screen, TWENTY_SECONDS)
+    expect(harness.problems()).toEqual([])
   })
 })
 
 describe.each(whole)('$name', (screen) => {
   it('says so and recovers when it is opened without a connection', async () => {
-    await loseConnectionBefore(stage, screen)
-    expect(stage.complaints()).toEqual([])
+    await openOffline(harness, screen)
+    expect(harness.problems()).toEqual([])
   })
 })
 
 describe.each(named)('$name', (screen) => {
   it('is not replaced by what was left before it', async () => {
-    await answerOutOfOrder(stage, screen)
-    expect(stage.complaints()).toEqual([])
+    await dropOutdatedAnswer(harness, screen)
+    expect(harness.problems()).toEqual([])
   })
 })
 
 describe.each(paged)('$name', (screen) => {
   it.each(refusals)('keeps its first page when of the second $name', async (fault) => {
-    await meetFaultFurtherDown(stage, screen, fault)
-    expect(stage.complaints()).toEqual([])
+    await showFaultOfSecondPage(harness, screen, fault)
+    expect(harness.problems()).toEqual([])
   })
 })
 
 describe.each(aTopicAndAVideo)('$name', (screen) => {
   it.each(reasons)('says so, loses nothing and recovers when $name', async (fault) => {
-    await meetFault(stage, screen, fault)
-    expect(stage.complaints()).toEqual([])
+    await showFault(harness, screen, fault)
+    expect(harness.problems()).toEqual([])
   })
 })

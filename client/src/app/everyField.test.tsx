@@ -3,12 +3,11 @@ import type { WireResource } from '@vtube/shared/wire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { ApiClient } from '../api/client.ts'
-import { loadChannelPage } from '../api/channelPage.ts'
+import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated } from '../api/related.ts'
-import { loadSearchPage } from '../api/search.ts'
+import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo, loadVideoDetails } from '../api/videos.ts'
 import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
 import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
@@ -18,13 +17,13 @@ import type { Video } from '../domain/video.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { CommentItem } from '../features/comments/CommentItem.tsx'
 import { Description } from '../features/watch/Description.tsx'
-import { MemoryRouter } from '../routing/MemoryRouter.tsx'
-import { keptLists } from '../storage/keptLists.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { MemoryRouter } from '../routing/Router.tsx'
+import { persistedLists } from '../storage/persistedLists.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildWireVideo } from '../testing/buildWire.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { type Spoilt, spoil } from '../testing/spoil.ts'
+import { type MalformedItem, malformedItems } from '../testing/malformedItems.ts'
 
 const pictures = {
   default: { url: 'https://images.example/s.jpg' },
@@ -59,9 +58,9 @@ const thread = (id: string) => ({
   },
 })
 
-/** Each spoilt item under an id of its own, except where the id is what is spoilt. */
+/** Each malformed item under an id of its own, except where the id is what is malformed. */
 const ID = 'the-id'
-const numbered = (items: Spoilt[]): Spoilt[] =>
+const numbered = (items: MalformedItem[]): MalformedItem[] =>
   items.map(({ what, item }, index) => ({
     what,
     item: JSON.parse(JSON.stringify(item).replaceAll(ID, `n${index}`)) as object,
@@ -74,7 +73,7 @@ function answering(answers: Partial<Record<WireResource, readonly object[]>>): A
     api.answer(resource, () => ({ items }))
   return api
 }
-const itemsOf = (spoilt: Spoilt[]) => spoilt.map(({ item }) => item)
+const itemsOf = (malformed: MalformedItem[]) => malformed.map(({ item }) => item)
 
 const GIBBERISH = /undefined|\bnull\b|NaN|\[object|Invalid Date/
 
@@ -91,9 +90,9 @@ function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): 
 }
 
 /** The items that are not among those found, although all that they cannot do without has been left alone. */
-function lost(spoilt: Spoilt[], found: Iterable<string>, needed: RegExp): string[] {
+function lost(malformed: MalformedItem[], found: Iterable<string>, needed: RegExp): string[] {
   const ids = new Set(found)
-  return spoilt.flatMap(({ what }, index) => (needed.test(what) || ids.has(`n${index}`) ? [] : what))
+  return malformed.flatMap(({ what }, index) => (needed.test(what) || ids.has(`n${index}`) ? [] : what))
 }
 
 const idOf = ({ id }: { id: string }) => id
@@ -102,85 +101,88 @@ const card = (one: Video) => (
 )
 
 /** What becomes of all of them, each in an answer of its own. */
-async function each<Found>(spoilt: Spoilt[], load: (item: object) => Promise<readonly Found[]>) {
-  const found = await Promise.all(spoilt.map(({ item }) => load(item)))
+async function each<Found>(malformed: MalformedItem[], load: (item: object) => Promise<readonly Found[]>) {
+  const found = await Promise.all(malformed.map(({ item }) => load(item)))
   return found.flat()
 }
 
 const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
 
 it('draws every video of the feed that has an id and a snippet', async () => {
-  const spoilt = numbered(spoil(video(ID)))
-  const { items } = await loadFeedPage(answering({ videos: itemsOf(spoilt) }), 'All', null)
+  const malformed = numbered(malformedItems(video(ID)))
+  const { items } = await loadFeedPage(answering({ videos: itemsOf(malformed) }), 'All', null)
   draw(items, card)
-  expect(lost(spoilt, items.map(idOf), /^(id|snippet):/)).toEqual([])
+  expect(lost(malformed, items.map(idOf), /^(id|snippet):/)).toEqual([])
 })
 
 it('draws every result of a search that has an id and a snippet', async () => {
-  const spoilt = numbered(spoil({ id: { kind: 'youtube#video', videoId: ID }, snippet }))
-  const { items } = await loadSearchPage(answering({ search: itemsOf(spoilt) }), 'cats', null)
+  const malformed = numbered(malformedItems({ id: { kind: 'youtube#video', videoId: ID }, snippet }))
+  const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
   const videos = items.flatMap((result) => (result.kind === 'video' ? result.video : []))
   draw(videos, (one) => <VideoRow video={one} details="failed" channelPictureUrl={null} />)
-  expect(lost(spoilt, videos.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
+  expect(lost(malformed, videos.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 
 it('draws every channel of a search that has an id and a title', async () => {
   const found = { id: { channelId: ID }, snippet: { title: 'Who', thumbnails: pictures } }
-  const spoilt = numbered(spoil(found))
-  const { items } = await loadSearchPage(answering({ search: itemsOf(spoilt) }), 'cats', null)
+  const malformed = numbered(malformedItems(found))
+  const { items } = await loadSearchPage(answering({ search: itemsOf(malformed) }), 'cats', null)
   const channels = items.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
   draw(channels, (one) => <ChannelRow channel={one} subscriberCount={one.subscriberCount} />)
-  expect(lost(spoilt, channels.map(idOf), /^(id|id\.channelId|snippet|snippet\.title):/)).toEqual([])
+  expect(lost(malformed, channels.map(idOf), /^(id|id\.channelId|snippet|snippet\.title):/)).toEqual([])
 })
 
 it('draws every related video that has an id and a snippet', async () => {
-  const spoilt = numbered(spoil({ id: { videoId: ID }, snippet }))
-  const found = await each(spoilt, async (item) => {
-    const { videos } = await loadRelated(answering({ search: [item] }), { id: 'watched', title: 'A title' })
+  const malformed = numbered(malformedItems({ id: { videoId: ID }, snippet }))
+  const found = await each(malformed, async (item) => {
+    const { items: videos } = await loadRelated(answering({ search: [item] }), {
+      id: 'watched',
+      title: 'A title',
+    })
     return videos
   })
   draw(found, (one) => <RelatedCard video={one} details="failed" />)
-  expect(lost(spoilt, found.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
+  expect(lost(malformed, found.map(idOf), /^(id|id\.videoId|snippet):/)).toEqual([])
 })
 
 it('draws every upload of a channel that has a snippet and the id of a video', async () => {
-  const spoilt = numbered(spoil(upload(ID)))
-  const api = answering({ channels: [channel('c')], playlistItems: itemsOf(spoilt) })
+  const malformed = numbered(malformedItems(upload(ID)))
+  const api = answering({ channels: [channel('c')], playlistItems: itemsOf(malformed) })
   const { items } = await loadChannelVideos(api, 'c')
   draw(items, card)
   const hasOtherId = /^(snippet:|contentDetails\.videoId: "nonsense")/
-  expect(lost(spoilt, items.map(idOf), hasOtherId)).toEqual([])
+  expect(lost(malformed, items.map(idOf), hasOtherId)).toEqual([])
 })
 
 it('draws the page of every channel that has an id', async () => {
-  const spoilt = numbered(spoil(channel(ID)))
-  const found = await each(spoilt, async (item) => {
+  const malformed = numbered(malformedItems(channel(ID)))
+  const found = await each(malformed, async (item) => {
     const one = await loadChannelPage(answering({ channels: [item] }), 'c')
     return one === null ? [] : [one]
   })
   draw(found, (one) => <ChannelHeader channel={one} />)
-  expect(lost(spoilt, found.map(idOf), /^id:/)).toEqual([])
+  expect(lost(malformed, found.map(idOf), /^id:/)).toEqual([])
 })
 
 it('draws every video of the watch page that has an id and a snippet', async () => {
-  const spoilt = numbered(spoil(video(ID)))
-  const found = await each(spoilt, async (item) => {
+  const malformed = numbered(malformedItems(video(ID)))
+  const found = await each(malformed, async (item) => {
     const { video: one } = await loadVideo(answering({ videos: [item] }), 'v')
     return one === null ? [] : [one]
   })
   draw(found, (one) => <Description video={one} timeMarks={timeMarks} />)
-  expect(lost(spoilt, found.map(idOf), /^(id|snippet):/)).toEqual([])
+  expect(lost(malformed, found.map(idOf), /^(id|snippet):/)).toEqual([])
 })
 
 it('takes the details of every video that has an id', async () => {
   const details = { contentDetails: { duration: 'PT1M1S' }, statistics: { viewCount: '12' } }
-  const spoilt = numbered(spoil({ id: ID, ...details }))
-  const found = [...(await loadVideoDetails(answering({ videos: itemsOf(spoilt) }), ['n0']))]
+  const malformed = numbered(malformedItems({ id: ID, ...details }))
+  const found = [...(await loadVideoDetails(answering({ videos: itemsOf(malformed) }), ['n0']))]
   const [plain] = (await loadFeedPage(answering({ videos: [video('plain')] }), 'All', null)).items
   draw(found, ([, known]) => card({ ...plain!, details: known }))
   expect(
     lost(
-      spoilt,
+      malformed,
       found.map(([id]) => id),
       /^id:/,
     ),
@@ -188,20 +190,20 @@ it('takes the details of every video that has an id', async () => {
 })
 
 it('draws every comment that says something', async () => {
-  const spoilt = numbered(spoil(thread(ID)))
-  const found = await each(spoilt, (item) => loadComments(answering({ commentThreads: [item] }), 'v'))
+  const malformed = numbered(malformedItems(thread(ID)))
+  const found = await each(malformed, (item) => loadComments(answering({ commentThreads: [item] }), 'v'))
   draw(found, ({ authorName, publishedAt, text }) => (
     <CommentItem avatar={null} timeMarks={timeMarks} {...{ authorName, publishedAt, text }} />
   ))
   const isMute = /^(.*\.)?(snippet|topLevelComment|textDisplay):/
-  const saying = spoilt.filter(({ what }) => !isMute.test(what))
+  const saying = malformed.filter(({ what }) => !isMute.test(what))
   expect(found.length).toBeGreaterThanOrEqual(saying.length)
 })
 
 it('draws every liked video whose entry names one', () => {
-  const spoilt = numbered(spoil(buildEntity(ID)))
-  localStorage.setItem('likedVideos', JSON.stringify(itemsOf(spoilt)))
-  const videos = keptLists(createLocalStore()).likedVideos.read()
+  const malformed = numbered(malformedItems(buildEntity(ID)))
+  localStorage.setItem('likedVideos', JSON.stringify(itemsOf(malformed)))
+  const videos = persistedLists(createLocalStore()).likedVideos.read()
   draw(videos, card)
-  expect(lost(spoilt, videos.map(idOf), /^id:/)).toEqual([])
+  expect(lost(malformed, videos.map(idOf), /^id:/)).toEqual([])
 })

@@ -4,13 +4,12 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import { escaped, hostile } from '@vtube/shared/testing/hostileWire'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { loadChannelPage } from '../api/channelPage.ts'
+import { loadChannelPage } from '../api/channels.ts'
 import { loadChannelVideos } from '../api/channelVideos.ts'
 import type { ApiClient } from '../api/client.ts'
 import { loadComments } from '../api/comments.ts'
 import { loadFeedPage } from '../api/feed.ts'
-import { loadRelated } from '../api/related.ts'
-import { loadSearchPage } from '../api/search.ts'
+import { loadRelated, loadSearchPage } from '../api/search.ts'
 import { loadVideo } from '../api/videos.ts'
 import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
 import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
@@ -18,28 +17,27 @@ import { ChannelRow } from '../components/VideoRow/ChannelRow.tsx'
 import { VideoRow } from '../components/VideoRow/VideoRow.tsx'
 import type { Video } from '../domain/video.ts'
 import { parseBackup } from '../features/backup/backupFile.ts'
-import { mergeBackup } from '../features/backup/mergeBackup.ts'
+import { mergeBackup } from '../features/backup/backupThunks.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
-import { LocalComments } from '../features/comments/LocalComments.tsx'
-import { ServiceComments } from '../features/comments/ServiceComments.tsx'
+import { LocalComments, ServiceComments } from '../features/comments/CommentLists.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
 import { Description } from '../features/watch/Description.tsx'
-import { MemoryRouter } from '../routing/MemoryRouter.tsx'
-import { keptLists } from '../storage/keptLists.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { MemoryRouter } from '../routing/Router.tsx'
+import { persistedLists } from '../storage/persistedLists.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from '../testing/fakeApi.ts'
-import { harmIn } from '../testing/harmIn.ts'
+import { unsafeMarkupIn } from '../testing/unsafeMarkup.ts'
 
 const TITLES = 'h1, h2 a, h3 a'
-/** What is left of a text to be seen. */
+/** Returns the visible characters of a text. */
 const seen = (text: string) => text.replaceAll(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-/** Line ends are of one kind on the page. */
+/** Normalises line ends, as the page does. */
 const lined = (text: string) => text.replaceAll(/\r\n?/g, '\n')
-/** What HTML itself does not keep: U+0000, and line ends of other kinds. */
+/** Applies what the HTML parser changes: U+0000 and line ends. */
 const asHtmlKeepsIt = (text: string) => lined(text.replaceAll('\u0000', ''))
 const AS_HTML = HOSTILE_TEXTS.map(asHtmlKeepsIt)
 
-/** What the service answers. Nothing else is asked for. */
+/** Plans the answers of the data service. */
 function answering(answers: Partial<Record<WireResource, readonly object[]>>): ApiClient {
   const api = fakeApi()
   for (const [resource, items] of Object.entries(answers) as [WireResource, object[]][])
@@ -47,18 +45,18 @@ function answering(answers: Partial<Record<WireResource, readonly object[]>>): A
   return api
 }
 
-/** Draws each; nothing of a text has become more than text. */
+/** Renders each item, and expects that no text has become markup. */
 function draw<Found>(found: readonly Found[], view: (one: Found) => ReactNode): HTMLElement {
   const places = found.map((one, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- drawn once
+    // oxlint-disable-next-line react/no-array-index-key -- rendered once
     <div key={index}>{view(one)}</div>
   ))
   const { container } = render(<MemoryRouter>{places}</MemoryRouter>)
-  expect(harmIn(container)).toEqual([])
+  expect(unsafeMarkupIn(container)).toEqual([])
   return container
 }
 
-/** The texts of elements, with line ends where lines end. */
+/** Returns the texts of elements, with their line ends. */
 function textsOf(container: Element, selector: string): string[] {
   const copy = container.cloneNode(true) as Element
   for (const lineEnd of copy.querySelectorAll('br')) lineEnd.replaceWith('\n')
@@ -67,14 +65,14 @@ function textsOf(container: Element, selector: string): string[] {
 
 const LONGEST_NAME = 500
 
-/** Whether a name is shown as it is, up to where a long one is cut; or not at all where there is nothing to see. */
+/** Whether a name is shown unchanged up to the limit of its length, or not at all if it has no visible character. */
 function isShownAs(text: string, name: string): boolean {
   if (/^Untitled (?:video|channel)$/.test(name)) return seen(text) === ''
   if (text.length <= LONGEST_NAME) return name === text
   return name.endsWith('…') && text.startsWith(name.slice(0, -1))
 }
 
-/** The texts that are not shown so, with what is shown in their place. */
+/** Returns the texts that are shown differently, with what is shown. */
 function changed(texts: readonly string[], shown: readonly string[], isSame = isShownAs): unknown[] {
   expect(shown).toHaveLength(texts.length)
   return texts.flatMap((text, index) => (isSame(text, shown[index]!) ? [] : [[text, shown[index]]]))
@@ -86,7 +84,7 @@ const card = (video: Video) => (
 )
 const timeMarks = { videoId: 'v', durationSeconds: null, onSeek: () => {} }
 
-/** What becomes of each, in an answer of its own. */
+/** Returns the result of each text, sent in an answer of its own. */
 async function each<Found>(load: (text: string, index: number) => Promise<readonly Found[]>) {
   return (await Promise.all(HOSTILE_TEXTS.map(load))).flat()
 }
@@ -119,7 +117,7 @@ it('stands as text in channels that were found', async () => {
 it('stands as text in related videos', async () => {
   const found = await each(async (text, index) => {
     const api = answering({ search: [hostile.foundVideo(text, index)] })
-    return (await loadRelated(api, { id: 'watched', title: 'A title' })).videos
+    return (await loadRelated(api, { id: 'watched', title: 'A title' })).items
   })
   const drawn = draw(found, (video) => <RelatedCard video={video} details="failed" />)
   expect(changed(AS_HTML, textsOf(drawn, TITLES).map(asHtmlKeepsIt))).toEqual([])
@@ -169,7 +167,7 @@ async function drawComments(texts: readonly string[], toHtml: (text: string) => 
     />
   ))
   for (const button of screen.queryAllByText('Show More')) fireEvent.click(button)
-  expect(harmIn(drawn)).toEqual([])
+  expect(unsafeMarkupIn(drawn)).toEqual([])
   return drawn
 }
 
@@ -218,12 +216,12 @@ it('is imported with a backup as text, under whatever ids, by nobody but the per
       ]),
     ),
   }
-  const lists = keptLists(createLocalStore())
+  const lists = persistedLists(createLocalStore())
   const merged = mergeBackup(lists, parseBackup(JSON.stringify(backup)))
-  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isKept: true })
+  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isWritten: true })
 
-  // As after a reload: from what was written.
-  const kept = keptLists(createLocalStore())
+  // Reads from storage, as after a reload.
+  const kept = persistedLists(createLocalStore())
   const liked = draw(kept.likedVideos.read(), card)
   expect(changed(HOSTILE_TEXTS, textsOf(liked, TITLES))).toEqual([])
   const comments = draw([kept.comments('video-1').read()], (list) => (

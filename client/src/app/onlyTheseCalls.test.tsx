@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connection } from '../features/offline/connection.ts'
+import { connection } from '../offline/connection.ts'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
-import { comeNear, watchNearness } from '../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { network } from '../testing/network.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { buildSettings } from '../testing/settings.ts'
@@ -14,13 +14,13 @@ const DATA_URL = 'https://provider.example/youtube/v3/'
 const settings = buildSettings({ dataUrl: DATA_URL, key: 'a-key', sendToken: false, provider: true })
 const RESOURCES = ['channels', 'commentThreads', 'playlistItems', 'search', 'videos']
 
-/** Every request of whatever kind, to whomever. */
+/** Records every request to any host. */
 let asked: Request[] = []
 const note = ({ request }: { request: Request }) => void asked.push(request)
 beforeEach(() => {
   asked = []
   network.events.on('request:start', note)
-  watchNearness()
+  fakeIntersectionObserver()
   const script = document.createElement('script')
   script.id = 'config'
   script.type = 'application/json'
@@ -63,12 +63,12 @@ it('asks the provider for nothing but what section 7 names, by GET and with the 
     await screen.findAllByText('Title of a')
     // Comments wait for the player.
     if (path === '/watch/a') fireEvent.load(screen.getByTitle(/^Player: /))
-    comeNear()
+    intersect()
     await userEvent.type(screen.getByRole('combobox'), 'cat')
     await screen.findByRole('option')
     act(() => dispatchEvent(new Event('offline')))
     act(() => dispatchEvent(new Event('online')))
-    await act(() => connection.look())
+    await act(() => connection.check())
     unmount()
   }
   await waitFor(() => expect(asked.some(({ url }) => url.includes('commentThreads'))).toBe(true))

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { restoreScroll } from './restoreScroll.ts'
+import { restoreScroll } from './ScrollRestoration.tsx'
 
 let maximum = 0
 let reportSize = () => {}
 
-/** The page becomes so tall that the window can be scrolled so far. */
+/** Makes the page tall enough to scroll to this position. */
 function grow(to: number) {
   maximum = to
   reportSize()

@@ -1,51 +1,47 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense } from 'react'
-import { useSettings } from '../config/SettingsContext.ts'
-import { paths } from '../config/paths.ts'
-import { useLocation } from '../routing/hooks.ts'
-import { Outlet, Route, Routes } from '../routing/Routes.tsx'
+import { routes } from '../config/paths.ts'
+import { useSettings } from '../config/settings.ts'
+import { useLocation, useMatch } from '../routing/hooks.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { AppShell } from './AppShell/AppShell.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
-import { screens } from './screens.ts'
+import { screenAt } from './screens.tsx'
 
-/** Header and sidebar around a screen. A screen that breaks leaves them standing. */
-function Framed() {
+/**
+ * Shown when a screen throws, or when its chunk cannot be loaded because the connection is lost or a new version has
+ * replaced it. The action reloads the page, since browsers do not retry a module that failed to load.
+ */
+const renderFailedScreen = () => (
+  <main id="content">
+    <StateNotice
+      tone="bad"
+      isAlert
+      icon={<CloudOff />}
+      title="This page could not be shown."
+      action={<Button onClick={() => location.reload()}>Load it again</Button>}
+    />
+  </main>
+)
+
+/** The screen of the current path; every screen except the sign-in stands inside the app shell. */
+export function AppRoutes() {
   const { provider, statusUrl } = useSettings()
+  const { pathname } = useLocation()
+  const isSignIn = useMatch(routes.auth) !== null
+  const { Component } = screenAt(pathname)
+  const screen = (
+    <ErrorBoundary key={pathname} renderFallback={renderFailedScreen}>
+      <Suspense>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  if (isSignIn) return screen
   return (
     <AppShell showsProviderLine={provider} showsStatusLink={statusUrl !== undefined}>
-      <Screen />
+      {screen}
     </AppShell>
-  )
-}
-
-/** A screen, fetched when it is first needed; the former one stays until it is there. */
-function Screen() {
-  const { pathname } = useLocation()
-  return (
-    <PageBoundary key={pathname}>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </PageBoundary>
-  )
-}
-
-const {
-  [paths.auth]: { Component: SignIn },
-  ...framed
-} = screens
-
-/** Every screen inside of header and sidebar, except the sign-in. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Screen />}>
-        <Route path={paths.auth} element={<SignIn />} />
-      </Route>
-      <Route element={<Framed />}>
-        {Object.entries(framed).map(([path, { Component }]) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-      </Route>
-    </Routes>
   )
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildWireResult, buildWireVideo, idsOf } from '../testing/buildWire.ts'
-import { comeNear, watchNearness } from '../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../testing/fakeIntersectionObserver.ts'
 import { network } from '../testing/network.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { answerV3, settleCalls } from '../testing/v3.ts'
@@ -17,7 +17,7 @@ const TOKEN = /^\S+$/
 interface Row {
   resource: string
   parameters: Record<string, string | RegExp>
-  /** Parameters that only some calls of the row have. */
+  /** Parameters of some calls of the row only. */
   sometimes?: Record<string, RegExp>
 }
 
@@ -96,7 +96,7 @@ const note = ({ request }: { request: Request }) => {
 beforeEach(() => {
   calls = []
   network.events.on('request:start', note)
-  watchNearness()
+  fakeIntersectionObserver()
 })
 afterEach(() => void network.events.removeListener('request:start', note))
 
@@ -146,7 +146,7 @@ async function walk(path: string, row: string, times: number, act?: () => unknow
   await screen.findAllByText('Title of first-1')
   await act?.()
   await waitFor(() => {
-    comeNear()
+    intersect()
     scrollDown(1)
     expect(countOf(row)).toBe(times)
   })

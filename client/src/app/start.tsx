@@ -1,28 +1,27 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { paths } from '../config/paths.ts'
-import { readSettings, SettingsError } from '../config/env.ts'
+import { readSettings, SettingsError } from '../config/settings.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { App } from './App.tsx'
-import { connectServices } from './connectServices.ts'
-import { createServices } from './createServices.ts'
 import { createStore, type AppStore } from './createStore.ts'
-import { rested } from './rest.ts'
-import { prepareScreen } from './screens.ts'
+import { deferralOver } from './idle.ts'
+import { loadScreen } from './screens.tsx'
+import { connectServices, createServices } from './services.ts'
 
-/** What the page has asked for by itself is mostly there by now; nobody waits longer for what is not. */
-const MOMENT_MS = 100
+/** How long the first render waits for data. The boot script has requested it, so it has mostly arrived. */
+const PRELOAD_TIMEOUT_MS = 100
 
-/** Fetches the screen under the address and asks for its first data, so that both are there when it is drawn. */
-async function openFirstScreen(store: AppStore): Promise<void> {
-  const screen = await prepareScreen(location.href)
-  const opened = screen?.open && store.dispatch(screen.open(new URL(location.href)))
-  await Promise.race([opened, new Promise((later) => setTimeout(later, MOMENT_MS))])
+/** Loads the current screen and its first data before the first render. */
+async function preloadFirstScreen(store: AppStore): Promise<void> {
+  const screen = await loadScreen(location.href)
+  const preloaded = screen?.preload && store.dispatch(screen.preload(new URL(location.href)))
+  await Promise.race([preloaded, new Promise((resolve) => setTimeout(resolve, PRELOAD_TIMEOUT_MS))])
 }
 
 /**
- * Reads the settings, makes services and store, takes up a kept session and draws the app: in pieces, so that a slow
- * processor can do other things in between. What the page has drawn by itself stands until then.
+ * Reads the settings, creates services and store, restores the session and renders the application, in several tasks
+ * to keep the page responsive on slow processors. Until then the shell of the boot script stays visible.
  */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
@@ -31,18 +30,18 @@ export async function start(element: HTMLElement): Promise<void> {
     const store = createStore(services)
     connectServices(store, services)
     if (services.identity.current() !== null && wasIntroShown()) {
-      await openFirstScreen(store)
-      // Most who come to any page open a video next.
-      void rested.then(() => prepareScreen(paths.watch('next')))
+      await preloadFirstScreen(store)
+      // Prefetches the video page, which most visitors open next.
+      void deferralOver.then(() => loadScreen(paths.watch('next')))
     }
-    rested
-      .then(() => import('./later.ts'))
-      .then(({ startLater }) => startLater(store))
-      .catch(() => {}) // Without a connection, or after an update: the next start does it.
+    deferralOver
+      .then(() => import('./deferredFeatures.tsx'))
+      .then(({ startOfflineSupport }) => startOfflineSupport(store))
+      .catch(() => {}) // Fails offline and after an update; the next start tries again.
     startTransition(() => root.render(<App store={store} services={services} />))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const { SettingsNotice } = await import('./SettingsNotice.tsx')
+    const { SettingsNotice } = await import('./deferredFeatures.tsx')
     root.render(<SettingsNotice message={error.message} />)
   }
 }

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { createApiClient } from '../api/client.ts'
-import { loadChannel } from '../features/channel/loadChannel.ts'
-import { loadVideoComments } from '../features/comments/loadVideoComments.ts'
-import { openComments } from '../features/comments/localCommentThunks.ts'
+import { loadChannel } from '../features/channel/channelSlice.ts'
+import { loadVideoComments } from '../features/comments/commentsSlice.ts'
+import { openComments } from '../features/comments/useComments.ts'
 import { buildServices } from '../testing/buildServices.ts'
 import { buildWireError } from '../testing/buildWire.ts'
 import { fakeIdentity } from '../testing/fakeIdentity.ts'
@@ -11,7 +11,7 @@ import { network } from '../testing/network.ts'
 import { buildSettings } from '../testing/settings.ts'
 import { createStore } from './createStore.ts'
 
-/** A store over the real client, whose calls of a resource are answered by this. */
+/** Creates a store over the real client, with a planned answer for one resource. */
 function openStore(resource: string, answer: () => Response) {
   network.use(http.get(`*/youtube/v3/${resource}`, answer))
   const settings = buildSettings()

@@ -1,11 +1,11 @@
 import type { DetailsState } from '../domain/video.ts'
-import { formatDuration, sayDuration } from '../format/duration.ts'
+import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 /**
- * The length of a video on its picture: a placeholder while it is being asked for, 'Live' when none is known or
- * it is zero, nothing when it could not be had. Screen readers say it in words.
+ * The duration of a video on its thumbnail: a placeholder while it loads, 'Live' when none is known or it is zero,
+ * nothing when it failed to load. Screen readers read it in words.
  */
 export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null
@@ -15,7 +15,7 @@ export function DurationBadge({ details }: { details: DetailsState }) {
   return (
     <Badge>
       <span aria-hidden="true">{formatDuration(durationSeconds)}</span>
-      <VisuallyHidden>{sayDuration(durationSeconds)}</VisuallyHidden>
+      <VisuallyHidden>{spokenDuration(durationSeconds)}</VisuallyHidden>
     </Badge>
   )
 }

@@ -7,18 +7,18 @@ import { Skeleton } from '../ui/Skeleton/Skeleton.tsx'
 export interface VideoMetaProps {
   details: DetailsState
   publishedAt: string | null
-  /** Stands in place of the views until they are known. */
+  /** Shown in place of the views while they load. */
   waiting?: ReactNode
 }
 
-/** 'N/A' when the views could not be had (specification 8); nothing when they are hidden. */
+/** Returns 'N/A' when the views failed to load (specification 8); null when they are hidden. */
 function viewsOf(details: DetailsState, waiting: ReactNode): ReactNode {
   if (details === 'pending') return waiting
   if (details === 'failed') return 'N/A'
   return details.viewCount === null ? null : formatViews(details.viewCount)
 }
 
-/** '184k views · 3 days ago'. A part that is hidden or unknown is left out with its dot. */
+/** '184k views · 3 days ago'. A part that is hidden or unknown is left out, with its dot. */
 export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
   const views = viewsOf(details, waiting ?? <Skeleton shape="word" />)
   return (

@@ -1,4 +1,4 @@
-/** Where the provider of the video data says what it asks of those who use it; shown with its data only. */
+/** The terms and the privacy policy of the video data provider; linked only where its data is shown. */
 export const providerLinks = {
   terms: 'https://www.youtube.com/t/terms',
   privacy: 'https://policies.google.com/privacy',

@@ -2,8 +2,8 @@ import { matchPath } from '../routing/matchPath.ts'
 import { describe, expect, it } from 'vitest'
 import { paths, queryOf } from './paths.ts'
 
-/** What a browser makes of an address before the page sees it. */
-const asBrowsersReadIt = (path: string): string => new URL(path, 'http://localhost').pathname
+/** Returns the path after the browser has normalised it. */
+const normalisedByBrowser = (path: string): string => new URL(path, 'http://localhost').pathname
 
 describe('the address of a search', () => {
   it.each([
@@ -30,13 +30,13 @@ describe('the address of a search', () => {
     'naïve café',
     ';,:@=+$!*()~[]{}|^`',
   ])('keeps the query %j through the address bar and back', (query) => {
-    expect(queryOf(asBrowsersReadIt(paths.search(query)))).toBe(query)
+    expect(queryOf(normalisedByBrowser(paths.search(query)))).toBe(query)
   })
 
   it.each(['.', '..', 'a/b', '%2F', '🎻', '#'])(
     'is one segment for %j, so that its route matches',
     (query) => {
-      expect(matchPath('/search/:query', asBrowsersReadIt(paths.search(query)))).not.toBeNull()
+      expect(matchPath('/search/:query', normalisedByBrowser(paths.search(query)))).not.toBeNull()
     },
   )
 

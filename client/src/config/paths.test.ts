@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { categoryOf, paths } from './paths.ts'
+import { describe, expect, it } from 'vitest'
+import { categoryOf, isOfflinePath, paths } from './paths.ts'
 
 it('has no category in the address of the feed of all', () => {
   expect(paths.home()).toBe('/')
@@ -22,4 +22,34 @@ it.each(['', '?category=', '?category=%20', '?other=x'])('takes %o for all', (se
 it('keeps ids that hold more than letters in one segment', () => {
   expect(paths.watch('a/b?c#d')).toBe('/watch/a%2Fb%3Fc%23d')
   expect(paths.channel('a/b')).toBe('/channel/a%2Fb')
+})
+
+describe('the cached page', () => {
+  it.each(['/', '/search/cats', '/watch/abc', '/channel/UC1', '/liked', '/auth'])(
+    'stands under %s',
+    (path) => {
+      expect(isOfflinePath(path)).toBe(true)
+    },
+  )
+
+  it.each([
+    '/embed/abc',
+    '/media/abc',
+    '/images/video/abc/thumbnail',
+    '/youtube/v3/videos',
+    '/complete/search',
+    '/identity/auth',
+    '/auth/callback',
+    '/opening.html',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/status',
+    '/status.json',
+    '/config.json',
+    '/sw.js',
+    '/watches',
+  ])('is never put in the place of %s', (path) => {
+    expect(isOfflinePath(path)).toBe(false)
+  })
 })

@@ -1,58 +1,82 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
+import { decodeSegment } from '../routing/matchPath.ts'
 
-/** Half an emoji, as left by a cut in its middle, cannot be encoded. */
-const segment = (text: string): string => encodeURIComponent(text.toWellFormed())
-
-/**
- * A query as one segment of a path. Browsers fold `.` and `..` away, even encoded; a trailing space, which the
- * page trims, keeps them.
- */
-function querySegment(query: string): string {
-  const encoded = segment(query)
-  return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
-}
-
-/** The addresses of the product: the only place where they are put together. */
-export const paths = {
-  /** The home feed; a category other than All stands in the address. */
-  home: (category?: string): string =>
-    category === undefined || category === ALL_CATEGORY ? '/' : `/?category=${segment(category)}`,
-  /** The video page; whole seconds make the player start there. */
-  watch: (id: string, startSeconds = 0): string =>
-    `/watch/${segment(id)}${startSeconds > 0 ? `?t=${startSeconds}` : ''}`,
-  channel: (id: string): string => `/channel/${segment(id)}`,
-  search: (query: string): string => `/search/${querySegment(query)}`,
+/** The path pattern of each screen (specification, section 2). `:name` stands for one segment, `*` for any path. */
+export const routes = {
+  home: '/',
+  search: '/search/:query',
+  watch: '/watch/:id',
+  channel: '/channel/:channelId',
   liked: '/liked',
   /** Figures of the server. */
   status: '/status',
   auth: '/auth',
-  /** What the sign-in popup shows until the issuer answers: nothing. */
+  notFound: '*',
+} as const
+
+/** The fixed part of a pattern, before its parameter: `/search/`. */
+const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
+
+/** Encodes a segment. Half a surrogate pair, left by a cut, cannot be encoded and becomes U+FFFD. */
+const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+/**
+ * Encodes a query as one segment. Browsers resolve `.` and `..`, even encoded; a trailing space, which the search page
+ * trims, prevents that.
+ */
+function encodeQuery(query: string): string {
+  const encoded = encodeSegment(query)
+  return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
+}
+
+/** Builds the addresses of the product. No other code puts an address together. */
+export const paths = {
+  /** The home feed; a category other than All becomes a query parameter. */
+  home: (category?: string): string =>
+    category === undefined || category === ALL_CATEGORY
+      ? routes.home
+      : `${routes.home}?category=${encodeSegment(category)}`,
+  /** The video page; the player starts at `startSeconds`, a whole number. */
+  watch: (id: string, startSeconds = 0): string =>
+    prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
+  channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
+  search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
+  liked: routes.liked,
+  status: routes.status,
+  auth: routes.auth,
+  /** The blank page that the sign-in popup shows until the issuer answers. */
   opening: '/opening.html',
-  /** Where the sign-in popup comes back to. */
+  /** The redirect address of the sign-in. */
   authCallback: '/auth/callback',
 } as const
 
-/** The category that an address of the home feed names. */
+/** Returns the category that an address of the home feed names; All without one. */
 export function categoryOf(searchParams: URLSearchParams): string {
   return searchParams.get('category')?.trim() || ALL_CATEGORY
 }
 
-const SEARCH_PREFIX = '/search/'
-
 /**
- * The query that the path of a search address stands for, trimmed; null for any other path and for no query.
- * The router's own parameter is not used: it takes `%252F`, a typed `%2F`, for a slash.
+ * Returns the trimmed query of a search path; null for any other path and for a blank query. Does not use the router's
+ * parameter, because browsers and routers disagree on `%252F`, a typed `%2F`.
  */
 export function queryOf(pathname: string): string | null {
-  if (!pathname.startsWith(SEARCH_PREFIX)) return null
-  return decoded(pathname.slice(SEARCH_PREFIX.length).replace(/\/$/, '')).trim() || null
+  const prefix = prefixOf(routes.search)
+  if (!pathname.startsWith(prefix)) return null
+  return decodeSegment(pathname.slice(prefix.length).replace(/\/$/, '')).trim() || null
 }
 
-/** A path that somebody typed may hold a bare `%`: it stands for itself then. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
+/** Screens that can be shown without a connection. The others show data that is never cached. */
+const OFFLINE_ROUTES: readonly string[] = [
+  routes.home,
+  routes.search,
+  routes.watch,
+  routes.channel,
+  routes.liked,
+  routes.auth,
+]
+
+/** Whether the service worker may answer a navigation to this path with the cached page. */
+export const isOfflinePath = (pathname: string): boolean =>
+  OFFLINE_ROUTES.some((pattern) =>
+    pattern.includes(':') ? pathname.startsWith(prefixOf(pattern)) : pathname === pattern,
+  )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { idsOf } from '../testing/buildWire.ts'
-import { SessionEndedError } from '../api/endWithSession.ts'
+import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
 import { createBatchLoader } from './createBatchLoader.ts'
 
 /** A loader over things that are named like their ids; those in `gone` do not exist. */
@@ -43,7 +43,7 @@ it('does not ask again for what is known, under way or not to be had', async () 
   loader.request(['a', 'gone'])
   await tick()
   loader.request(['a', 'gone'])
-  loader.remember('told', 'came with the list')
+  loader.prime('told', 'came with the list')
   loader.request(['told'])
   await tick()
   expect(batches()).toEqual([['a', 'gone']])
@@ -110,6 +110,6 @@ it('tells those who follow an id, until they stop', async () => {
   expect(followed.mock.results.map(({ value }) => value)).toEqual(['pending', 'details of a'])
   expect(other).not.toHaveBeenCalled()
   stop()
-  loader.remember('a', 'new')
+  loader.prime('a', 'new')
   expect(followed).toHaveBeenCalledTimes(2)
 })

@@ -1,31 +1,31 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { SessionEndedError } from '../api/endWithSession.ts'
+import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
 
 export type Loaded<T> = 'pending' | 'failed' | T
 
-/** Something known of things that have ids, asked for in batches and kept for the life of the page. */
+/** Loads values by id in batches, and caches them for the life of the page. */
 export interface BatchLoader<T> {
-  /** What is known of an id; undefined when nobody has asked for it. */
+  /** Returns the state of an id; undefined when it has not been requested. */
   peek(id: string): Loaded<T> | undefined
-  /** Asks for ids. Those known, under way or failed are not asked for again. */
+  /** Requests ids. Those loaded, in flight or failed are not requested again. */
   request(ids: readonly string[]): void
-  /** Asks again for every id whose call failed; not for those that were answered and do not exist. */
+  /** Requests every id again whose call failed; not those that the answer left out. */
   retryFailed(): void
-  /** Takes over what came with a list anyway. */
-  remember(id: string, value: T): void
-  /** Tells when what is known of an id changes. Returns the way to stop. */
+  /** Stores a value that came with a list anyway. */
+  prime(id: string, value: T): void
+  /** Calls the listener when the state of an id changes. Returns an unsubscribe function. */
   subscribe(id: string, listener: () => void): () => void
 }
 
 export interface BatchOptions<T> {
-  /** Up to 50 ids in one call; ids missing from the answer were not found. */
+  /** Fetches up to 50 ids in one call. Ids that the answer leaves out do not exist. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  /** An id that the answer left out. */
+  /** Called for each id that the answer left out. */
   onMissing: (id: string) => void
   onError: (error: unknown) => void
 }
 
-/** Cuts a list into stretches of at most 50, the provider's limit for one call. */
+/** Splits a list into batches of at most 50, the provider's limit for one call. */
 function inBatches(ids: readonly string[]): string[][] {
   const batches: string[][] = []
   for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL)
@@ -34,17 +34,17 @@ function inBatches(ids: readonly string[]): string[][] {
 }
 
 /**
- * Gathers the ids asked for within one tick into calls of up to 50. A call that fails marks its ids as failed
- * and no others; `retryFailed` tries those again. Calls that end with the session leave no trace.
+ * Creates a loader that gathers the ids requested within one tick into calls of up to 50. A call that fails marks only
+ * its own ids as failed; `retryFailed` requests those again. A call that ends with the session leaves its ids unrequested.
  */
 export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<T>): BatchLoader<T> {
-  const known = new Map<string, Loaded<T>>()
+  const states = new Map<string, Loaded<T>>()
   const listeners = new Map<string, Set<() => void>>()
-  const broken = new Set<string>()
+  const failedIds = new Set<string>()
   let queue: string[] = []
 
   const settle = (id: string, value: Loaded<T>) => {
-    known.set(id, value)
+    states.set(id, value)
     for (const listener of listeners.get(id) ?? []) listener()
   }
 
@@ -57,11 +57,11 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
         settle(id, value === undefined ? 'failed' : value)
       }
     } catch (error) {
-      // As if nobody had asked: the next session asks again.
-      if (error instanceof SessionEndedError) return ids.forEach((id) => known.delete(id))
+      // The next session requests them again.
+      if (error instanceof SessionEndedError) return ids.forEach((id) => states.delete(id))
       onError(error)
       for (const id of ids) {
-        broken.add(id)
+        failedIds.add(id)
         settle(id, 'failed')
       }
     }
@@ -80,22 +80,22 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   }
 
   return {
-    peek: (id) => known.get(id),
+    peek: (id) => states.get(id),
     request(ids) {
-      for (const id of ids) if (!known.has(id)) enqueue(id)
+      for (const id of ids) if (!states.has(id)) enqueue(id)
     },
     retryFailed() {
-      const again = [...broken]
-      broken.clear()
+      const again = [...failedIds]
+      failedIds.clear()
       for (const id of again) enqueue(id)
     },
-    remember: settle,
+    prime: settle,
     subscribe(id, listener) {
-      const those = listeners.get(id) ?? new Set()
-      listeners.set(id, those.add(listener))
+      const ofId = listeners.get(id) ?? new Set()
+      listeners.set(id, ofId.add(listener))
       return () => {
-        those.delete(listener)
-        if (those.size === 0) listeners.delete(id)
+        ofId.delete(listener)
+        if (ofId.size === 0) listeners.delete(id)
       }
     },
   }

@@ -5,9 +5,9 @@ export interface Channel {
   title: string
   description: string
   thumbnails: Thumbnails
-  /** Null when hidden or unknown: nothing is shown then. */
+  /** Null when hidden or unknown. */
   subscriberCount: bigint | null
   uploadsPlaylistId: string | null
-  /** The first banner address in the specified order; null when there is none. */
+  /** The first banner URL in the specified order; null when there is none. */
   bannerUrl: string | null
 }

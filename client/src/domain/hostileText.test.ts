@@ -5,8 +5,7 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../config/paths.ts'
-import { nameText } from './nameText.ts'
-import { pictureAddress } from './pictureAddress.ts'
+import { sanitizeName, sanitizePictureUrl } from './sanitize.ts'
 import { parseRichText, visibleText } from './richText.ts'
 
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/
@@ -80,10 +79,10 @@ describe('a description by a stranger', () => {
 
 describe('a title by a stranger', () => {
   it('is never longer than a screen can show, never ends in half a letter, and is else as it was', () => {
-    expect(nameText(MEGABYTE)).toHaveLength(501)
+    expect(sanitizeName(MEGABYTE)).toHaveLength(501)
     fc.assert(
       fc.property(fc.string({ unit: codePoint, minLength: 490, maxLength: 600 }), (text) => {
-        const name = nameText(text)
+        const name = sanitizeName(text)
         expect(name.length).toBeLessThanOrEqual(501)
         expect(text.startsWith(name.replace(/…$/, ''))).toBe(true)
         expect(name.isWellFormed() || !text.isWellFormed()).toBe(true)
@@ -101,16 +100,16 @@ describe('a title by a stranger', () => {
     '\u0000\u0007',
     '\u202e',
   ])('counts as none where nothing of it can be seen: %j', (text) => {
-    expect(nameText(text)).toBe('')
+    expect(sanitizeName(text)).toBe('')
   })
 
   it.each(['.', '\u202ex', '👍', '\u0301', '日本', '<'])('stays where something can be seen: %j', (text) => {
-    expect(nameText(text)).toBe(text)
+    expect(sanitizeName(text)).toBe(text)
   })
 })
 
 it.each(HOSTILE_ADDRESSES)('has a picture at %j only where a page may fetch one', (address) => {
-  const picture = pictureAddress(address)
+  const picture = sanitizePictureUrl(address)
   if (picture === null) return
   expect(new URL(picture, 'https://vtube.example/').protocol).toMatch(/^https?:$/)
 })
@@ -123,9 +122,9 @@ it('takes the addresses of pictures that are relative, or of http and https', ()
     'http://127.0.0.1:1/a',
     '//x.example/a',
   ]
-  expect(good.map(pictureAddress)).toEqual(good)
+  expect(good.map(sanitizePictureUrl)).toEqual(good)
   expect(
-    ['javascript:x', 'data:image/png,x', 'blob:x', 'file:///x', '', MEGABYTE].map(pictureAddress),
+    ['javascript:x', 'data:image/png,x', 'blob:x', 'file:///x', '', MEGABYTE].map(sanitizePictureUrl),
   ).toEqual(Array.from({ length: 6 }, () => null))
 })
 

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isoDurationSeconds, toIsoDuration } from './isoDuration.ts'
+import { parseIsoDuration, formatIsoDuration } from './time.ts'
 
 describe('a length of the wire', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('a length of the wire', () => {
     ['P2W', 1_209_600],
     ['PT15.9S', 15],
   ])('%s is %s seconds', (iso, seconds) => {
-    expect(isoDurationSeconds(iso)).toBe(seconds)
+    expect(parseIsoDuration(iso)).toBe(seconds)
   })
 
   it.each([['P0D'], ['PT0S'], ['four minutes'], [''], [undefined]])('%s is no length', (iso) => {
-    expect(isoDurationSeconds(iso)).toBeNull()
+    expect(parseIsoDuration(iso)).toBeNull()
   })
 })
 
@@ -25,13 +25,13 @@ describe('a length written for keeping', () => {
     [3891, 'PT1H4M51S'],
     [null, 'P0D'],
   ])('%s seconds are %s', (seconds, iso) => {
-    expect(toIsoDuration(seconds)).toBe(iso)
+    expect(formatIsoDuration(seconds)).toBe(iso)
   })
 
   it('reads back as the same number of seconds', () => {
     assert(
       property(integer({ min: 1, max: 10_000_000 }), (seconds) => {
-        expect(isoDurationSeconds(toIsoDuration(seconds))).toBe(seconds)
+        expect(parseIsoDuration(formatIsoDuration(seconds))).toBe(seconds)
       }),
     )
   })

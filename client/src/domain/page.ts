@@ -1,12 +1,12 @@
-/** Where an answer came from, as its headers say. */
+/** Origin of a response, from its headers. */
 export interface Provenance {
-  /** From what the server had kept, not from the provider (`Cache-Status: vtube; hit; detail=stale`). */
+  /** The server sent a cached answer instead of one of the provider (`Cache-Status: vtube; hit; detail=stale`). */
   isSaved: boolean
-  /** When there are searches again, in ISO time, where they are used up; else null (`Vtube-Quota-Reset`). */
+  /** When the search quota resets, in ISO time; null while it is not used up (`Vtube-Quota-Reset`). */
   quotaResetsAt: string | null
 }
 
-/** A stretch of a list; `nextPageToken` is null when it was the last. */
+/** One page of a list; `nextPageToken` is null on the last page. */
 export interface Page<T> extends Provenance {
   items: readonly T[]
   nextPageToken: string | null

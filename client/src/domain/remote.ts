@@ -1,6 +1,13 @@
-import type { Failure } from './failure.ts'
+/** Why a request failed, made by `api/toFailure.ts`. Views choose their own words for each kind. */
+export type Failure =
+  | { kind: 'offline'; message: string }
+  | { kind: 'notFound'; message: string }
+  | { kind: 'quotaSpent'; message: string }
+  | { kind: 'signedOut'; message: string }
+  | { kind: 'commentsOff'; message: string }
+  | { kind: 'unexpected'; message: string }
 
-/** Everything that loads has one of these shapes; views read nothing else. */
+/** State of data that is loaded; the only shape that views read. */
 export type Remote<T> =
   | { status: 'idle' }
   | { status: 'loading'; previous: T | null }

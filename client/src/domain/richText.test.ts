@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRichText, startOfRichText, visibleText } from './richText.ts'
+import { parseRichText, truncateRichText, visibleText } from './richText.ts'
 
 const linksOf = (text: string) =>
   parseRichText(text).flatMap((segment) => (segment.kind === 'link' ? segment.url : []))
@@ -124,7 +124,7 @@ describe('a text by a stranger', () => {
     fc.assert(
       fc.property(pieces, fc.nat(200), (parts, length) => {
         const text = parseRichText(parts.join(''))
-        expect(visibleText(startOfRichText(text, length))).toBe(visibleText(text).slice(0, length))
+        expect(visibleText(truncateRichText(text, length))).toBe(visibleText(text).slice(0, length))
       }),
     )
   })

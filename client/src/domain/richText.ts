@@ -1,8 +1,8 @@
-import { secondsOfMark } from './timeMark.ts'
+import { parseTimestamp } from './time.ts'
 
 /**
- * A stretch of text by strangers, as plain data: nothing in it is markup. `url` is always an http or https
- * address. `text` is what is read; of a break it is the line end.
+ * A segment of untrusted text as plain data, without markup. `url` is always an http or https URL. `text` is what
+ * the reader sees; a line end for a break.
  */
 export type RichSegment =
   | { kind: 'text'; text: string }
@@ -12,15 +12,15 @@ export type RichSegment =
   | { kind: 'hashtag'; text: string }
 export type RichText = readonly RichSegment[]
 
-/** What a reader sees of a text, its line ends included. */
+/** Returns the visible text, line ends included. */
 export const visibleText = (text: RichText): string => text.map((segment) => segment.text).join('')
 
 const TOKEN = new RegExp(
   [
     String.raw`(?<end>\r\n|\r|\n)`,
-    // A sign that turns the direction ends an address: what follows could be read as another one.
+    // A bidirectional control character ends a URL: the text after it could be read as another URL.
     String.raw`(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+)`,
-    // '10:30 am' is a time of day, '1.5:30' and '1:2:3:4' are something else again.
+    // Excludes times of day ('10:30 am') and other numbers ('1.5:30', '1:2:3:4').
     String.raw`(?<![\p{L}\p{N}:]|\d[.,])(?<time>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\p{L}\p{N}:]|[.,]\d|\s?[ap]\.?m\b)`,
     String.raw`(?<![\p{L}\p{N}_&/#])(?<hashtag>#[\p{N}\p{M}_]*\p{L}[\p{L}\p{N}\p{M}_]*)`,
   ].join('|'),
@@ -31,7 +31,7 @@ const PUNCTUATION = /[.,;:!?'’”…*_»。、，」）]/u
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** How many more brackets of each kind are closed than opened. */
+/** Counts the closing brackets of each kind that have no opening one. */
 function strayBrackets(address: string): Record<string, number> {
   const strays: Record<string, number> = { ')': 0, ']': 0, '}': 0 }
   for (const [bracket] of address.matchAll(/[()[\]{}]/g)) {
@@ -42,7 +42,7 @@ function strayBrackets(address: string): Record<string, number> {
   return strays
 }
 
-/** An address without the punctuation of the sentence around it; a bracket stays when it was opened inside. */
+/** Removes the punctuation of the surrounding sentence from the end of a URL; a bracket that was opened inside stays. */
 function withoutTrailingPunctuation(address: string): string {
   const strays = strayBrackets(address)
   let end = address.length
@@ -56,10 +56,10 @@ function withoutTrailingPunctuation(address: string): string {
 }
 
 /**
- * An http or https address in full; null for every other scheme and for what is no address. Nor is one with a name
- * before its host: `https://bank.example@other.example` leads to the other.
+ * Returns the normalized URL for http and https; null for every other scheme, for invalid URLs, and for URLs with a user
+ * name, such as `https://bank.example@other.example`, which disguise their host.
  */
-export function webAddress(text: string): string | null {
+export function webUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   return isWeb ? url.href : null
@@ -67,15 +67,15 @@ export function webAddress(text: string): string | null {
 
 function segmentsOf(token: string, groups: Record<string, string | undefined>): RichSegment[] {
   if (groups.end !== undefined) return [{ kind: 'break', text: '\n' }]
-  if (groups.time !== undefined) return [{ kind: 'time', text: token, seconds: secondsOfMark(token) }]
+  if (groups.time !== undefined) return [{ kind: 'time', text: token, seconds: parseTimestamp(token) }]
   if (groups.hashtag !== undefined) return [{ kind: 'hashtag', text: token }]
   const address = withoutTrailingPunctuation(token)
-  const url = webAddress(address)
+  const url = webUrl(address)
   const rest: RichSegment[] = address === token ? [] : [{ kind: 'text', text: token.slice(address.length) }]
   return [url === null ? { kind: 'text', text: address } : { kind: 'link', text: address, url }, ...rest]
 }
 
-/** Finds the line ends, web addresses, time marks and hashtags of a plain text. Nothing of the text is lost. */
+/** Splits plain text into line ends, web URLs, timestamps, hashtags and the text between them, without any loss. */
 export function parseRichText(text: string): RichText {
   const segments: RichSegment[] = []
   let done = 0
@@ -89,10 +89,10 @@ export function parseRichText(text: string): RichText {
 }
 
 /**
- * The start of a text, as many UTF-16 units as asked for. A segment that is cut keeps where it leads; a line end
- * is one unit.
+ * Truncates a text at a number of UTF-16 units. A truncated link still leads to its whole URL; a line end counts as
+ * one unit.
  */
-export function startOfRichText(text: RichText, length: number): RichText {
+export function truncateRichText(text: RichText, length: number): RichText {
   const start: RichSegment[] = []
   let room = length
   for (const segment of text) {

@@ -1,16 +1,16 @@
-/** One of the provider's daily buckets. */
+/** One of the provider's daily quotas. */
 export interface Bucket {
   total: number
   left: number
-  /** When it is full again; ISO time. */
+  /** When the quota resets; ISO time. */
   resetsAt: string
 }
 
-/** Answers of one kind since the server started. */
+/** Responses of one kind since the server started. */
 export interface AnswerSum {
   kind: string
   count: number
-  /** How many of them nobody had to be asked for. */
+  /** Responses that needed no call of the provider. */
   unasked: number
 }
 
@@ -18,22 +18,22 @@ export interface AnswerSum {
 export interface CallSum {
   resource: string
   count: number
-  /** How many of them brought no answer. */
+  /** Calls that failed. */
   failed: number
 }
 
-/** A server that asks the provider for everybody. */
+/** Figures of a server in gateway mode. */
 export interface GatewayFigures {
   buckets: { search: Bucket; units: Bucket }
-  /** The provider is being left alone, because it failed. */
+  /** The server makes no calls for a while because the provider failed. */
   isCircuitOpen: boolean
   answers: readonly AnswerSum[]
   calls: readonly CallSum[]
-  /** Callers who waited for a call that another one had begun. */
+  /** Requests that shared an in-flight call of another request. */
   sharedRequests: number
 }
 
-/** What a server tells of itself; `startedAt` is an ISO time. */
+/** Status of the server; `startedAt` is an ISO time. */
 export type ServerStatus = { startedAt: string } & (
   | { mode: 'library'; videoCount: number }
   | { mode: 'gateway'; figures: GatewayFigures }

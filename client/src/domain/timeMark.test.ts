@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsOfMark, secondsOfStart } from './timeMark.ts'
+import { parseTimestamp, parseStartTime } from './time.ts'
 
 describe('a time mark', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a time mark', () => {
     ['100:05', 6005],
     ['01:02:03', 3723],
   ])('%s is %s seconds', (mark, seconds) => {
-    expect(secondsOfMark(mark)).toBe(seconds)
+    expect(parseTimestamp(mark)).toBe(seconds)
   })
 })
 
@@ -21,10 +21,10 @@ describe('the time in an address', () => {
     ['2h', 7200],
     ['0', 0],
   ])('%s is %s seconds', (start, seconds) => {
-    expect(secondsOfStart(start)).toBe(seconds)
+    expect(parseStartTime(start)).toBe(seconds)
   })
 
   it.each([null, '', 'soon', '-5', '1.5', '12:34', 's', 'javascript:alert(1)'])('%s is no time', (start) => {
-    expect(secondsOfStart(start)).toBeNull()
+    expect(parseStartTime(start)).toBeNull()
   })
 })

@@ -1,43 +1,77 @@
-/** A picture set by the provider's size names; each may be missing. */
+/** URLs of a picture by the provider's size names; each may be missing. */
 export interface Thumbnails {
   default?: string
   medium?: string
   high?: string
 }
 
-/** Counts of a video; null each when hidden. */
+/** Counts of a video; a hidden count is null. */
 export interface VideoCounts {
   viewCount: bigint | null
   likeCount: bigint | null
   commentCount: bigint | null
 }
 
-/**
- * What a card learns after its list has come. `durationSeconds` is null for a stream or a length that nobody
- * knows ('Live').
- */
+/** Details that lists do not bring. `durationSeconds` is null for a stream or an unknown length ('Live'). */
 export interface VideoDetails extends VideoCounts {
   durationSeconds: number | null
 }
 
-/** A video as every list and screen knows it. Text is plain: entities of the wire are decoded already. */
+/** A video of any list. Texts are plain: HTML entities are decoded. */
 export interface Video {
   id: string
   title: string
   description: string
   channelId: string
   channelTitle: string
-  /** ISO time; null when the provider does not say. */
+  /** ISO time; null when unknown. */
   publishedAt: string | null
   thumbnails: Thumbnails
-  /** Null where the list did not bring them: the batching loader asks for them. */
+  /** Null where the list did not bring them: the batching loader fetches them. */
   details: VideoDetails | null
 }
 
-/** The video of the watch page. Its call brings counts, not the duration (section 7). */
+/** The video of the watch page. Its call brings counts but no duration (section 7). */
 export interface SelectedVideo extends Video {
   counts: VideoCounts | null
 }
 
-/** What a card can say about its details: still asked for, not to be had, or known. */
+/** Details of a card: still loading, failed, or loaded. */
 export type DetailsState = 'pending' | 'failed' | VideoDetails
+
+/** A video of the liked list. It may have counts without details: the watch page's call brings no duration. */
+export interface LikedVideo extends Video {
+  counts: VideoCounts | null
+  /** The service no longer has the video: only its id is known, and its entry stays in the list. */
+  isGone: boolean
+}
+
+/** A video that can be liked: of any list, or of the watch page with its counts. */
+export type Likeable = Video & { counts?: VideoCounts | null }
+
+const countsOf = ({ viewCount, likeCount, commentCount }: VideoCounts): VideoCounts => ({
+  viewCount,
+  likeCount,
+  commentCount,
+})
+
+export function toLikedVideo(video: Likeable): LikedVideo {
+  const counts = video.counts ?? video.details
+  return { ...video, counts: counts === null ? null : countsOf(counts), isGone: false }
+}
+
+/** Creates the list entry of a video that the service no longer has. */
+export function goneVideo(id: string): LikedVideo {
+  return {
+    id,
+    title: '',
+    description: '',
+    channelId: '',
+    channelTitle: '',
+    publishedAt: null,
+    thumbnails: {},
+    details: null,
+    counts: null,
+    isGone: true,
+  }
+}

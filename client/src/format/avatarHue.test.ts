@@ -1,7 +1,7 @@
 import { codePoint } from '@vtube/shared/testing/codePoint'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { avatarHue } from './avatarHue.ts'
+import { avatarHue } from './avatar.ts'
 
 describe('the colour of a channel without a picture', () => {
   it.each([

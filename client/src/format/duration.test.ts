@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDuration, sayDuration } from './duration.ts'
+import { formatDuration, spokenDuration } from './duration.ts'
 
 describe('the length of a video', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the length of a video', () => {
     [3605, '1 hour, 5 seconds'],
     [36_610, '10 hours, 10 minutes, 10 seconds'],
   ])('says %s seconds as %s', (seconds, words) => {
-    expect(sayDuration(seconds)).toBe(words)
+    expect(spokenDuration(seconds)).toBe(words)
   })
 
   it('never shows a part of 60, and reads back as the same whole seconds', () => {

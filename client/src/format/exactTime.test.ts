@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatExactTime } from './exactTime.ts'
+import { formatExactTime } from './time.ts'
 
 const formatter = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 

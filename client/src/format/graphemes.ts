@@ -1,16 +1,16 @@
-/** Made when it is needed for the first time: it takes longer than a screen of cards. */
+/** Created on first use: that takes longer than rendering a screen of cards. */
 let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string) =>
   (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)
 
-/** Every character of such a text is a letter of its own. */
+/** Returns whether each character of a text is a grapheme by itself. */
 const isPlain = (text: string) => /^[ -~\n]*$/.test(text)
 
 /**
- * The start of a text, so many letters as a reader counts them: an emoji of several code points or a letter with its
- * accent is one. No more of a long text is looked at.
+ * Truncates a text at a number of graphemes: an emoji of several code points counts as one, and so does a letter with
+ * its accent. Segments no more of a long text than needed.
  */
-export function startOfGraphemes(text: string, length: number): string {
+export function truncateGraphemes(text: string, length: number): string {
   if (text.length <= length) return text
   if (isPlain(text.slice(0, length + 1))) return text.slice(0, length)
   let count = 0
@@ -21,7 +21,7 @@ export function startOfGraphemes(text: string, length: number): string {
   return text
 }
 
-/** The first letter as a reader sees it; empty for an empty text. */
+/** Returns the first grapheme; empty for an empty text. */
 export const firstGrapheme = (text: string): string => {
   if (isPlain(text)) return text.charAt(0)
   for (const { segment } of segmentsOf(text)) return segment

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initials } from './initials.ts'
+import { initials } from './avatar.ts'
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRelativeTime } from './relativeTime.ts'
+import { formatRelativeTime } from './time.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const SECOND = 1000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTimeOfDay } from './timeOfDay.ts'
+import { formatTimeOfDay } from './time.ts'
 
 const TURN = '2026-11-21T08:00:00.000Z'
 

@@ -1,34 +1,57 @@
-import type { Session } from '../domain/session.ts'
+import type { Session, SignInCode } from '../domain/session.ts'
 
-/** A change that nobody here asked for: a renewal, another tab, or the end of the session (`error` says why). */
-export type SessionListener = (session: Session | null, error: string | null) => void
+/** Called after a renewal, a change in another tab and the end of the session; `code` is the cause of the end. */
+export type SessionListener = (session: Session | null, code: SignInCode | null) => void
 
-/** The port to whatever service signs people in. Nothing else of the client knows which one it is. */
+/** The port to the sign-in service. The rest of the client does not know which one it is. */
 export interface IdentityService {
-  /** The session that this tab has, at once and without loading anything; null when it has none that counts. */
+  /** Returns the session of this tab without loading anything; null without a valid one. */
   current(): Session | null
-  /**
-   * The session that this browser has kept, without a popup. Offline, the last known one counts although its
-   * token may have ended.
-   */
+  /** Restores the session that this browser has stored. Offline, the last one counts although its token may have expired. */
   restore(): Promise<Session | null>
-  /** Loads what signing in will need, so that the click opens the popup at once. Never throws. */
+  /** Prefetches what the popup needs, so that a click opens it at once. Never throws. */
   prepare(): void
-  /** Opens the popup; call it inside the click. Throws a `SignInError`. */
+  /** Opens the popup; must be called inside the click. Throws a `SignInError`. */
   signIn(accountService?: string): Promise<Session>
-  /** Leaves the page to sign in, where popups are blocked. Throws a `SignInError`. */
+  /** Leaves the page to sign in, for browsers that block the popup. Throws a `SignInError`. */
   signInByRedirect(accountService?: string): Promise<void>
-  /** Forgets the session here and in every other tab, and tells the services. Never throws. */
+  /** Removes the session here and in every other tab, and ends it at the services. Never throws. */
   signOut(): Promise<void>
-  /** The bearer to send, renewed first when it is about to end; null when nobody is signed in. */
+  /** Returns the bearer token, renewed first when it has expired; null when nobody is signed in. */
   token(): Promise<string | null>
   /**
-   * A fresh bearer although the present one seemed good: after a 401 to `refused`. Null when none is to be had,
-   * because the session has ended or the service cannot be reached.
+   * Renews a bearer token that seemed valid, after a 401 to the token `refused`. Returns null when the session has
+   * ended or the service cannot be reached.
    */
   renew(refused?: string): Promise<string | null>
-  /** The service refused even a fresh bearer: ends the session and says so. */
+  /** Ends the session because the service refused even a renewed token. */
   refused(): void
-  /** Returns the way to stop listening. */
-  onChange(listener: SessionListener): () => void
+  /** Returns an unsubscribe function. */
+  subscribe(listener: SessionListener): () => void
+}
+
+/** An adapter of a sign-in service, loaded on first use. Failures are `SignInError`s. */
+export interface IdentityProvider {
+  /** Prefetches what the popup needs. */
+  prefetch(): Promise<void>
+  /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
+  storedSession(): Promise<Session | null>
+  /**
+   * Opens the popup. `signal` cancels the wait for it; `accountService` names one of several services. Rejects at once
+   * when the user closes the popup.
+   */
+  signIn(signal: AbortSignal, accountService?: string): Promise<Session>
+  /** Leaves the page for the sign-in service, for browsers that block the popup. */
+  redirect(accountService?: string): Promise<void>
+  /** Returns the session after a redirect back from the service; null without one. */
+  finishRedirect?(): Promise<Session | null>
+  /** Renews the token without a popup. */
+  renew(): Promise<Session>
+  /**
+   * Revokes a stored session, given as the text that the adapter had stored, and ends it at the service, which may
+   * redirect over a page of the service and back.
+   */
+  revoke(storedText: string): Promise<void>
+  /** Calls a listener with sessions that no call awaits: of a popup that ended after its wait was cancelled. */
+  subscribe?(listener: (session: Session) => void): void
 }

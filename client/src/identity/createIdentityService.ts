@@ -1,30 +1,29 @@
-import type { Settings } from '../config/env.ts'
-import { SignInError } from '../domain/signInFailure.ts'
+import type { Settings } from '../config/settings.ts'
+import { SignInError } from '../domain/session.ts'
 import { createSessionService } from './createSessionService.ts'
-import type { IdentityProvider } from './IdentityProvider.ts'
-import type { IdentityService } from './IdentityService.ts'
+import type { IdentityProvider, IdentityService } from './IdentityService.ts'
 
 type IdentitySettings = Pick<Settings, 'identity' | 'dataUrl' | 'sendToken'>
 
-/** Each adapter is a file of its own, loaded when somebody signs in, renews or comes back. */
+/** Loads the adapter: each is a chunk of its own, loaded for a sign-in, a renewal or a restored session. */
 async function importProvider({ identity, dataUrl }: IdentitySettings): Promise<IdentityProvider> {
-  // Signing in needs the browser's cryptography, which it gives to secure addresses only.
+  // Signing in needs Web Crypto, which browsers offer in secure contexts only.
   if (!isSecureContext) throw new SignInError('insecure-context')
-  if (!storageWorks()) throw new SignInError('web-storage-unsupported')
+  if (!isStorageAvailable()) throw new SignInError('web-storage-unsupported')
   if (identity.kind === 'firebase') {
-    const adapter = await fetched(import('./firebase/createFirebaseProvider.ts'))
+    const adapter = await withNetworkError(import('./firebase/createFirebaseProvider.ts'))
     return adapter.createFirebaseProvider(identity)
   }
-  const adapter = await fetched(import('./oidc/createOidcProvider.ts'))
+  const adapter = await withNetworkError(import('./oidc/createOidcProvider.ts'))
   return adapter.createOidcProvider(identity, identity.issuer === new URL('/identity', dataUrl).href)
 }
 
-const fetched = <T>(file: Promise<T>): Promise<T> =>
+const withNetworkError = <T>(file: Promise<T>): Promise<T> =>
   file.catch((error: unknown) => {
     throw new SignInError('network-request-failed', error)
   })
 
-function storageWorks(): boolean {
+function isStorageAvailable(): boolean {
   try {
     return typeof localStorage.length === 'number' && typeof sessionStorage.length === 'number'
   } catch {
@@ -32,7 +31,7 @@ function storageWorks(): boolean {
   }
 }
 
-/** Loads once; a failure is forgotten, so that the next click tries again. */
+/** Caches the result of `load`, but no failure, so that the next click tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null
   return () => {
@@ -44,8 +43,11 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Only our own server, the one that is sent the token, keeps a visit that has to be ended. */
-async function endVisit({ dataUrl, sendToken }: IdentitySettings, token: string | null): Promise<void> {
+/** Ends the session at our own server, which is the only one that receives the token. */
+async function endServerSession(
+  { dataUrl, sendToken }: IdentitySettings,
+  token: string | null,
+): Promise<void> {
   if (!sendToken) return
   await fetch(new URL('/identity/session', dataUrl), {
     method: 'DELETE',
@@ -55,17 +57,17 @@ async function endVisit({ dataUrl, sendToken }: IdentitySettings, token: string 
   })
 }
 
-/** One tab at a time, where the browser can say so. */
-const alone = <T>(task: () => Promise<T>): Promise<T> =>
+/** Runs a task in one tab at a time, where the browser supports locks. */
+const withLock = <T>(task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
 
-/** The identity port for the service that the settings name. */
+/** Creates the identity service for the sign-in service of the settings. */
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),
-    endVisit: (token) => endVisit(settings, token),
+    endServerSession: (token) => endServerSession(settings, token),
     now: Date.now,
     isOnline: () => navigator.onLine,
-    alone,
+    withLock,
   })
 }

@@ -1,120 +1,107 @@
-import type { Session } from '../domain/session.ts'
-import { endsSession, SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
-import type { IdentityProvider } from './IdentityProvider.ts'
-import type { IdentityService, SessionListener } from './IdentityService.ts'
-import { keptSession } from './keptSession.ts'
+import { createListeners } from '@vtube/shared/createListeners'
+import { endsSession, type Session, type SignInCode, SignInError } from '../domain/session.ts'
+import type { IdentityProvider, IdentityService, SessionListener } from './IdentityService.ts'
+import { persistedSession, tabSession } from './persistedSession.ts'
 import { createRenewalTimer } from './renewalTimer.ts'
-import { tabSession } from './tabSession.ts'
-import { expiryOfNew, isFresh } from './tokenExpiry.ts'
+import { expiryOfNew, isFresh } from './tokenClaims.ts'
 
 export interface SessionServiceOptions {
   /** Loads the adapter; called again after a failure. */
   loadProvider: () => Promise<IdentityProvider>
-  /** Tells our own server that the session of a token is over; nothing where the data is somebody else's. */
-  endVisit: (token: string | null) => Promise<void>
+  /** Ends the session at our own server; does nothing when the data comes from another one. */
+  endServerSession: (token: string | null) => Promise<void>
   now: () => number
   isOnline: () => boolean
-  /** Runs a task while no other tab runs one: refresh tokens are good for one use. */
-  alone: <T>(task: () => Promise<T>) => Promise<T>
+  /** Runs a task while no other tab runs one: refresh tokens can be used once. */
+  withLock: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** Two signs of one end of a session in another tab come within this time. */
+/** Two notifications of another tab within this time belong to the same end of a session. */
 const SAME_END_MS = 1000
-/** What is said where nothing more is known. */
-const ENDED = SIGN_IN_MESSAGE['user-token-expired']
+/** The cause when nothing more is known. */
+const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof SignInError && error.code === 'network-request-failed'
 
-/**
- * The identity port over any adapter: what this tab holds, what the browser keeps, when to renew, and who else
- * has to know (ARCHITECTURE, deliberate readings: session).
- */
+/** Creates the identity service over any adapter: session of this tab, stored session, renewal, and other tabs. */
 export function createSessionService(options: SessionServiceOptions): IdentityService {
-  const { endVisit, now, isOnline, alone } = options
-  const listeners = new Set<SessionListener>()
-  let session = sessionAtStart()
+  const { endServerSession, now, isOnline, withLock } = options
+  const { subscribe, notify } = createListeners<Parameters<SessionListener>>()
+  let session = readTabSession()
   let popup = new AbortController()
   let renewal: Promise<string | null> | null = null
-  /** Somebody has asked to sign in: a session that comes late is welcome. */
-  let isAwaited = false
+  /** A sign-in is in progress: a session that arrives late is accepted. */
+  let isSigningIn = false
   let endedAt = -Infinity
-  /** The service has asked to be left alone until then. */
-  let notBefore = -Infinity
+  /** The service has asked for no request before this time. */
+  let retryAt = -Infinity
   const timer = createRenewalTimer(() => void renew(), now)
 
-  /** A reload finds its token again without loading the adapter. Offline an ended one counts as well. */
-  function sessionAtStart(): Session | null {
-    const found = tabSession.read()
-    // A closed tab that is opened again brings its session storage back, even after a log out elsewhere.
-    if (found === null || !keptSession.exists()) return null
-    return isFresh(found.expiresAt, now()) || !isOnline() ? found : null
+  /** Returns the session of this tab after a reload, without loading the adapter. Offline, an expired one counts too. */
+  function readTabSession(): Session | null {
+    const stored = tabSession.read()
+    // A closed tab that is reopened restores its session storage, even after a log out in another tab.
+    if (stored === null || !persistedSession.exists()) return null
+    return isFresh(stored.expiresAt, now()) || !isOnline() ? stored : null
   }
 
-  const current = (): string | null => session?.accessToken ?? null
-  const tell = (error: string | null) => {
-    for (const listener of listeners) listener(session, error)
-  }
-  const adopt = (next: Session): Session => {
+  const currentToken = (): string | null => session?.accessToken ?? null
+  const setSession = (next: Session): Session => {
     session = next
-    isAwaited = false
-    notBefore = -Infinity
+    isSigningIn = false
+    retryAt = -Infinity
     tabSession.write(next)
     timer.schedule(next.expiresAt)
     return next
   }
-  const issued = (next: Session): Session => ({
+  const withNewExpiry = (next: Session): Session => ({
     ...next,
     expiresAt: expiryOfNew(next.accessToken, now()),
   })
-  const forget = (error: string | null) => {
+  const clearSession = (cause: SignInCode | null) => {
     const wasSignedIn = session !== null
     if (wasSignedIn) endedAt = now()
     session = null
-    isAwaited = false
+    isSigningIn = false
     timer.stop()
     tabSession.clear()
-    if (wasSignedIn || error !== null) tell(error)
+    if (wasSignedIn || cause !== null) notify(session, cause)
   }
   const loadProvider = async () => {
     const provider = await options.loadProvider()
-    provider.watch?.((next) => {
-      if (next.accessToken === current() || (session === null && !isAwaited)) return
-      adopt(next)
-      tell(null)
+    provider.subscribe?.((next) => {
+      if (next.accessToken === currentToken() || (session === null && !isSigningIn)) return
+      notify(setSession(next), null)
     })
     return provider
   }
-  /** The session has ended for good: nothing of it is kept. */
-  const end = ({ message }: SignInError) => {
-    keptSession.take(message)
-    forget(message)
+  const endSession = ({ code }: SignInError) => {
+    persistedSession.remove(code)
+    clearSession(code)
   }
 
-  /** Another tab may have renewed already: its token is taken, not asked for again. */
-  const renewOnce = async (): Promise<string | null> => {
+  /** Renews the token, or takes the one that another tab has just renewed. */
+  const renewToken = async (): Promise<string | null> => {
     const before = session?.accessToken
     try {
-      const next = await alone(async () => {
+      const next = await withLock(async () => {
         const provider = await loadProvider()
-        const kept = await provider.kept()
-        const isNews = kept !== null && kept.accessToken !== before && isFresh(kept.expiresAt, now())
-        return isNews ? kept : issued(await provider.renew())
+        const stored = await provider.storedSession()
+        const isRenewed = stored !== null && stored.accessToken !== before && isFresh(stored.expiresAt, now())
+        return isRenewed ? stored : withNewExpiry(await provider.renew())
       })
-      // Logged out meanwhile: what the adapter has just kept goes as well.
-      if (session === null) keptSession.take()
-      else {
-        adopt(next)
-        tell(null)
-      }
-      return current()
+      // After a log out in the meantime, the session that the adapter has just stored is removed.
+      if (session === null) persistedSession.remove()
+      else notify(setSession(next), null)
+      return currentToken()
     } catch (error) {
-      // Where the session is over already, another tab knew why.
+      // The session has ended already, and another tab knew the cause.
       if (session === null) return null
-      if (endsSession(error)) end(error)
+      if (endsSession(error)) endSession(error)
       else {
         const retryAfterMs = error instanceof SignInError ? error.retryAfterMs : 0
-        notBefore = now() + retryAfterMs
+        retryAt = now() + retryAfterMs
         timer.retry(retryAfterMs)
       }
       return null
@@ -123,26 +110,26 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   const renew = (refused?: string): Promise<string | null> => {
     if (session === null) return Promise.resolve(null)
     if (refused !== undefined && refused !== session.accessToken) return Promise.resolve(session.accessToken)
-    if (now() < notBefore) return Promise.resolve(null)
-    renewal ??= renewOnce().finally(() => {
+    if (now() < retryAt) return Promise.resolve(null)
+    renewal ??= renewToken().finally(() => {
       renewal = null
     })
     return renewal
   }
 
+  /** Takes over the session that another tab has stored. */
   const takeOver = async () => {
-    const kept = await loadProvider()
-      .then((provider) => provider.kept())
+    const stored = await loadProvider()
+      .then((provider) => provider.storedSession())
       .catch(() => null)
-    if (kept === null || kept.accessToken === session?.accessToken || !isFresh(kept.expiresAt, now())) return
-    adopt(kept)
-    tell(null)
+    if (stored === null || stored.accessToken === currentToken() || !isFresh(stored.expiresAt, now())) return
+    notify(setSession(stored), null)
   }
-  keptSession.onChange((exists, reason) => {
+  persistedSession.subscribe((exists, cause) => {
     if (exists) void takeOver()
-    else if (session !== null) forget(reason === undefined ? ENDED : reason)
-    // The other tab may know more about it than this one does.
-    else if (reason && reason !== ENDED && now() - endedAt < SAME_END_MS) forget(reason)
+    else if (session !== null) clearSession(cause === undefined ? UNKNOWN_CAUSE : cause)
+    // The other tab may know a more precise cause than this one.
+    else if (cause && cause !== UNKNOWN_CAUSE && now() - endedAt < SAME_END_MS) clearSession(cause)
   })
   if (session !== null) timer.schedule(session.expiresAt)
 
@@ -150,19 +137,19 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     current: () => session,
     async restore() {
       if (session !== null) return session
-      if (keptSession.isReturning()) {
+      if (persistedSession.isReturning()) {
         const returned = await loadProvider().then((provider) => provider.finishRedirect?.())
-        if (returned) return adopt(issued(returned))
+        if (returned) return setSession(withNewExpiry(returned))
       }
-      if (!keptSession.exists()) {
+      if (!persistedSession.exists()) {
         tabSession.clear()
         return null
       }
       const last = tabSession.read()
       try {
-        const kept = await loadProvider().then((provider) => provider.kept())
-        if (kept === null) return null
-        adopt(kept)
+        const stored = await loadProvider().then((provider) => provider.storedSession())
+        if (stored === null) return null
+        setSession(stored)
       } catch (error) {
         if (last === null || !isUnreachable(error)) throw error
         session = last
@@ -173,38 +160,35 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     prepare() {
       loadProvider()
         .then((provider) => provider.prefetch())
-        .catch(() => {}) // Only a preparation: the click will meet the failure again and tell it.
+        .catch(() => {}) // The click will meet the failure again and report it.
     },
     async signIn(accountService) {
       popup.abort(new SignInError('cancelled-popup-request'))
       const current = new AbortController()
       popup = current
-      isAwaited = true
+      isSigningIn = true
       const provider = await loadProvider()
-      return adopt(issued(await provider.signIn(current.signal, accountService)))
+      return setSession(withNewExpiry(await provider.signIn(current.signal, accountService)))
     },
     async signInByRedirect(accountService) {
       await (await loadProvider()).redirect(accountService)
     },
     async signOut() {
-      const kept = keptSession.take()
-      const token = current()
-      forget(null)
+      const stored = persistedSession.remove()
+      const token = currentToken()
+      clearSession(null)
       const revoke = async () => {
-        if (kept !== null) await (await loadProvider()).revoke(kept)
+        if (stored !== null) await (await loadProvider()).revoke(stored)
       }
-      await Promise.allSettled([endVisit(token), revoke()])
+      await Promise.allSettled([endServerSession(token), revoke()])
     },
     async token() {
       if (session !== null && !isFresh(session.expiresAt, now())) await renew()
-      // Offline the ended token is sent all the same: the call fails as offline, not as signed out.
-      return current()
+      // Offline, the expired token is sent: the call then fails as offline, not as signed out.
+      return currentToken()
     },
     renew,
-    refused: () => end(new SignInError('user-token-expired')),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    refused: () => endSession(new SignInError('user-token-expired')),
+    subscribe,
   }
 }

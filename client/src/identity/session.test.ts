@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SIGN_IN_CODES, SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
+import { SIGN_IN_MESSAGE, type SignInCode, SignInError } from '../domain/session.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
-import { ACCESS_TOKEN_KEY, USER_KEY } from './sessionKeys.ts'
-import { tabSession } from './tabSession.ts'
+import { ACCESS_TOKEN_KEY, tabSession, USER_KEY } from './persistedSession.ts'
 import {
   fakeProvider,
-  keep,
-  keepElsewhere,
-  KEPT_KEY,
+  storeToken,
+  storeInOtherTab,
+  STORED_KEY,
   openService,
   sessionOf,
 } from './testing/fakeProvider.ts'
@@ -20,7 +19,7 @@ const refuse = (code: ConstructorParameters<typeof SignInError>[0]) => () =>
 
 /** This tab and the browser hold a token, as after a sign-in. */
 function holdSession(token: string) {
-  keep(token)
+  storeToken(token)
   tabSession.write(sessionOf(token))
 }
 const provider = (next = inMinutes(60, 'next')) => fakeProvider(() => next)
@@ -58,7 +57,7 @@ describe('after a page load', () => {
 
   it('does not bring back a closed tab whose person has logged out elsewhere', async () => {
     holdSession(inMinutes(60))
-    keep(null)
+    storeToken(null)
     const { service, loadProvider } = openService(provider())
     expect(service.current()).toBeNull()
     expect(await service.restore()).toBeNull()
@@ -67,7 +66,7 @@ describe('after a page load', () => {
   })
 
   it('restores a new tab from what the browser has kept, and keeps it under the two keys', async () => {
-    keep(inMinutes(60))
+    storeToken(inMinutes(60))
     const { service } = openService(provider())
     expect(service.current()).toBeNull()
     expect((await service.restore())?.accessToken).toBe(inMinutes(60))
@@ -76,25 +75,25 @@ describe('after a page load', () => {
   })
 
   it('renews a kept session whose token has ended', async () => {
-    keep(inMinutes(-5))
+    storeToken(inMinutes(-5))
     const { service } = openService(provider())
     expect((await service.restore())?.accessToken).toBe(inMinutes(60, 'next'))
   })
 
   it('ends a kept session that the service does not renew, and says so', async () => {
-    keep(inMinutes(-5))
+    storeToken(inMinutes(-5))
     const { service, heard } = openService({ ...provider(), renew: refuse('user-token-expired') })
     expect(await service.restore()).toBeNull()
-    expect(heard).toHaveBeenLastCalledWith(null, 'Your session has ended. Please sign in again.')
-    expect(localStorage.getItem(KEPT_KEY)).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, 'user-token-expired')
+    expect(localStorage.getItem(STORED_KEY)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('keeps the last known session when the service cannot be reached', async () => {
-    keep(inMinutes(-5))
+    storeToken(inMinutes(-5))
     const { service } = openService({ ...provider(), renew: refuse('network-request-failed') })
     expect((await service.restore())?.accessToken).toBe(inMinutes(-5))
-    expect(localStorage.getItem(KEPT_KEY)).not.toBeNull()
+    expect(localStorage.getItem(STORED_KEY)).not.toBeNull()
   })
 
   it.each([
@@ -102,7 +101,7 @@ describe('after a page load', () => {
     ['a user that is nonsense', '{"name":7}', inMinutes(60)],
     ['a user that is no JSON', '{', inMinutes(60)],
   ])('takes a tab that holds %s as one without a session', (_, user, token) => {
-    keep(inMinutes(60))
+    storeToken(inMinutes(60))
     sessionStorage.setItem(USER_KEY, user)
     sessionStorage.setItem(ACCESS_TOKEN_KEY, token)
     expect(openService(provider()).service.current()).toBeNull()
@@ -134,7 +133,7 @@ describe('signing in', () => {
     const { service, heard } = openService({
       ...provider(),
       signIn: refuse('popup-closed-by-user'),
-      watch: (listener) => (hear = listener),
+      subscribe: (listener) => (hear = listener),
     })
     await expect(service.signIn()).rejects.toMatchObject({ code: 'popup-closed-by-user' })
     expect(service.current()).toBeNull()
@@ -208,22 +207,23 @@ describe('renewing', () => {
     expect(renew).toHaveBeenCalledTimes(2)
   })
 
-  it.each(SIGN_IN_CODES.filter((code) => code !== 'user-disabled' && code !== 'user-token-expired'))(
-    'keeps the session after %s, and recovers by itself',
-    async (code) => {
-      holdSession(inMinutes(60))
-      const adapter = provider(inMinutes(180, 'next'))
-      const { service, heard } = openService(adapter)
-      adapter.renew.mockImplementation(refuse(code))
-      await vi.advanceTimersByTimeAsync(90 * MINUTE)
-      expect(service.current()?.accessToken).toBe(inMinutes(60))
-      expect(heard).not.toHaveBeenCalled()
-      expect(localStorage.getItem(KEPT_KEY)).not.toBeNull()
-      adapter.renew.mockReset().mockImplementation(provider(inMinutes(180, 'next')).renew)
-      await vi.advanceTimersByTimeAsync(16 * MINUTE)
-      expect(service.current()?.accessToken).toBe(inMinutes(180, 'next'))
-    },
-  )
+  it.each(
+    (Object.keys(SIGN_IN_MESSAGE) as SignInCode[]).filter(
+      (code) => code !== 'user-disabled' && code !== 'user-token-expired',
+    ),
+  )('keeps the session after %s, and recovers by itself', async (code) => {
+    holdSession(inMinutes(60))
+    const adapter = provider(inMinutes(180, 'next'))
+    const { service, heard } = openService(adapter)
+    adapter.renew.mockImplementation(refuse(code))
+    await vi.advanceTimersByTimeAsync(90 * MINUTE)
+    expect(service.current()?.accessToken).toBe(inMinutes(60))
+    expect(heard).not.toHaveBeenCalled()
+    expect(localStorage.getItem(STORED_KEY)).not.toBeNull()
+    adapter.renew.mockReset().mockImplementation(provider(inMinutes(180, 'next')).renew)
+    await vi.advanceTimersByTimeAsync(16 * MINUTE)
+    expect(service.current()?.accessToken).toBe(inMinutes(180, 'next'))
+  })
 
   it('keeps the session after a failure that nobody has foreseen', async () => {
     holdSession(inMinutes(60))
@@ -237,8 +237,8 @@ describe('renewing', () => {
     const { service, heard } = openService({ ...provider(), renew: refuse(code) })
     await vi.advanceTimersByTimeAsync(55 * MINUTE)
     expect(service.current()).toBeNull()
-    expect(heard).toHaveBeenLastCalledWith(null, SIGN_IN_MESSAGE[code])
-    expect(localStorage.getItem(KEPT_KEY)).toBeNull()
+    expect(heard).toHaveBeenLastCalledWith(null, code)
+    expect(localStorage.getItem(STORED_KEY)).toBeNull()
   })
 
   it('leaves the service alone for as long as it asks, whoever wants a token', async () => {
@@ -271,7 +271,7 @@ describe('renewing', () => {
     holdSession(inMinutes(60))
     const adapter = provider()
     const { service } = openService(adapter)
-    keep(inMinutes(60, 'from another tab'))
+    storeToken(inMinutes(60, 'from another tab'))
     expect(await service.renew(inMinutes(60))).toBe(inMinutes(60, 'from another tab'))
     expect(adapter.renew).not.toHaveBeenCalled()
   })
@@ -289,7 +289,7 @@ describe('renewing', () => {
     const { service, heard } = openService(provider())
     service.refused()
     expect(service.current()).toBeNull()
-    expect(heard).toHaveBeenLastCalledWith(null, 'Your session has ended. Please sign in again.')
+    expect(heard).toHaveBeenLastCalledWith(null, 'user-token-expired')
   })
 })
 
@@ -299,21 +299,21 @@ describe('logging out', () => {
     localStorage.setItem('vtube.identity.left-over', 'x')
     localStorage.setItem('likedVideos', '[]')
     const adapter = provider()
-    const { service, endVisit, heard } = openService(adapter)
+    const { service, endServerSession, heard } = openService(adapter)
     await service.signOut()
     expect(service.current()).toBeNull()
     expect(await service.token()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(Object.keys(localStorage)).toEqual(['likedVideos'])
     expect(heard.mock.calls).toEqual([[null, null]])
-    expect(endVisit.mock.calls).toEqual([[inMinutes(60)]])
+    expect(endServerSession.mock.calls).toEqual([[inMinutes(60)]])
     expect(adapter.revoke).toHaveBeenCalledWith(inMinutes(60))
   })
 
   it('forgets everything although the services cannot be reached', async () => {
     holdSession(inMinutes(60))
     const failing = () => Promise.reject(new TypeError('fetch failed'))
-    const { service } = openService(provider(), { endVisit: failing, loadProvider: failing })
+    const { service } = openService(provider(), { endServerSession: failing, loadProvider: failing })
     await service.signOut()
     expect(service.current()).toBeNull()
     expect(localStorage).toHaveLength(0)
@@ -325,7 +325,7 @@ describe('logging out', () => {
     const late = Promise.withResolvers<string>()
     adapter.renew.mockImplementationOnce(async () => {
       const token = await late.promise
-      keep(token)
+      storeToken(token)
       return sessionOf(token)
     })
     const { service } = openService(adapter)
@@ -343,35 +343,35 @@ describe('logging out', () => {
 describe('other tabs', () => {
   it('logs out when another tab has', () => {
     holdSession(inMinutes(60))
-    const { service, heard, endVisit } = openService(provider())
+    const { service, heard, endServerSession } = openService(provider())
     dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: '' }))
-    keepElsewhere(null)
+    storeInOtherTab(null)
     expect(service.current()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(heard).toHaveBeenLastCalledWith(null, null)
-    expect(endVisit).not.toHaveBeenCalled()
+    expect(endServerSession).not.toHaveBeenCalled()
   })
 
   it('says why, when the session has ended in another tab', () => {
     holdSession(inMinutes(60))
     const { heard } = openService(provider())
     const key = 'vtube.identity.ended'
-    dispatchEvent(new StorageEvent('storage', { key, newValue: 'This account has been disabled.' }))
+    dispatchEvent(new StorageEvent('storage', { key, newValue: 'user-disabled' }))
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
-    keepElsewhere(null)
-    expect(heard.mock.calls).toEqual([[null, 'This account has been disabled.']])
+    storeInOtherTab(null)
+    expect(heard.mock.calls).toEqual([[null, 'user-disabled']])
   })
 
   it('says that it has ended, and why a moment later, when the adapter was quicker, and nothing to a tab that was signed out before', () => {
     holdSession(inMinutes(60))
     const { heard } = openService(provider())
     const sayWhy = () =>
-      dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'It has ended.' }))
-    keepElsewhere(null)
+      dispatchEvent(new StorageEvent('storage', { key: 'vtube.identity.ended', newValue: 'user-disabled' }))
+    storeInOtherTab(null)
     sayWhy()
     expect(heard.mock.calls).toEqual([
-      [null, 'Your session has ended. Please sign in again.'],
-      [null, 'It has ended.'],
+      [null, 'user-token-expired'],
+      [null, 'user-disabled'],
     ])
     vi.setSystemTime(NOW + MINUTE)
     sayWhy()
@@ -381,14 +381,14 @@ describe('other tabs', () => {
   it('logs out when it comes back from the browser’s cache after a log out elsewhere', () => {
     holdSession(inMinutes(60))
     const { service } = openService(provider())
-    keep(null)
+    storeToken(null)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(service.current()).toBeNull()
   })
 
   it('signs in when another tab has', async () => {
     const { service, heard } = openService(provider())
-    keepElsewhere(inMinutes(60))
+    storeInOtherTab(inMinutes(60))
     await vi.advanceTimersByTimeAsync(0)
     expect(service.current()?.accessToken).toBe(inMinutes(60))
     expect(heard).toHaveBeenLastCalledWith(service.current(), null)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildToken } from '../testing/buildToken.ts'
-import { isFresh, tokenExpiry } from './tokenExpiry.ts'
+import { isFresh, tokenExpiry } from './tokenClaims.ts'
 
 it('reads when a token ends', () => {
   expect(tokenExpiry(buildToken({ exp: 1_800_000_000 }))).toBe(1_800_000_000_000)

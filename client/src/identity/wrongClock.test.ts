@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenBetween, tokenEndingAt } from '../testing/buildToken.ts'
-import { tabSession } from './tabSession.ts'
-import { fakeProvider, keep, openService, sessionOf } from './testing/fakeProvider.ts'
+import { tabSession } from './persistedSession.ts'
+import { fakeProvider, storeToken, openService, sessionOf } from './testing/fakeProvider.ts'
 
 const TRUE_TIME = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ describe.each([
 it('does not renew without end where tokens say only when they end, and have ended by this clock', async () => {
   vi.setSystemTime(TRUE_TIME + YEAR)
   const token = tokenEndingAt(TRUE_TIME + 60 * MINUTE)
-  keep(token)
+  storeToken(token)
   tabSession.write(sessionOf(token))
   const adapter = fakeProvider(() => tokenEndingAt(TRUE_TIME + 60 * MINUTE))
   const { service } = openService(adapter)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { connectServices } from '../app/connectServices.ts'
+import { connectServices } from '../app/services.ts'
 import { createStore } from '../app/createStore.ts'
-import { SignInError } from '../domain/signInFailure.ts'
+import { SignInError } from '../domain/session.ts'
 import { buildServices } from '../testing/buildServices.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
@@ -30,22 +30,22 @@ function open(
 
 it('starts signed out, not loading', () => {
   const { auth, avatar } = open()
-  expect(auth()).toEqual({ accessToken: null, user: null, loading: false, error: null })
+  expect(auth()).toEqual({ accessToken: null, user: null, loading: false, error: null, errorCode: null })
   expect(avatar()).toBeNull()
 })
 
 it('starts with the session that the tab still has', () => {
   const { auth, avatar } = open({}, session)
-  expect(auth()).toEqual({ accessToken: 'a-token', user: MAYA, loading: false, error: null })
+  expect(auth()).toEqual({ accessToken: 'a-token', user: MAYA, loading: false, error: null, errorCode: null })
   expect(avatar()).toBe(MAYA.photoURL)
 })
 
 it('is loading while somebody signs in, and forgets the former error', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof session>()
   const { store, auth } = open({ signIn: () => promise })
-  store.dispatch(signedOut('Your session has ended. Please sign in again.'))
+  store.dispatch(signedOut('user-token-expired'))
   const done = store.dispatch(signIn())
-  expect(auth()).toMatchObject({ loading: true, error: null })
+  expect(auth()).toMatchObject({ loading: true, error: null, errorCode: null })
   resolve(session)
   await done
 })
@@ -53,7 +53,7 @@ it('is loading while somebody signs in, and forgets the former error', async () 
 it('keeps token, user and avatar of a sign-in that succeeded', async () => {
   const { store, auth, avatar } = open({ signIn: async () => session })
   await store.dispatch(signIn())
-  expect(auth()).toEqual({ accessToken: 'a-token', user: MAYA, loading: false, error: null })
+  expect(auth()).toEqual({ accessToken: 'a-token', user: MAYA, loading: false, error: null, errorCode: null })
   expect(avatar()).toBe(MAYA.photoURL)
 })
 
@@ -120,7 +120,13 @@ it('is loading while a session is restored, and takes it up', async () => {
 it('ends loading when there is nothing to restore, and when restoring fails', async () => {
   const nobody = open({ restore: async () => null })
   await nobody.store.dispatch(restoreSession())
-  expect(nobody.auth()).toEqual({ accessToken: null, user: null, loading: false, error: null })
+  expect(nobody.auth()).toEqual({
+    accessToken: null,
+    user: null,
+    loading: false,
+    error: null,
+    errorCode: null,
+  })
   const failing = open({ restore: () => Promise.reject(new SignInError('network-request-failed')) })
   await failing.store.dispatch(restoreSession())
   expect(failing.auth()).toMatchObject({ accessToken: null, loading: false })
@@ -131,7 +137,7 @@ it('clears token, user and avatar at log out', async () => {
   const { store, auth, avatar, listen } = open({}, session)
   listen()
   await store.dispatch(signOut())
-  expect(auth()).toEqual({ accessToken: null, user: null, loading: false, error: null })
+  expect(auth()).toEqual({ accessToken: null, user: null, loading: false, error: null, errorCode: null })
   expect(avatar()).toBeNull()
 })
 

@@ -1,82 +1,95 @@
-import { createSlice, isAnyOf, type PayloadAction, type SerializedError } from '@reduxjs/toolkit'
-import type { Session, SessionUser } from '../domain/session.ts'
-import { isQuiet, SIGN_IN_MESSAGE } from '../domain/signInFailure.ts'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  isSilent,
+  type Session,
+  type SessionUser,
+  SIGN_IN_MESSAGE,
+  type SignInCode,
+} from '../domain/session.ts'
 import { restoreSession, signIn, signInByRedirect } from './authThunks.ts'
 
-/** `error` is the sentence of the last failure, in words that the sign-in screen can show. */
+/** `error` is the message of the last failure (specification, section 4), `errorCode` its cause. */
 export interface AuthState {
   accessToken: string | null
   user: SessionUser | null
   loading: boolean
   error: string | null
+  errorCode: SignInCode | null
 }
 
-const initialState: AuthState = { accessToken: null, user: null, loading: false, error: null }
+const initialAuth: AuthState = {
+  accessToken: null,
+  user: null,
+  loading: false,
+  error: null,
+  errorCode: null,
+}
 
-/** The state of a start: a session that this tab still has counts at once, without a request. */
+/** Returns the initial state; a session that this tab still has counts at once, without a request. */
 export const authStateOf = (session: Session | null): AuthState => ({
-  ...initialState,
+  ...initialAuth,
   accessToken: session?.accessToken ?? null,
   user: session?.user ?? null,
 })
 
-const keep = (state: AuthState, session: Session | null): void => {
+const setSession = (state: AuthState, session: Session | null): void => {
   state.accessToken = session?.accessToken ?? null
   state.user = session?.user ?? null
 }
 
-const wordsOf = (payload: string | undefined, error: SerializedError): string | null =>
-  payload ?? error.message ?? null
+const setError = (state: AuthState, code: SignInCode | null): void => {
+  state.error = code === null ? null : SIGN_IN_MESSAGE[code]
+  state.errorCode = code
+}
 
 export const authSlice = createSlice({
   name: 'auth',
-  initialState,
+  initialState: initialAuth,
   reducers: {
     /** The identity service has renewed the session, or another tab has signed in. */
     sessionChanged(state, { payload }: PayloadAction<Session>) {
-      keep(state, payload)
+      setSession(state, payload)
     },
-    /** The session is over: logged out here or in another tab, or ended by itself, with the reason to be said. */
-    signedOut(state, { payload }: PayloadAction<string | null>) {
-      keep(state, null)
-      state.error = payload
+    /** The session has ended: by a log out (null) here or in another tab, or for the reason of the code. */
+    signedOut(state, { payload }: PayloadAction<SignInCode | null>) {
+      setSession(state, null)
+      setError(state, payload)
     },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(signIn.fulfilled, (state, { payload }) => {
-        keep(state, payload)
-        state.loading = false
-      })
       .addCase(restoreSession.pending, (state) => {
         state.loading = true
       })
-      .addCase(restoreSession.fulfilled, (state, { payload }) => {
-        keep(state, payload)
+      .addCase(restoreSession.rejected, (state, { payload = 'internal-error' }) => {
+        setSession(state, null)
         state.loading = false
+        setError(state, payload)
       })
-      .addCase(restoreSession.rejected, (state, { payload, error }) => {
-        keep(state, null)
+      .addMatcher(isAnyOf(signIn.fulfilled, restoreSession.fulfilled), (state, { payload }) => {
+        setSession(state, payload)
         state.loading = false
-        state.error = wordsOf(payload, error)
       })
       .addMatcher(isAnyOf(signIn.pending, signInByRedirect.pending), (state) => {
         state.loading = true
-        state.error = null
+        setError(state, null)
       })
-      .addMatcher(isAnyOf(signIn.rejected, signInByRedirect.rejected), (state, { payload, error }) => {
-        state.accessToken = null
-        state.loading = false
-        state.error = wordsOf(payload, error)
-      }),
+      .addMatcher(
+        isAnyOf(signIn.rejected, signInByRedirect.rejected),
+        (state, { payload = 'internal-error' }) => {
+          state.accessToken = null
+          state.loading = false
+          setError(state, payload)
+        },
+      ),
   selectors: {
     selectIsSignedIn: (state) => state.accessToken !== null,
     selectSessionUser: (state) => state.user,
     selectIsAuthLoading: (state) => state.loading,
-    /** What the sign-in screen says; a failure about which it is quiet is only stored. */
-    selectSignInError: ({ error }) => (error !== null && isQuiet(error) ? null : error),
-    /** The last popup was blocked: a way without one is offered. */
-    selectIsPopupBlocked: (state) => state.error === SIGN_IN_MESSAGE['popup-blocked'],
+    /** Returns the message that the sign-in screen shows; null for a failure that is only stored. */
+    selectSignInError: ({ error, errorCode }) => (errorCode !== null && isSilent(errorCode) ? null : error),
+    /** Returns whether the browser blocked the popup: the screen offers a sign-in by redirect. */
+    selectIsPopupBlocked: (state) => state.errorCode === 'popup-blocked',
   },
 })
 
@@ -88,3 +101,30 @@ export const {
   selectSignInError,
   selectIsPopupBlocked,
 } = authSlice.selectors
+
+/** `avatar` is the URL of the user's picture; null means the default picture. */
+export interface UserState {
+  avatar: string | null
+}
+
+/** Returns the initial state of the `user` slice. */
+export const userStateOf = (session: Session | null): UserState => ({
+  avatar: session?.user.photoURL ?? null,
+})
+
+export const userSlice = createSlice({
+  name: 'user',
+  initialState: userStateOf(null),
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, (state) => {
+        state.avatar = null
+      })
+      .addMatcher(isAnyOf(signIn.fulfilled, restoreSession.fulfilled, sessionChanged), (_, { payload }) =>
+        userStateOf(payload),
+      ),
+  selectors: { selectAvatar: (state) => state.avatar },
+})
+
+export const { selectAvatar } = userSlice.selectors

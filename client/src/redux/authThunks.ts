@@ -1,68 +1,48 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
-import { SIGN_IN_MESSAGE, SignInError } from '../domain/signInFailure.ts'
-import type { Session } from '../domain/session.ts'
+import { type SignInCode, SignInError } from '../domain/session.ts'
+import type { IdentityService } from '../identity/IdentityService.ts'
 import { drafts } from '../storage/drafts.ts'
 import type { AppDispatch } from './dispatch.ts'
 import type { Services } from './Services.ts'
 
-interface AuthThunkTypes {
-  extra: Services
-  dispatch: AppDispatch
-  /** The sentence to store. */
-  rejectValue: string
-}
-const createAuthThunk = createAsyncThunk.withTypes<AuthThunkTypes>()
+const codeOf = (error: unknown): SignInCode => (error instanceof SignInError ? error.code : 'internal-error')
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof SignInError ? error.message : SIGN_IN_MESSAGE['internal-error']
+/** Creates a thunk around a call of the identity service; the payload of a rejection is a `SignInCode`. */
+const createAuthThunk = <Result, Argument = void>(
+  type: string,
+  call: (identity: IdentityService, argument: Argument) => Promise<Result>,
+) =>
+  createAsyncThunk<Result, Argument, { extra: Services; dispatch: AppDispatch; rejectValue: SignInCode }>(
+    type,
+    (argument, { extra, rejectWithValue }) =>
+      call(extra.identity, argument).catch((error: unknown) => rejectWithValue(codeOf(error))),
+  )
 
 /**
- * Opens the sign-in popup: dispatch it inside the click, or the browser blocks the window. The argument names one
+ * Opens the sign-in popup. Must be dispatched inside a click, or the browser blocks the popup. The argument names one
  * of several account services.
  */
-export const signIn = createAuthThunk<Session, string | undefined>(
-  'auth/signIn',
-  async (accountService, { extra, rejectWithValue }) => {
-    try {
-      return await extra.identity.signIn(accountService)
-    } catch (error) {
-      return rejectWithValue(sentenceOf(error))
-    }
-  },
+export const signIn = createAuthThunk('auth/signIn', (identity, accountService: string | undefined) =>
+  identity.signIn(accountService),
 )
 
-/** Leaves the page to sign in, with the same account service: the way out where the browser blocks the window. */
-export const signInByRedirect = createAuthThunk<void, string | undefined>(
+/** Leaves the page to sign in, for browsers that block the popup. */
+export const signInByRedirect = createAuthThunk(
   'auth/signInByRedirect',
-  async (accountService, { extra, rejectWithValue }) => {
-    try {
-      return await extra.identity.signInByRedirect(accountService)
-    } catch (error) {
-      return rejectWithValue(sentenceOf(error))
-    }
-  },
+  (identity, accountService: string | undefined) => identity.signInByRedirect(accountService),
 )
 
-/** Takes up the session that the identity service has kept in this browser, if there is one; no popup. */
-export const restoreSession = createAuthThunk<Session | null>(
-  'auth/restore',
-  async (_, { extra, rejectWithValue }) => {
-    try {
-      return await extra.identity.restore()
-    } catch (error) {
-      return rejectWithValue(sentenceOf(error))
-    }
-  },
-)
+/** Restores the session that this browser has stored, if there is one, without a popup. */
+export const restoreSession = createAuthThunk('auth/restore', (identity) => identity.restore())
 
-/** Ends the session here and in every other tab. The service tells the store through its changes. */
-export const signOut = createAuthThunk('auth/signOut', async (_, { extra }) => {
-  const told = extra.identity.signOut()
-  drafts.forget()
-  await told
+/** Ends the session here and in every other tab. The store follows through the listener of the identity service. */
+export const signOut = createAuthThunk('auth/signOut', (identity) => {
+  const signedOut = identity.signOut()
+  drafts.clear()
+  return signedOut
 })
 
-/** Fetches what the popup will need. */
+/** Prefetches what the popup needs. */
 export const prepareSignIn =
   () =>
   (_dispatch: AppDispatch, _getState: () => unknown, { identity }: Services): void =>

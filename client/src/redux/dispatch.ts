@@ -5,5 +5,12 @@ import type { Services } from './Services.ts'
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
-/** `dispatch` that knows the thunks. */
+/** `useDispatch`, typed for thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+
+/** A thunk other than an async load. */
+export type Thunk<Result = void> = (
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  services: Services,
+) => Result

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOfAnswer } from '../api/toFailure.ts'
+import { responseError } from '../api/RequestError.ts'
 import { createStore } from '../app/createStore.ts'
-import type { LikedVideo } from '../domain/likedVideo.ts'
+import type { LikedVideo } from '../domain/video.ts'
 import { buildEntity } from '../testing/buildLiked.ts'
 import { buildServices } from '../testing/buildServices.ts'
 import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
@@ -72,7 +72,7 @@ describe('a like', () => {
 
   it('keeps the counts that the watch page has and the length that a card has learned', () => {
     const { store, services } = setUp()
-    services.details.videos.remember('a', buildDetails({ durationSeconds: 754 }))
+    services.details.videos.prime('a', buildDetails({ durationSeconds: 754 }))
     const counts = { viewCount: 7n, likeCount: 5n, commentCount: null }
     store.dispatch(like({ ...buildVideo({ id: 'a' }), counts }))
     expect(store.getState().likedVideos.videos[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('is completed although a card has learned its counts: its description is cut short', async () => {
     const { store, api, services } = setUp()
-    services.details.videos.remember('a', buildDetails())
+    services.details.videos.prime('a', buildDetails())
     api.answer('videos', answerAll)
     store.dispatch(like(ofASearch))
     await expect.poll(() => stored()[0]).toMatchObject(whole)
@@ -126,7 +126,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('costs no call when everything is known', () => {
     const { store, api, services } = setUp()
-    services.details.videos.remember('a', buildDetails())
+    services.details.videos.prime('a', buildDetails())
     store.dispatch(like({ ...ofASearch, counts: buildDetails() }))
     store.dispatch(like(buildVideo({ id: 'of-the-chart', details: buildDetails() })))
     expect(api.calls).toEqual([])
@@ -134,7 +134,7 @@ describe('a like of a video that is not whole yet', () => {
 
   it('keeps what is known when that fails, and is completed at the next chance, after a reload too', async () => {
     const { store, api } = setUp()
-    api.answer('videos', () => Promise.reject(failureOfAnswer(503, null)))
+    api.answer('videos', () => Promise.reject(responseError(503, null)))
     store.dispatch(like(ofASearch))
     await expect.poll(() => store.getState().likedVideos.error).not.toBeNull()
     expect(stored()).toMatchObject([{ id: 'a', snippet: { description: 'What a is ...' } }])
@@ -260,7 +260,7 @@ describe('data older than 30 days', () => {
   it('says that it is being fetched, stores the message of a failure and clears it with the next try', async () => {
     keep(['a'], 31)
     const { store, api, likedIds } = setUp()
-    api.answer('videos', () => Promise.reject(failureOfAnswer(503, { error: 'The service is away' })))
+    api.answer('videos', () => Promise.reject(responseError(503, { error: 'The service is away' })))
     const failing = store.dispatch(refreshLikedVideos())
     expect(store.getState().likedVideos).toMatchObject({ loading: true, error: null })
     await failing

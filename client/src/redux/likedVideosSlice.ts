@@ -1,21 +1,32 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Failure } from '../domain/failure.ts'
-import type { LikedVideo } from '../domain/likedVideo.ts'
-import type { LikedTimes } from '../storage/likedTimes.ts'
-import { refreshBatch } from './refreshBatch.ts'
+import type { Failure } from '../domain/remote.ts'
+import { goneVideo, type LikedVideo } from '../domain/video.ts'
+import type { LikedTimes } from '../storage/likedVideos.ts'
 import type { RootState } from './RootState.ts'
-
-/** Data of the provider may be kept for so long, then it is refreshed (FACTS: terms). */
-const FRESH_MS = 30 * 24 * 60 * 60 * 1000
+import { createLoad } from './createLoad.ts'
 
 /**
- * The store key `likedVideos`: what the browser's storage holds, and what could not be written there. `loading`
- * and `error` tell of refreshing old entries.
+ * Loads up to 50 liked videos again. A video that the service no longer has is returned as gone; one that is missing from
+ * a cached, incomplete answer is not returned.
  */
+export const refreshBatch = createLoad<LikedVideo[], readonly string[]>(
+  'likedVideos/refresh',
+  async (ids, { services, signal }) => {
+    // Used once a month: loaded on demand, so that it does not delay the first screen.
+    const { loadVideosById } = await import('../api/videosById.ts')
+    const { videos, isComplete } = await loadVideosById(services.api, ids, signal)
+    return ids.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
+  },
+)
+
+/** The provider's terms require to refresh stored data after 30 days. */
+const FRESH_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
 export interface LikedVideosState {
   /** The newest like first. */
   videos: readonly LikedVideo[]
-  /** When each video's data was fetched, milliseconds since 1970; 0 where it is not whole. */
+  /** When the data of each video was fetched, in milliseconds since 1970; 0 where it is incomplete. */
   times: LikedTimes
   loading: boolean
   error: string | null
@@ -72,7 +83,7 @@ const selectLikedIds = createSelector([selectLikedVideos], (videos) => new Set(v
 
 export const selectIsLiked = (state: RootState, id: string): boolean => selectLikedIds(state).has(id)
 
-/** Ids of the videos whose data is older than the terms allow or not whole, at a time in milliseconds since 1970. */
+/** Returns the ids of videos with stale or incomplete data at `now`, in milliseconds since 1970. */
 export function selectStaleIds({ likedVideos }: RootState, now: number): readonly string[] {
   const { videos, times } = likedVideos
   return videos.map(({ id }) => id).filter((id) => now - (times[id] ?? 0) > FRESH_MS)

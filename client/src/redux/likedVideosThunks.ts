@@ -1,38 +1,43 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { type Likeable, type LikedVideo, toLikedVideo } from '../domain/likedVideo.ts'
-import type { VideoDetails } from '../domain/video.ts'
-import { keptLists } from '../storage/keptLists.ts'
-import { keepLikedTimes, LIKED_TIMES_KEY, readLikedTimes } from '../storage/likedTimes.ts'
-import { likedVideoSteps } from '../storage/likedVideos.ts'
-import type { Step } from '../storage/keptSteps.ts'
+import { type Likeable, type LikedVideo, toLikedVideo, type VideoDetails } from '../domain/video.ts'
+import { persistedLists } from '../storage/persistedLists.ts'
+import {
+  writeLikedTimes,
+  LIKED_TIMES_KEY,
+  likedVideoChanges,
+  readLikedTimes,
+} from '../storage/likedVideos.ts'
+import type { ListChange } from '../storage/persistedList.ts'
 import {
   likedTimesChanged,
   likedVideosChanged,
+  refreshBatch,
   selectLikedVideos,
   selectStaleIds,
 } from './likedVideosSlice.ts'
-import { refreshBatch } from './refreshBatch.ts'
-import type { Thunk } from './Thunk.ts'
+import type { Thunk } from './dispatch.ts'
 
-/** Changes the liked list on the device; the store follows it. */
+/** Changes the stored list; the store follows it. */
 const changeLiked =
-  (step: Step<LikedVideo>): Thunk =>
+  (change: ListChange<LikedVideo>): Thunk =>
   (_, __, { storage }) => {
-    keptLists(storage).likedVideos.change(step)
+    persistedLists(storage).likedVideos.change(change)
   }
 
-/** Notes of when the data of these videos is. Data that is not whole is of no time: it counts as old. */
-const noteTime =
+/** Stores when the data of videos was fetched; 0 marks incomplete data, which counts as stale. */
+const storeFetchTime =
   (videos: readonly LikedVideo[], time = Date.now()): Thunk =>
   (dispatch, getState, { storage }) => {
     const ids = new Set(selectLikedVideos(getState()).map(({ id }) => id))
-    const noted = Object.fromEntries(videos.map(({ id }) => [id, time]))
-    dispatch(likedTimesChanged(keepLikedTimes(storage, { ...getState().likedVideos.times, ...noted }, ids)))
+    const fetched = Object.fromEntries(videos.map(({ id }) => [id, time]))
+    dispatch(
+      likedTimesChanged(writeLikedTimes(storage, { ...getState().likedVideos.times, ...fetched }, ids)),
+    )
   }
 
 /**
- * Adds a video to the liked list, with the details that a card has learned of it. What is not whole yet is fetched at
- * once; where that fails, as old data is.
+ * Adds a video to the liked list, with the details that its card has loaded. Incomplete data is fetched at once, and
+ * again like stale data if that fails.
  */
 export const like =
   (video: Likeable): Thunk =>
@@ -41,53 +46,53 @@ export const like =
     const known: VideoDetails | null =
       loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded
     const liked = toLikedVideo({ ...video, details: video.details ?? known })
-    dispatch(changeLiked(likedVideoSteps.prepend(liked)))
-    // Lists that come without counts, as searches do, cut descriptions short.
-    const isWhole = (video.counts ?? video.details) !== null && liked.details !== null
-    dispatch(noteTime([liked], isWhole ? Date.now() : 0))
-    if (!isWhole) void dispatch(refreshLikedVideos())
+    dispatch(changeLiked(likedVideoChanges.prepend(liked)))
+    // Lists without counts, such as search results, have truncated descriptions.
+    const isComplete = (video.counts ?? video.details) !== null && liked.details !== null
+    dispatch(storeFetchTime([liked], isComplete ? Date.now() : 0))
+    if (!isComplete) void dispatch(refreshLikedVideos())
   }
 
-/** Takes a video out of the liked list. */
-export const unlike = (id: string): Thunk => changeLiked(likedVideoSteps.remove(id))
+/** Removes a video from the liked list. */
+export const unlike = (id: string): Thunk => changeLiked(likedVideoChanges.remove(id))
 
-/** Puts a video back that was taken out of the list at this place. */
+/** Inserts a removed video at its former index. */
 export const restoreLike = (video: LikedVideo, index: number): Thunk =>
-  changeLiked(likedVideoSteps.insert(video, index))
+  changeLiked(likedVideoChanges.insert(video, index))
 
 /**
- * Fetches entries anew whose data is older than 30 days or not whole, 50 at a time (FACTS: terms), and those that are
- * liked meanwhile. Stops at the first failure; what has been refreshed until then stays.
+ * Refreshes entries whose data is older than 30 days or incomplete, in batches of 50, including those that are liked in
+ * the meantime. Stops at the first failure and keeps what has been refreshed.
  */
 export const refreshLikedVideos = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().likedVideos.loading) return
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const nextBatch = () =>
     selectStaleIds(getState(), Date.now())
-      .filter((id) => !asked.has(id))
+      .filter((id) => !requested.has(id))
       .slice(0, MAX_IDS_PER_CALL)
   for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
-    for (const id of batch) asked.add(id)
+    for (const id of batch) requested.add(id)
     const outcome = await dispatch(refreshBatch(batch))
     if (!refreshBatch.fulfilled.match(outcome)) return
-    dispatch(changeLiked(likedVideoSteps.replace(outcome.payload)))
-    dispatch(noteTime(outcome.payload))
+    dispatch(changeLiked(likedVideoChanges.replace(outcome.payload)))
+    dispatch(storeFetchTime(outcome.payload))
   }
 }
 
-/** Takes up the list that the device has kept, and follows whatever changes it: another tab, an import. Returns the way to stop. */
-export const followLikedVideos =
+/** Loads the stored list into the store and follows changes by other tabs and imports. Returns an unsubscribe function. */
+export const syncLikedVideos =
   (): Thunk<() => void> =>
   (dispatch, _, { storage }) => {
-    const list = keptLists(storage).likedVideos
+    const list = persistedLists(storage).likedVideos
     dispatch(likedVideosChanged(list.read()))
     dispatch(likedTimesChanged(readLikedTimes(storage)))
-    const stopList = list.onChange((videos) => dispatch(likedVideosChanged(videos)))
-    const stopTimes = storage.onChange((key) => {
+    const unsubscribeList = list.subscribe((videos) => dispatch(likedVideosChanged(videos)))
+    const unsubscribeTimes = storage.subscribe((key) => {
       if (key === LIKED_TIMES_KEY) dispatch(likedTimesChanged(readLikedTimes(storage)))
     })
     return () => {
-      stopList()
-      stopTimes()
+      unsubscribeList()
+      unsubscribeTimes()
     }
   }

@@ -1,26 +1,34 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { hrefOf, type To } from './location.ts'
-import { useRouting } from './RoutingContext.ts'
+import { hrefOf } from './history.ts'
+import { useRouting } from './hooks.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To
-  /** Takes the place of the present entry of the history, as a link to the present address always does. */
+  to: string
+  /** Replaces the current history entry. A link to the current address always does. */
   replace?: boolean
   state?: unknown
 }
 
-/** A press that asks for a new tab or window is the browser's. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** False for clicks that open a new tab or window, which the browser handles. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link to another page of the product: a real one, followed without loading the document again. */
-export function Link({ to, replace, state, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+/** A link to another page of the product, followed without loading the document again. */
+export function Link({
+  to: href,
+  replace,
+  state,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  children,
+  ...rest
+}: LinkProps) {
   const { location, navigate, onIntent } = useRouting()
-  const href = hrefOf(to)
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const isElsewhere = rest.target !== undefined && rest.target !== '_self'
-    if (event.defaultPrevented || isElsewhere || !isPlainPress(event)) return
+    const opensElsewhere = rest.target !== undefined && rest.target !== '_self'
+    if (event.defaultPrevented || opensElsewhere || !isPlainClick(event)) return
     event.preventDefault()
     navigate(href, { replace: replace ?? href === hrefOf(location), state })
   }

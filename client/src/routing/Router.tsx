@@ -1,31 +1,42 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { createBrowserHistory } from './createBrowserHistory.ts'
-import type { History } from './History.ts'
-import { type Routing, RoutingContext } from './RoutingContext.ts'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { createBrowserHistory, createMemoryHistory, type History } from './history.ts'
+import { type Routing, RoutingContext, useNavigate } from './hooks.ts'
 
-export interface RouterProps {
+interface RouterProps {
   history: History
-  /** Told of the address of a link that somebody is about to follow. */
   onIntent?: Routing['onIntent']
   children: ReactNode
 }
 
 const ignoreIntent = () => {}
 
-/** Lets everything inside read the address and change it. Until a screen is there, the former one stays. */
-export function Router({ history, onIntent = ignoreIntent, children }: RouterProps) {
-  const [place, setPlace] = useState(history.current)
+/** Provides the address and navigation. The former screen stays visible until the next one can be drawn. */
+function Router({ history, onIntent = ignoreIntent, children }: RouterProps) {
+  const [state, setState] = useState(history.current)
   const [navigate] = useState(
     (): Routing['navigate'] =>
-      (to, options = {}) =>
-        history.go(to, options),
+      (href, options = {}) =>
+        history.go(href, options),
   )
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history])
-  return <RoutingContext value={{ ...place, navigate, onIntent }}>{children}</RoutingContext>
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])
+  return <RoutingContext value={{ ...state, navigate, onIntent }}>{children}</RoutingContext>
 }
 
 /** The router of the window. */
 export function BrowserRouter(props: Omit<RouterProps, 'history'>) {
   const [history] = useState(createBrowserHistory)
   return <Router {...props} history={history} />
+}
+
+/** A router without a window, for tests and for markup that is rendered without a browser. */
+export function MemoryRouter({ address = '/', children }: { address?: string; children: ReactNode }) {
+  const [history] = useState(() => createMemoryHistory(address))
+  return <Router history={history}>{children}</Router>
+}
+
+/** Navigates as soon as it is mounted, in place of the current history entry. */
+export function Navigate({ to, state }: { to: string; state?: unknown }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state])
+  return null
 }

@@ -1,22 +1,34 @@
-import { use } from 'react'
-import type { Location, NavigationType } from './location.ts'
+import { createContext, use } from 'react'
+import type { HistoryState, Location, NavigateOptions, NavigationType } from './history.ts'
 import { matchPath, type Params } from './matchPath.ts'
-import { MatchContext, type Routing, useRouting } from './RoutingContext.ts'
 
-/** The present entry of the history. */
+export interface Routing extends HistoryState {
+  /** Navigates to an address of this origin, from its first slash on. */
+  navigate: (href: string, options?: NavigateOptions) => void
+  /** Called with the address of a link that receives the pointer or the focus, for prefetching. */
+  onIntent: (href: string) => unknown
+}
+
+export const RoutingContext = createContext<Routing | null>(null)
+
+/** Returns the router around. Throws where there is none. */
+export function useRouting(): Routing {
+  const routing = use(RoutingContext)
+  if (routing === null) throw new Error('An address is read outside of a router.')
+  return routing
+}
+
+/** Returns the address of the current history entry. */
 export const useLocation = (): Location => useRouting().location
 
-/** How it was come to. */
+/** Returns how the current history entry was reached. */
 export const useNavigationType = (): NavigationType => useRouting().type
 
-/** Goes to another address. The same function for as long as the router lives. */
+/** Returns the function that navigates. It is the same one for the lifetime of the router. */
 export const useNavigate = (): Routing['navigate'] => useRouting().navigate
 
-/** What stands under the names in the path of the route around. */
-export const useParams = (): Params => use(MatchContext).params
+/** Returns the query parameters of the address. */
+export const useSearchParams = (): URLSearchParams => new URLSearchParams(useLocation().search)
 
-/** What the address says behind its question mark. */
-export const useSearchParams = (): readonly [URLSearchParams] => [new URLSearchParams(useLocation().search)]
-
-/** What the address says under the names of a pattern; null where it is none of its. */
+/** Returns the parameters that the current path has under a pattern; null where it does not match. */
 export const useMatch = (pattern: string): Params | null => matchPath(pattern, useLocation().pathname)

@@ -1,8 +1,8 @@
-/** What stands under the names of a pattern, decoded. */
+/** The parameters of a path, decoded, by the names in its pattern. */
 export type Params = Readonly<Record<string, string>>
 
-/** A path that somebody typed may hold a bare `%`: it stands for itself then. */
-function decoded(segment: string): string {
+/** Decodes a segment. A segment with a bare `%`, typed by hand, is returned as it is. */
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -13,8 +13,8 @@ function decoded(segment: string): string {
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/')
 
 /**
- * Whether a path is one of a pattern: `/watch/:id`, `/liked`, `*` for any. A slash at the end and the case of fixed
- * words do not matter. Null where it is not.
+ * Matches a path against a pattern: `/watch/:id`, `/liked`, or `*` for any path. A trailing slash and the case of
+ * fixed segments do not matter. Returns the parameters, or null without a match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === '*') return {}
@@ -24,7 +24,7 @@ export function matchPath(pattern: string, pathname: string): Params | null {
   const params: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {
     const segment = found[index] ?? ''
-    if (name.startsWith(':') && segment !== '') params[name.slice(1)] = decoded(segment)
+    if (name.startsWith(':') && segment !== '') params[name.slice(1)] = decodeSegment(segment)
     else if (name.toLowerCase() !== segment.toLowerCase()) return null
   }
   return params

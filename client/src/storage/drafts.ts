@@ -1,72 +1,86 @@
-/** Kept for this tab only: a draft is nobody else's, and outlives a sign-in that leaves the page. */
+import { useEffect, useState } from 'react'
+import { tabStorage } from './guardedStorage.ts'
+
+/** In session storage: a draft survives a sign-in that leaves the page, and no other tab sees it. */
 const KEY = 'vtube.drafts'
 
-interface Interrupted {
+/** Drafts of a session that ended. */
+interface InterruptedDrafts {
+  /** Name of the user who was signed in. */
   owner: string | null
+  /** Texts by the name of their field. */
   texts: Record<string, string>
 }
 
-/** What fields hold now, by their name. */
+/** Current texts by the name of their field. */
 const live = new Map<string, string>()
-const nothing = (): Interrupted => ({ owner: null, texts: {} })
+const noDrafts = (): InterruptedDrafts => ({ owner: null, texts: {} })
 let interrupted = read()
 
-function read(): Interrupted {
+function read(): InterruptedDrafts {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isInterrupted(found) ? found : nothing()
+    const stored: unknown = JSON.parse(tabStorage.read(KEY) ?? 'null')
+    return isInterruptedDrafts(stored) ? stored : noDrafts()
   } catch {
-    return nothing()
+    return noDrafts()
   }
 }
-function isInterrupted(found: unknown): found is Interrupted {
-  if (typeof found !== 'object' || found === null || !('texts' in found) || !('owner' in found)) return false
-  const { texts, owner } = found
+function isInterruptedDrafts(value: unknown): value is InterruptedDrafts {
+  if (typeof value !== 'object' || value === null || !('texts' in value) || !('owner' in value)) return false
+  const { texts, owner } = value
   const isText = (value: unknown) => typeof value === 'string'
   return (
     (owner === null || isText(owner)) && typeof texts === 'object' && Object.values(texts ?? []).every(isText)
   )
 }
-function write(next: Interrupted): void {
+function write(next: InterruptedDrafts): void {
   interrupted = next
-  try {
-    if (Object.keys(next.texts).length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Without storage a draft lives until the page is left.
-  }
+  if (Object.keys(next.texts).length === 0) tabStorage.remove(KEY)
+  else tabStorage.write(KEY, JSON.stringify(next))
 }
 
 /**
- * What somebody was typing when the session ended, which takes the page away: it comes back once, in the same
- * field, when the same person has signed in again.
+ * Texts that a user was typing when the session ended. Each is restored once, into the same field, after the same
+ * user has signed in again.
  */
 export const drafts = {
-  /** The field holds this text now; what was interrupted in it has come back. */
-  keep(field: string, text: string): void {
+  /** Records the current text of a field and forgets the interrupted one. */
+  update(field: string, text: string): void {
     if (text === '') live.delete(field)
     else live.set(field, text)
     if (!(field in interrupted.texts)) return
-    const { [field]: _back, ...texts } = interrupted.texts
+    const { [field]: _restored, ...texts } = interrupted.texts
     write({ ...interrupted, texts })
   },
-  /** The field has left the page. */
+  /** Forgets the current text of a field that has left the page. */
   drop(field: string): void {
     live.delete(field)
   },
-  /** What was interrupted in a field; empty for nothing. */
+  /** Returns the interrupted text of a field; empty for none. */
   interruptedIn: (field: string): string => interrupted.texts[field] ?? '',
-  /** The session of this person has ended in the midst of it. */
+  /** Stores the current texts because the session of this user has ended. */
   interrupt(owner: string | null): void {
     if (live.size > 0) write({ owner, texts: { ...interrupted.texts, ...Object.fromEntries(live) } })
   },
-  /** This person has signed in: drafts of anybody else are forgotten. */
-  welcome(person: string): void {
-    if (interrupted.owner !== null && interrupted.owner !== person) drafts.forget()
+  /** Forgets the drafts of everybody but the user who has signed in. */
+  retainFor(user: string): void {
+    if (interrupted.owner !== null && interrupted.owner !== user) drafts.clear()
   },
-  /** Logged out on purpose. */
-  forget(): void {
+  /** Forgets all drafts: the user has logged out on purpose. */
+  clear(): void {
     live.clear()
-    write(nothing())
+    write(noDrafts())
   },
+}
+
+/** Returns the interrupted text of a field, as the text that the field starts with. */
+export function useInterruptedDraft(field: string): string {
+  const [text] = useState(() => drafts.interruptedIn(field))
+  return text
+}
+
+/** Records the text of a field as a draft, in case the session ends. An empty text is no draft. */
+export function useDraft(field: string, text: string): void {
+  useEffect(() => drafts.update(field, text), [field, text])
+  useEffect(() => () => drafts.drop(field), [field])
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { keepLikedTimes, readLikedTimes } from './likedTimes.ts'
-import { createLocalStore } from './localStore.ts'
+import { writeLikedTimes, readLikedTimes } from './likedVideos.ts'
+import { createLocalStore } from './guardedStorage.ts'
 
 describe('the times of liked videos', () => {
   const storage = createLocalStore()
 
   it('stand under a key of their own', () => {
-    keepLikedTimes(storage, { a: 5 }, new Set(['a']))
+    writeLikedTimes(storage, { a: 5 }, new Set(['a']))
     expect(JSON.parse(localStorage.getItem('likedVideos.times') ?? '')).toEqual({ a: 5 })
   })
 
   it('join those that another tab has written', () => {
     localStorage.setItem('likedVideos.times', '{"b":3}')
-    expect(keepLikedTimes(storage, { a: 5 }, new Set(['a', 'b']))).toEqual({ a: 5, b: 3 })
+    expect(writeLikedTimes(storage, { a: 5 }, new Set(['a', 'b']))).toEqual({ a: 5, b: 3 })
   })
 
   it('are forgotten with the videos', () => {
     localStorage.setItem('likedVideos.times', '{"b":3}')
-    expect(keepLikedTimes(storage, {}, new Set(['a']))).toEqual({})
+    expect(writeLikedTimes(storage, {}, new Set(['a']))).toEqual({})
   })
 
   it.each([['nonsense'], ['[1,2'], ['7'], ['null']])('are none when the storage holds %s', (nonsense) => {

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { isTime } from '../domain/isTime.ts'
-import { type LocalComment, localCommentKey } from '../domain/localComment.ts'
-import { pictureAddress } from '../domain/pictureAddress.ts'
-import type { ItemCodec } from './createKeptList.ts'
-import { createSteps } from './keptSteps.ts'
+import { type LocalComment, localCommentKey } from '../domain/comment.ts'
+import { sanitizePictureUrl } from '../domain/sanitize.ts'
+import { isTime } from '../domain/time.ts'
+import { createListChanges, type ItemCodec } from './persistedList.ts'
 
 const schema = v.object({
   authorDisplayName: v.fallback(v.literal('You'), 'You'),
   authorProfileImageUrl: v.fallback(
     v.pipe(
       v.nullish(v.string(), null),
-      v.transform((address): string | null => pictureAddress(address)),
+      v.transform((url): string | null => sanitizePictureUrl(url)),
     ),
     null,
   ),
@@ -18,18 +17,15 @@ const schema = v.object({
   textDisplay: v.pipe(v.string(), v.nonEmpty()),
 })
 
-/** Reads a local comment from a stored value or a backup; null when it is none. */
-export function readLocalComment(value: unknown): LocalComment | null {
-  const result = v.safeParse(schema, value)
-  return result.success ? result.output : null
-}
-
 /** Entries of the keys `comments-{videoId}`: the newest comment first (specification, sections 3 and 5). */
 export const localCommentCodec: ItemCodec<LocalComment> = {
-  read: readLocalComment,
+  read(value) {
+    const result = v.safeParse(schema, value)
+    return result.success ? result.output : null
+  },
   write: (comment) => comment,
   keyOf: localCommentKey,
 }
 
-/** Changes to a video's comments: hand them to `keptLists(storage).comments(videoId).change`. */
-export const localCommentSteps = createSteps(localCommentKey)
+/** Changes to the comments of a video, for `persistedLists(storage).comments(videoId).change`. */
+export const localCommentChanges = createListChanges(localCommentKey)

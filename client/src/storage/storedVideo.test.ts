@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
-import { readStoredVideo, writeStoredVideo } from './storedVideo.ts'
+import { readStoredVideo, writeStoredVideo } from './likedVideos.ts'
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

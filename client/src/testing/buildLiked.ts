@@ -1,14 +1,13 @@
-import type { LikedVideo } from '../domain/likedVideo.ts'
-import { toLikedVideo } from '../domain/likedVideo.ts'
+import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import { buildDetails, buildVideo } from './buildVideo.ts'
 
-/** A liked video whose details are known. */
+/** Builds a liked video with details. */
 export const buildLiked = (id: string, changes: Partial<LikedVideo> = {}): LikedVideo => ({
   ...toLikedVideo(buildVideo({ id, details: buildDetails() })),
   ...changes,
 })
 
-/** An entry of the key `likedVideos`, as the specification writes a video (section 3). */
+/** Builds an entry of the key `likedVideos` (specification, section 3). */
 export const buildEntity = (id: string, changes: object = {}): object => ({
   id,
   snippet: {

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
 import type { Services } from '../redux/Services.ts'
-import { createLocalStore } from '../storage/localStore.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
 import { fakeApi } from './fakeApi.ts'
 import { fakeIdentity } from './fakeIdentity.ts'
 import { buildSettings } from './settings.ts'
 
-/** Services for tests; those that a test names stand in for the usual fakes. */
+/** Builds services for tests; those that a test passes replace the usual fakes. */
 export function buildServices(changes: Partial<Services> = {}): Services {
   const api = changes.api ?? fakeApi()
   const log = changes.log ?? vi.fn()

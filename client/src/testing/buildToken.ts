@@ -1,14 +1,14 @@
 const encode = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-/** A JSON web token with these claims. Nobody in the client checks its signature. */
+/** Builds a JSON web token; the client does not verify its signature. */
 export const buildToken = (claims: { exp?: number; iat?: number; sub?: string } = {}): string =>
   `${encode({ alg: 'none' })}.${encode(claims)}.signature`
 
-/** A token that ends then (milliseconds since 1970); `name` tells one from another. */
+/** Builds a token that expires at a time in milliseconds since 1970; `name` distinguishes tokens. */
 export const tokenEndingAt = (milliseconds: number, name = 'maya'): string =>
   buildToken({ exp: milliseconds / 1000, sub: name })
 
-/** A token that was issued and ends then (milliseconds since 1970). */
+/** Builds a token with times of issue and expiry, in milliseconds since 1970. */
 export const tokenBetween = (issued: number, ends: number, name = 'maya'): string =>
   buildToken({ iat: issued / 1000, exp: ends / 1000, sub: name })

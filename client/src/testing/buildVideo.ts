@@ -1,6 +1,6 @@
 import type { Video, VideoDetails } from '../domain/video.ts'
 
-/** A video of a list that brought no details. `isLive` gives it details without a duration. */
+/** Builds a video of a list without details. `isLive` gives it details without a duration. */
 export function buildVideo({
   isLive = false,
   ...changes

@@ -1,17 +1,17 @@
 import type { WireResource } from '@vtube/shared/wire'
-import type { ApiParameters } from '../api/addressOf.ts'
+import type { ApiParameters } from '../api/calls.ts'
 import type { ApiClient } from '../api/client.ts'
 
-/** What a call is answered with: the body, or a promise of it for an answer that is to come late or fail. */
+/** Returns the body of an answer, or a promise of it for an answer that comes late or fails. */
 export type FakeAnswer = (parameters: ApiParameters) => unknown
 
 export interface FakeApi extends ApiClient {
   calls: { resource: WireResource; parameters: ApiParameters }[]
-  /** From now on, calls of a resource are answered in this way. */
+  /** Plans the answers to further calls of a resource. */
   answer(resource: WireResource, answer: FakeAnswer): void
 }
 
-/** Stands in for the one client in tests of thunks and slices. A call that was not planned fails. */
+/** Creates a fake API client for tests of thunks and slices. A call that was not planned fails. */
 export function fakeApi(): FakeApi {
   const answers = new Map<WireResource, FakeAnswer>()
   const calls: FakeApi['calls'] = []

@@ -1,4 +1,5 @@
-import type { Session } from '../domain/session.ts'
+import { createListeners } from '@vtube/shared/createListeners'
+import type { Session, SignInCode } from '../domain/session.ts'
 import type { IdentityService, SessionListener } from '../identity/IdentityService.ts'
 
 export const buildSession = (changes: Partial<Session> = {}): Session => ({
@@ -8,13 +9,13 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
   ...changes,
 })
 
-/** An identity service that signs in whoever asks. Replace a method to make it do otherwise. */
+/** Creates an identity service whose sign-in always succeeds. Tests replace single methods. */
 export function fakeIdentity(session: Session | null = buildSession()): IdentityService {
-  const listeners = new Set<SessionListener>()
+  const { subscribe, notify } = createListeners<Parameters<SessionListener>>()
   let current = session
-  const change = (next: Session | null, error: string | null = null) => {
+  const change = (next: Session | null, code: SignInCode | null = null) => {
     current = next
-    for (const listener of listeners) listener(next, error)
+    notify(next, code)
   }
   return {
     current: () => current,
@@ -25,10 +26,7 @@ export function fakeIdentity(session: Session | null = buildSession()): Identity
     signOut: async () => change(null),
     token: async () => current?.accessToken ?? null,
     renew: async () => current?.accessToken ?? null,
-    refused: () => change(null, 'Your session has ended. Please sign in again.'),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    refused: () => change(null, 'user-token-expired'),
+    subscribe,
   }
 }

@@ -1,8 +1,7 @@
-import { followNews } from '../ui/liveRegion.ts'
+import { startLiveRegion } from '../ui/liveRegion.ts'
 
-/** Lets what is announced from now on be heard; for tests that look for it. */
+/** Replaces the live region, for tests of announcements. */
 export function hear(): void {
-  delete document.body.dataset['news']
   document.querySelector('body > output')?.remove()
-  followNews()
+  startLiveRegion()
 }

@@ -4,13 +4,13 @@ const refuse = () => {
   throw new DOMException('no room', 'QuotaExceededError')
 }
 
-/** From now on, the browser's storage has no room for anything more. Returns the way to make room again. */
+/** Makes every write to the browser's storage fail as if it were full. Returns a function that undoes it. */
 export function fillStorage(): () => void {
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   return () => spy.mockRestore()
 }
 
-/** From now on, there is room for what replaces something, and none for a new key. */
+/** Makes writes of new keys fail as if the storage were full. */
 export function refuseNewKeys(): void {
   const setItem = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function limited(this: Storage, key, value) {
@@ -19,7 +19,7 @@ export function refuseNewKeys(): void {
   })
 }
 
-/** From now on, the browser refuses every access to its storage. Returns the way to allow it again. */
+/** Makes every access to the browser's storage throw. Returns a function that undoes it. */
 export function blockStorage(): () => void {
   const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
@@ -31,7 +31,7 @@ export function blockStorage(): () => void {
   }
 }
 
-/** Another tab writes a key: this one hears of it as browsers tell it. */
+/** Writes a key as another tab would, with a storage event. */
 export function writeInOtherTab(key: string, value: string): void {
   localStorage.setItem(key, value)
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))

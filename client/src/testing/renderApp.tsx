@@ -1,9 +1,9 @@
 import { render, type RenderResult } from '@testing-library/react'
 import { createApiClient } from '../api/client.ts'
-import { endWithSession } from '../api/endWithSession.ts'
+import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import { App } from '../app/App.tsx'
 import { type AppStore, createStore } from '../app/createStore.ts'
-import { connectServices } from '../app/connectServices.ts'
+import { connectServices } from '../app/services.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { Services } from '../redux/Services.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
@@ -29,7 +29,7 @@ export function renderApp(
   if (isIntroShown === false) document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
   if (isIntroShown === true) markIntroShown()
   history.replaceState(null, '', path)
-  const api = endWithSession(createApiClient(settings, identity), identity)
+  const api = cancelOnSessionEnd(createApiClient(settings, identity), identity)
   const services = buildServices({ settings, identity, api })
   const store = createStore(services)
   connectServices(store, services)

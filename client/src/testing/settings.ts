@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '../config/env.ts'
+import { parseSettings, type Settings } from '../config/settings.ts'
 
 /** Settings of a run over the library of our own server. */
 export const buildSettings = (changes: Partial<Settings> = {}): Settings => ({

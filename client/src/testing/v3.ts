@@ -14,8 +14,8 @@ export type V3Answer = (
 ) => JsonBodyType | Response | Promise<JsonBodyType | Response>
 
 /**
- * Plans the answers of the data service at the network's edge, resource by resource. Returns the calls that were
- * made, in their order.
+ * Plans the answers of the data service at the network's edge, by resource. Returns the calls that were made, in their
+ * order.
  */
 export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Call[] {
   const calls: V3Call[] = []
@@ -31,13 +31,13 @@ export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Ca
   return calls
 }
 
-/** Waits until every call that has been made by now is noted: one that is made after them has been answered. */
+/** Waits until every call made so far is recorded: a call sent after them has been answered. */
 export async function settleCalls(): Promise<void> {
   network.use(http.get('http://last.example/', () => HttpResponse.json({})))
   await act(() => fetch('http://last.example/'))
 }
 
-/** Plans a service that has one video, of which there is nothing further. */
+/** Plans a service with one video, without related videos, channels or comments. */
 export const answerOneVideo = (id: string): V3Call[] =>
   answerV3({
     videos: () => ({ items: [buildWireVideo(id)] }),
@@ -46,5 +46,5 @@ export const answerOneVideo = (id: string): V3Call[] =>
     commentThreads: () => ({ items: [] }),
   })
 
-/** An answer with an error status. */
+/** Builds an answer with an error status. */
 export const failWith = (status: number, body: JsonBodyType): Response => HttpResponse.json(body, { status })

@@ -8,12 +8,12 @@ export interface WindowLayout {
   scrollTop: number
 }
 
-/** Every row of a list fits into the window, and the page is taller still: nothing loads by itself. */
+/** Every row of a list fits the window, and the page is taller still, so that nothing loads by itself. */
 const ROOMY: WindowLayout = { windowHeight: 100_000, pageHeight: 100_100, scrollTop: 0 }
 const ROW_HEIGHT = 300
 let layout = ROOMY
 
-/** jsdom lays nothing out: here a test says how tall the page is. Holds until the end of the test. */
+/** Sets the size of window and page until the end of the test: jsdom computes no layout. */
 export function layOut(changes: Partial<WindowLayout>): void {
   layout = { ...layout, ...changes }
 }
@@ -22,13 +22,13 @@ export const resetLayout = (): void => {
   layout = ROOMY
 }
 
-/** The viewer scrolls to a share of the way down: 0 is the top, 1 the end. */
+/** Scrolls to a share of the page: 0 is the top, 1 the end. */
 export function scrollDown(share: number): void {
   layOut({ scrollTop: share * (layout.pageHeight - layout.windowHeight) })
   act(() => dispatchEvent(new Event('scroll')))
 }
 
-/** What jsdom lacks for a window that scrolls. */
+/** Defines what jsdom lacks of scrolling. */
 export function fillScrolling(): void {
   const root = document.documentElement
   Object.defineProperties(root, {
@@ -36,7 +36,7 @@ export function fillScrolling(): void {
     scrollHeight: { configurable: true, get: () => layout.pageHeight },
     scrollTop: { configurable: true, get: () => layout.scrollTop, set: () => {} },
   })
-  // A list takes no notice of rows that are not laid out.
+  // The virtualizer ignores rows without an offset parent.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get(this: HTMLElement) {
@@ -44,14 +44,14 @@ export function fillScrolling(): void {
     },
   })
   Object.defineProperty(document, 'scrollingElement', { configurable: true, value: root })
-  // The list looks it up in the window of its document.
+  // The virtualizer looks it up in the window of its document.
   if (document.defaultView !== null) document.defaultView.ResizeObserver = ReportingObserver
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   vi.stubGlobal('scrollTo', vi.fn())
   Element.prototype.scrollIntoView = () => {}
 }
 
-/** Tells the size of what it observes once, as a browser does at first. */
+/** Reports the size of what it observes once, as a browser does at first. */
 class ReportingObserver implements ResizeObserver {
   readonly #report: ResizeObserverCallback
 

@@ -1,20 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isShellStanding } from './isShellStanding.ts'
+import { isShellVisible } from './shell.ts'
 
-/** A quick answer shows no skeleton at all instead of a flicker of one. */
+/** A skeleton does not flicker when the answer comes within this time. */
 const SKELETON_DELAY_MS = 250
 
-export interface DelayedMountProps {
-  children: ReactNode
-  delayMs?: number
-}
-
-/** Shows its children once the delay has passed, unless it has gone by then; at once where the page showed them before. */
-export function DelayedMount({ children, delayMs = SKELETON_DELAY_MS }: DelayedMountProps) {
-  const [isDue, setIsDue] = useState(() => delayMs === 0 || isShellStanding())
+/** Renders its children after a delay; at once while the static shell shows the same. */
+export function DelayedMount({ children }: { children: ReactNode }) {
+  const [isMounted, setIsMounted] = useState(isShellVisible)
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), delayMs)
+    const timer = setTimeout(() => setIsMounted(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [delayMs])
-  return isDue ? children : null
+  }, [])
+  return isMounted ? children : null
 }

@@ -1,14 +1,36 @@
-import { formatExactTime } from '../format/exactTime.ts'
-import { formatRelativeTime } from '../format/relativeTime.ts'
-import { STALE_MS, useNow } from './useNow.ts'
+import { createListeners } from '@vtube/shared/createListeners'
+import { useSyncExternalStore } from 'react'
+import { formatExactTime, formatRelativeTime } from '../format/time.ts'
 
-/** '3 days ago', with the exact time on hover; nothing for a time that cannot be read. */
+const TICK_MS = 60_000
+/** A clock that is further behind is updated when somebody subscribes. */
+const MAX_LAG_MS = 1000
+
+let now = Date.now()
+
+function tick(): void {
+  now = Date.now()
+  clock.notify()
+}
+
+const clock = createListeners(() => {
+  const timer = setInterval(tick, TICK_MS)
+  return () => clearInterval(timer)
+})
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = clock.subscribe(listener)
+  if (Math.abs(Date.now() - now) > MAX_LAG_MS) tick()
+  return unsubscribe
+}
+
+/** Shows '3 days ago', with the exact time on hover; nothing for an invalid time. All share one clock of minutes. */
 export function RelativeTime({ iso }: { iso: string }) {
-  const now = useNow()
-  const ahead = Date.parse(iso) - now
-  // What has been made since the clock moved is of now, not of the future.
-  const isOfNow = ahead > 0 && ahead <= STALE_MS
-  const text = formatRelativeTime(iso, new Date(isOfNow ? now + ahead : now))
+  const clockMs = useSyncExternalStore(subscribe, () => now)
+  const aheadMs = Date.parse(iso) - clockMs
+  // A time that is ahead of the clock by its lag is not in the future.
+  const isNow = aheadMs > 0 && aheadMs <= MAX_LAG_MS
+  const text = formatRelativeTime(iso, new Date(isNow ? clockMs + aheadMs : clockMs))
   if (text === '') return null
   return (
     <time dateTime={iso} title={formatExactTime(new Date(iso))}>

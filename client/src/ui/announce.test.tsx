@@ -1,8 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellLists } from '../app/tellLists.ts'
 import { hear } from '../testing/hear.ts'
-import { announce } from './announce.ts'
+import { announce, useCountAnnouncement, useLoadingAnnouncement } from './announce.ts'
 
 const heard = () => screen.queryByRole('status')?.textContent ?? ''
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -38,20 +37,36 @@ it('says the newer of two, and leaves nothing old behind', async () => {
 })
 
 it('speaks of a long wait, and tells how much a list holds when it comes and when it grows', async () => {
-  const main = document.createElement('main')
-  document.body.append(main)
-  tellLists()
-  main.innerHTML = '<div aria-busy="true"><output>Loading results</output></div>'
+  const Skeleton = () => {
+    useLoadingAnnouncement('Loading results')
+    return null
+  }
+  const List = ({ count }: { count: number }) => {
+    useCountAnnouncement(count, 'result')
+    return null
+  }
+  const { rerender, unmount } = render(<Skeleton />)
   await wait(900)
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', 'Loading results'])
+  expect(heard()).toBe('')
   await wait(300)
-  expect(document.querySelector('body > output')).toHaveTextContent('Loading results')
-  main.innerHTML =
-    '<section aria-label="Results for koi"><ul><li aria-posinset="1" aria-setsize="1"></li></ul></section>'
+  expect(heard()).toBe('Loading results')
+  rerender(<List count={1} />)
   await wait(200)
   expect(heard()).toBe('1 result')
-  main.querySelector('li')?.setAttribute('aria-setsize', '21')
+  rerender(<List count={21} />)
   await wait(200)
   expect(heard()).toBe('21 results')
-  main.remove()
+  unmount()
+})
+
+it('says nothing of an answer that comes at once', async () => {
+  const Skeleton = () => {
+    useLoadingAnnouncement('Loading results')
+    return null
+  }
+  const { unmount } = render(<Skeleton />)
+  await wait(500)
+  unmount()
+  await wait(2000)
+  expect(heard()).toBe('')
 })

@@ -1,9 +1,39 @@
+import { useEffect } from 'react'
+
+/** Time after which loading is announced; faster answers need no announcement. */
+const LOADING_ANNOUNCED_AFTER_MS = 1000
+
+let speak: ((sentence: string) => void) | null = null
+let waiting: string | null = null
+
 /**
- * Has screen readers say a sentence once they have finished what they are saying: what came, what was done. It stands
- * on the page until the region that speaks it has been fetched (`liveRegion.ts`). A newer sentence takes the place of
- * one that is still waiting, and the same sentence is said again. Failures are alerts where they stand, and whatever a
- * toast shows is announced with it.
+ * Makes screen readers speak a sentence when they have finished the current one. Until the live region has loaded
+ * (`liveRegion.ts`), the latest sentence waits for it. A repeated sentence is spoken again. Failures and toasts need
+ * no announcement: they are live regions themselves.
  */
 export function announce(sentence: string): void {
-  document.body.dataset['news'] = sentence
+  if (speak === null) waiting = sentence
+  else speak(sentence)
+}
+
+/** Connects the live region, and hands it the sentence that is waiting. */
+export function connectLiveRegion(next: (sentence: string) => void): void {
+  speak = next
+  if (waiting !== null) next(waiting)
+  waiting = null
+}
+
+/** Announces the length of a list, `20 videos`, when the list appears and whenever it changes. */
+export function useCountAnnouncement(count: number, noun: 'video' | 'result' | null): void {
+  useEffect(() => {
+    if (count > 0 && noun !== null) announce(`${count} ${noun}${count === 1 ? '' : 's'}`)
+  }, [count, noun])
+}
+
+/** Announces that something loads, `Loading videos`, if it takes longer than a second. */
+export function useLoadingAnnouncement(text: string): void {
+  useEffect(() => {
+    const timer = setTimeout(announce, LOADING_ANNOUNCED_AFTER_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
 }

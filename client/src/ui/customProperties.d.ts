@@ -1,7 +1,7 @@
 export type CustomProperty = `--${string}`
 
 declare module 'react' {
-  /** Custom properties may be handed to the style sheet through `style`. */
+  /** Allows custom properties in `style`. */
   interface CSSProperties {
     [name: CustomProperty]: string | number | undefined
   }

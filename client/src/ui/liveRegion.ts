@@ -1,9 +1,12 @@
-/** Screen readers speak of a change only in a region that they have known for a moment. */
-const HEARD_AFTER_MS = 100
-/** Nobody who reads to the end of the page should find old news there. */
-const FORGOTTEN_AFTER_MS = 10_000
+import { connectLiveRegion } from './announce.ts'
 
-const UNSEEN: Partial<CSSStyleDeclaration> = {
+/** Screen readers announce a change only in a region that has existed for a moment. */
+const SPOKEN_AFTER_MS = 100
+/** Removes an old announcement, so that nobody who reads on to the end of the page finds it there. */
+const CLEARED_AFTER_MS = 10_000
+
+/** Inline, because a class would need a style sheet of the first screen. */
+const VISUALLY_HIDDEN: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   overflow: 'hidden',
   inlineSize: '1px',
@@ -11,25 +14,21 @@ const UNSEEN: Partial<CSSStyleDeclaration> = {
   clipPath: 'inset(50%)',
 }
 
-/** Puts whatever is announced, from before as well, into the one region of the page that speaks politely. */
-export function followNews(): void {
+/** Adds the one polite live region of the page, which speaks what is announced, also before it was added. */
+export function startLiveRegion(): void {
   const region = document.createElement('output')
-  // Not by a class: the style sheet belongs to files that are fetched before this one, and would have to hand it out.
-  Object.assign(region.style, UNSEEN)
+  Object.assign(region.style, VISUALLY_HIDDEN)
   document.body.append(region)
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (sentence: string) => {
     region.textContent = sentence
   }
-  const say = () => {
-    const sentence = document.body.dataset['news'] ?? ''
+  connectLiveRegion((sentence) => {
     write('')
     clearTimeout(timer)
     timer = setTimeout(() => {
       write(sentence)
-      timer = setTimeout(write, FORGOTTEN_AFTER_MS, '')
-    }, HEARD_AFTER_MS)
-  }
-  say()
-  new MutationObserver(say).observe(document.body, { attributeFilter: ['data-news'] })
+      timer = setTimeout(write, CLEARED_AFTER_MS, '')
+    }, SPOKEN_AFTER_MS)
+  })
 }

@@ -1,22 +1,22 @@
 /**
- * Runs `work` at most once in `waitMs`, for the first call at once and for the last one at the end, so that what
- * is measured in it is never left behind. `cancel` drops what is still due.
+ * Returns a function that runs `work` at most once in `waitMs`: immediately for the first call, and at the end of the
+ * interval if there were further ones. `cancel` drops a pending run.
  */
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isDue = false
+  let isPending = false
   const wait = () => {
     timer = setTimeout(() => {
       timer = undefined
-      if (!isDue) return
-      isDue = false
+      if (!isPending) return
+      isPending = false
       wait()
       work()
     }, waitMs)
   }
   const run = () => {
     if (timer !== undefined) {
-      isDue = true
+      isPending = true
       return
     }
     wait()
@@ -25,7 +25,7 @@ export function throttle(work: () => void, waitMs: number): { (): void; cancel: 
   run.cancel = () => {
     clearTimeout(timer)
     timer = undefined
-    isDue = false
+    isPending = false
   }
   return run
 }

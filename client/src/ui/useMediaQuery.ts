@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, for what cannot be said in a style sheet: which control does what. */
+/** Returns whether a media query matches, for behaviour that a style sheet cannot express. */
 export function useMediaQuery(query: string): boolean {
-  const watch = useCallback(
+  const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query)
       list.addEventListener('change', onChange)
@@ -10,5 +10,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

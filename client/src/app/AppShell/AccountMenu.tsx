@@ -5,14 +5,12 @@ import Moon from 'lucide-react/icons/moon'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Upload from 'lucide-react/icons/upload'
 import { useSelector } from 'react-redux'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import { useBackup } from '../../features/backup/useBackup.ts'
-import { useTheme } from '../../features/theme/useTheme.ts'
-import { selectSessionUser } from '../../redux/authSlice.ts'
-import { selectAvatar } from '../../redux/userSlice.ts'
-import { Menu } from '../../ui/Menu/Menu.tsx'
-import { MenuItem, MenuLink } from '../../ui/Menu/MenuItem.tsx'
+import { useTheme } from '../../features/theme/themeStore.ts'
+import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
+import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
 export interface AccountMenuProps {
@@ -20,7 +18,7 @@ export interface AccountMenuProps {
   onSignOut: () => void
 }
 
-/** Who is signed in, and what belongs to them. */
+/** The menu of the signed-in user. */
 export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
@@ -30,10 +28,10 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
     <Menu
       label="Account"
       buttonClassName={styles.button}
-      button={<ViewerAvatar pictureUrl={avatar} />}
+      button={<UserAvatar pictureUrl={avatar} />}
       header={
         <div className={styles.who}>
-          <ViewerAvatar pictureUrl={avatar} size={40} />
+          <UserAvatar pictureUrl={avatar} size={40} />
           <span className={styles.words}>
             <span className={styles.name}>{user?.name}</span>
             <span className={styles.state}>Signed in</span>

@@ -2,14 +2,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { Link } from '../../routing/Link.tsx'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
-import { Route, Routes } from '../../routing/Routes.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SettingsContext } from '../../config/SettingsContext.ts'
+import { SettingsContext } from '../../config/settings.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
-import { connectServices } from '../connectServices.ts'
+import { connectServices } from '../services.ts'
 import { createStore } from '../createStore.ts'
 import { AppShell } from './AppShell.tsx'
 
@@ -30,17 +29,10 @@ function show(at = '/') {
   render(
     <Provider store={store}>
       <SettingsContext value={services.settings}>
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route
-              path="*"
-              element={
-                <AppShell showsProviderLine={false} showsStatusLink={false}>
-                  <Screen />
-                </AppShell>
-              }
-            />
-          </Routes>
+        <MemoryRouter address={at}>
+          <AppShell showsProviderLine={false} showsStatusLink={false}>
+            <Screen />
+          </AppShell>
         </MemoryRouter>
       </SettingsContext>
     </Provider>,

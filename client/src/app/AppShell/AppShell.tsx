@@ -1,7 +1,17 @@
 import { clsx } from 'clsx'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useMatch } from '../../routing/hooks.ts'
+import { routes } from '../../config/paths.ts'
 import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
@@ -9,52 +19,67 @@ import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../../redux/appSlice.ts'
 import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { useLocation, useMatch } from '../../routing/hooks.ts'
+import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { rested } from '../rest.ts'
+import { deferralOver } from '../idle.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { useHeadingFocus } from './useHeadingFocus.ts'
 
 export interface AppShellProps {
-  /** The data is the provider's: its line and links stand at the foot of the sidebar. */
+  /** The sidebar names the provider of the data and links to it. */
   showsProviderLine: boolean
-  /** A server of ours has figures to show: they are linked in that line. */
+  /** That line also links to the status page of our server. */
   showsStatusLink: boolean
   /** A screen, with its own `<main id="content">`. */
   children: ReactNode
 }
 
-/** Stands for a file that cannot be had: why, the page says elsewhere. */
-const nothing = { default: () => null }
+/** Replaces a chunk that could not be loaded. The offline notice explains why. */
+const emptyModule = { default: () => null }
 
-/** Fetched when somebody asks for it. */
 const ShortcutsDialog = lazy<ComponentType<ShortcutsDialogProps>>(() =>
   import('../../features/shortcuts/ShortcutsDialog.tsx').then(
     ({ ShortcutsDialog }) => ({ default: ShortcutsDialog }),
-    () => nothing,
+    () => emptyModule,
   ),
 )
 
-/** Nobody waits for them. */
 const Notices = lazy<ComponentType>(() =>
-  rested
-    .then(() => import('../later.ts'))
+  deferralOver
+    .then(() => import('../deferredFeatures.tsx'))
     .then(
       ({ Notices }) => ({ default: Notices }),
-      () => nothing,
+      () => emptyModule,
     ),
 )
+
+const CONTENT_ID = 'content'
+
+/** The first Tab stop: skips header and sidebar, without a history entry. */
+function SkipLink() {
+  function handleClick(event: MouseEvent) {
+    const content = document.querySelector<HTMLElement>(`#${CONTENT_ID}`)
+    if (content === null) return
+    event.preventDefault()
+    content.tabIndex = -1
+    content.focus()
+  }
+  return (
+    <a className={styles.skip} href={`#${CONTENT_ID}`} onClick={handleClick}>
+      Skip to content
+    </a>
+  )
+}
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
 /**
- * Which form the docked sidebar has: from 1024 px it is open or a rail, from 768 px a rail, below nothing. The
- * video page never has one: its room belongs to the player.
+ * Returns the form of the docked sidebar: open or a rail from 1024 px, a rail from 768 px, none below and on the video
+ * page, whose width belongs to the player.
  */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
-  const isWatching = useMatch('/watch/:id') !== null
+  const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
   const hasRoomToDock = useMediaQuery('(min-width: 1024px)')
   const hasRoomForRail = useMediaQuery('(min-width: 768px)')
@@ -63,21 +88,37 @@ function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   return { form: hasRoomForRail ? 'rail' : 'none', canDock: false }
 }
 
+/** Moves the focus to the page heading after a navigation to another path, once the deferred code for it has loaded. */
+function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const formerPathname = useRef(pathname)
+  useEffect(() => {
+    if (formerPathname.current === pathname) return
+    formerPathname.current = pathname
+    const { activeElement } = document
+    import('../deferredFeatures.tsx').then(
+      ({ focusHeading }) => page.current && focusHeading(page.current, activeElement),
+      () => {},
+    )
+  }, [page, pathname])
+}
+
 /** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
 export function AppShell({ showsProviderLine, showsStatusLink, children }: AppShellProps) {
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
-  // The drawer belongs to one place: closed at first, and closed again by every navigation.
-  const { key: place } = useLocation()
-  const [drawerPlace, setDrawerPlace] = useState<string | null>(null)
-  const isDrawerOpen = !canDock && drawerPlace === place
+  // Stores the history entry at which the drawer was opened, so that every navigation closes it.
+  const { key: entry } = useLocation()
+  const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
+  const isDrawerOpen = !canDock && drawerEntry === entry
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
   const showShortcuts = () => setIsHelpOpen(true)
   useShortcut('?', showShortcuts)
-  useHeadingFocus()
+  useHeadingFocus(page)
 
   const handleSignOut = () => void dispatch(signOut())
-  const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerPlace(place))
+  const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
   const nav = { showsProviderLine, showsStatusLink, onSignOut: handleSignOut }
 
   return (
@@ -90,7 +131,7 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
         onSignOut={handleSignOut}
       />
       {form !== 'none' && <Sidebar {...nav} isCollapsed={form === 'rail'} />}
-      <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerPlace(null)} />
+      <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} />
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog isOpen onClose={() => setIsHelpOpen(false)} />
@@ -99,7 +140,9 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
       <Suspense>
         <Notices />
       </Suspense>
-      <div className={clsx(styles.page, styles[form])}>{children}</div>
+      <div ref={page} className={clsx(styles.page, styles[form])}>
+        {children}
+      </div>
     </ToastProvider>
   )
 }

@@ -5,11 +5,11 @@ import { buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3 } from '../../testing/v3.ts'
-import { attend } from '../attend.ts'
+import { startPageListeners } from '../deferredFeatures.tsx'
 
-beforeAll(() => attend([]))
+beforeAll(() => startPageListeners([]))
 
-/** The bar of a phone, after a press of its search icon. */
+/** Opens the search bar of a phone. */
 async function startSearching() {
   setWindowWidth(390)
   answerV3({
@@ -23,7 +23,7 @@ async function startSearching() {
 }
 const header = () => within(screen.getByRole('banner'))
 const box = () => header().getByRole('combobox')
-/** The icon that swaps the bar, as opposed to the button inside the form. */
+/** The icon that opens the search bar, as opposed to the button inside the form. */
 const icon = () =>
   header()
     .getAllByRole('button', { name: 'Search' })

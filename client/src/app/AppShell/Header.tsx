@@ -1,52 +1,69 @@
+import { SCROLL_THROTTLE_MS } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
-import { paths } from '../../config/paths.ts'
+import { paths, routes } from '../../config/paths.ts'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { SearchBox } from '../../features/suggestions/SearchBox.tsx'
 import { ThemeToggle } from '../../features/theme/ThemeToggle.tsx'
 import { VoiceSearch } from '../../features/voice/VoiceSearch.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { throttle } from '../../ui/throttle.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
-import { useIsScrolled } from './useIsScrolled.ts'
 
 export interface HeaderProps {
-  /** The docked sidebar is open, or the drawer. */
+  /** The docked sidebar or the drawer is open. */
   isMenuOpen: boolean
   onToggleMenu: () => void
   onShowShortcuts: () => void
   onSignOut: () => void
 }
 
+/** Returns whether the page is scrolled away from its top. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const measure = () => setIsScrolled(scrollY > 0)
+    const handleScroll = throttle(measure, SCROLL_THROTTLE_MS)
+    measure()
+    addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', handleScroll)
+      handleScroll.cancel()
+    }
+  }, [])
+  return isScrolled
+}
+
 /**
- * The bar of 86 px on every page. On phones the search field has no room: an icon swaps the bar for it, and back
- * or Escape swaps it again.
+ * The bar of 86 px on every page. On phones there is no room for the search field: an icon replaces the bar with
+ * it, and the back button or Escape restores the bar.
  */
 export function Header({ isMenuOpen, onToggleMenu, onShowShortcuts, onSignOut }: HeaderProps) {
   const isScrolled = useIsScrolled()
-  const isWatching = useMatch('/watch/:id') !== null
-  // The swapped bar belongs to one place, like the drawer: every navigation brings the usual one back.
-  const { key: place } = useLocation()
-  const [searchPlace, setSearchPlace] = useState<string | null>(null)
-  const isSearching = searchPlace === place
+  const isWatching = useMatch(routes.watch) !== null
+  // Stores the history entry at which the search was opened, so that every navigation closes it.
+  const { key: entry } = useLocation()
+  const [searchEntry, setSearchEntry] = useState<string | null>(null)
+  const isSearching = searchEntry === entry
   const inputRef = useRef<HTMLInputElement>(null)
   const searchButtonRef = useRef<HTMLButtonElement>(null)
 
   function startSearching() {
-    // The field has to be visible before it can be focused, and phones open the keyboard inside the press only.
-    flushSync(() => setSearchPlace(place))
+    // The field must be visible before it can be focused, and phones open the keyboard only during the event.
+    flushSync(() => setSearchEntry(entry))
     inputRef.current?.focus()
   }
   function stopSearching() {
     if (!isSearching) return
-    flushSync(() => setSearchPlace(null))
+    flushSync(() => setSearchEntry(null))
     searchButtonRef.current?.focus()
   }
   useShortcut('/', startSearching)
@@ -68,7 +85,7 @@ export function Header({ isMenuOpen, onToggleMenu, onShowShortcuts, onSignOut }:
       </div>
       <IconButton className={styles.back} label="Close search" icon={<ArrowLeft />} onClick={stopSearching} />
       <div className={styles.search}>
-        <SearchBox inputRef={inputRef} onSearch={() => setSearchPlace(null)} onEscape={stopSearching} />
+        <SearchBox inputRef={inputRef} onSearch={() => setSearchEntry(null)} onEscape={stopSearching} />
         <VoiceSearch />
       </div>
       <div className={styles.end}>

@@ -1,12 +1,13 @@
 import { useSelector } from 'react-redux'
-import { useParams } from '../../routing/hooks.ts'
+import { useMatch } from '../../routing/hooks.ts'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
+import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
 /** `/channel/{channelId}`. */
 export function ChannelRoute() {
-  const { channelId = '' } = useParams()
+  const { channelId = '' } = useMatch(routes.channel) ?? {}
   const name = useSelector(({ channel }: RootState) =>
     channel.id === channelId ? channel.details?.title : undefined,
   )

@@ -2,16 +2,15 @@ import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { useSearchParams } from '../../routing/hooks.ts'
 import { categoryOf } from '../../config/paths.ts'
 import { Feed } from '../../features/feed/Feed.tsx'
-import { openCategory } from '../../features/feed/feedThunks.ts'
+import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
-/** Asks for the first page of what the address names. */
-export const openHome = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
+/** Requests the first page of the category in the address. */
+export const preloadHome = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
 
 /** `/`, and `/?category=Music` for a category. */
 export function HomeRoute() {
-  const [searchParams] = useSearchParams()
-  const category = categoryOf(searchParams)
+  const category = categoryOf(useSearchParams())
   return (
     <Page title={category === ALL_CATEGORY ? 'Home' : category}>
       <Feed category={category} />

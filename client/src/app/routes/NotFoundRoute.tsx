@@ -1,11 +1,11 @@
 import Compass from 'lucide-react/icons/compass'
 import House from 'lucide-react/icons/house'
 import { paths } from '../../config/paths.ts'
-import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { Page } from './Page.tsx'
 
-/** An address that nothing stands under. */
+/** Any unknown address. */
 export function NotFoundRoute() {
   return (
     <Page title="Page not found">

@@ -1,14 +1,14 @@
-import { Navigate } from '../../routing/Routes.tsx'
+import { Navigate } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
 import { SearchResults } from '../../features/search/SearchResults.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from './Page.tsx'
 
-/** `/search/{query}`. An address whose query is blank is no search: it leads to the home page. */
+/** `/search/{query}`. A blank query redirects to the home page. */
 export function SearchRoute() {
   const query = queryOf(useLocation().pathname)
-  if (query === null) return <Navigate replace to={paths.home()} />
+  if (query === null) return <Navigate to={paths.home()} />
   return (
     <Page title={query} hasHeading>
       <VisuallyHidden as="h1">

@@ -5,12 +5,14 @@ import { signOut } from '../../redux/authThunks.ts'
 import { fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
-import { SignInError } from '../../domain/signInFailure.ts'
+import { SignInError } from '../../domain/session.ts'
 import { answerOneVideo } from '../../testing/v3.ts'
+import type * as Idle from '../idle.ts'
 
-/** What waits for the browser to be idle, which it is when a test says so. */
+/** Callbacks that wait until a test makes the browser idle. */
 const waiting = vi.hoisted(() => new Set<() => void>())
-vi.mock('../whenIdle.ts', () => ({
+vi.mock('../idle.ts', async (load) => ({
+  ...(await load<typeof Idle>()),
   whenIdle(work: () => void) {
     waiting.add(work)
     return () => waiting.delete(work)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from '../../routing/hooks.ts'
-import { useSettings } from '../../config/SettingsContext.ts'
+import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
 import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import { keepDestination } from '../destination.ts'
-import { whenIdle } from '../whenIdle.ts'
+import { storeReturnPath } from '../returnPath.ts'
+import { whenIdle } from '../idle.ts'
 
-/** `/auth`. What the popup needs is fetched before the button is pressed: on hover, on focus, or when idle. */
+/** `/auth`. Loads what the popup needs before the button is pressed: on hover, on focus, or when idle. */
 export function SignInRoute() {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsAuthLoading)
@@ -34,10 +34,10 @@ export function SignInRoute() {
           void dispatch(signIn(accountService))
         }}
         onSignInByRedirect={() => {
-          keepDestination(state)
+          storeReturnPath(state)
           void dispatch(signInByRedirect(chosenService))
         }}
-        onWarmUp={() => dispatch(prepareSignIn())}
+        onPrefetch={() => dispatch(prepareSignIn())}
       />
     </>
   )

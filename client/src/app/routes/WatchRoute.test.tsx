@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 
-beforeEach(watchNearness)
+beforeEach(fakeIntersectionObserver)
 
-/** How far outside of the window pictures are looked out for. */
+/** The margin around the window within which pictures load. */
 const PICTURES = '100px'
 type ObserverArguments = ConstructorParameters<typeof IntersectionObserver>
 
@@ -28,7 +28,7 @@ const owner = (statistics: object) => () => ({
   ],
 })
 
-/** Plans everything that the page asks for; a test names what it is about. */
+/** Plans all answers that the page needs; a test overrides its own. */
 const answer = (changes: Parameters<typeof answerV3>[0] = {}) =>
   answerV3({
     videos: videosOf,
@@ -118,7 +118,7 @@ describe('the owner of a video', () => {
     open()
     expect(await screen.findByText('2.4M subscribers')).toBeVisible()
     expect(await link()).toHaveAttribute('href', '/channel/channel-of-a')
-    comeNear(PICTURES)
+    intersect(PICTURES)
     await waitFor(async () =>
       expect((await link()).querySelector('img')).toHaveAttribute('src', 'https://images.example/owner.jpg'),
     )
@@ -132,7 +132,7 @@ describe('the owner of a video', () => {
     answer({ channels: owner({ subscriberCount: '2400000', hiddenSubscriberCount: true }) })
     open()
     await link()
-    comeNear(PICTURES)
+    intersect(PICTURES)
     await waitFor(async () => expect((await link()).querySelector('img')).not.toBeNull())
     expect(await link()).toHaveTextContent(/Channel of a$/)
     expect(screen.queryByText(/subscriber/)).toBeNull()
@@ -230,12 +230,12 @@ describe('another video on the same page', () => {
   const related = () => ({ items: [buildWireResult('b', 'The next one')] })
   const goOn = async () => userEvent.click(await screen.findByRole('link', { name: 'The next one' }))
 
-  /** The page of one video, with its related videos in view. */
+  /** Opens a video page with its related videos in view. */
   async function openWithRelated(changes: Parameters<typeof answerV3>[0] = {}) {
     answer({ search: related, ...changes })
     open()
     await heading('Title of a')
-    comeNear()
+    intersect()
     await screen.findByRole('link', { name: 'The next one' })
   }
 

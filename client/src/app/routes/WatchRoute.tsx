@@ -1,43 +1,128 @@
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useParams, useSearchParams } from '../../routing/hooks.ts'
-import { useSeenVideo } from '../../details/useSeenVideo.ts'
-import { secondsOfStart } from '../../domain/timeMark.ts'
-import { selectWatchedTitle } from '../../features/watch/selectWatched.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import { routes } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
+import { useDetailsLoaders } from '../../details/useDetails.ts'
+import { useCachedVideo } from '../../details/useDetails.ts'
+import type { Likeable } from '../../domain/video.ts'
+import { parseStartTime } from '../../domain/time.ts'
+import { Comments } from '../../features/comments/Comments.tsx'
+import { LikeControl } from '../../features/like/LikeControl.tsx'
+import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
+import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
+import { openRelated } from '../../features/related/relatedVideosSlice.ts'
+import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
+import { CopyLink } from '../../features/watch/CopyLink.tsx'
+import { openVideo } from '../../features/watch/useSelectedVideo.ts'
+import { selectVideoTitle } from '../../features/watch/useSelectedVideo.ts'
+import { Watch } from '../../features/watch/Watch.tsx'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { selectIsLiked } from '../../redux/likedVideosSlice.ts'
+import { like, unlike } from '../../redux/likedVideosThunks.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { RegionBoundary } from '../../ui/ErrorBoundary/RegionBoundary.tsx'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
-import { openRelated } from '../../features/related/openRelated.ts'
-import { openVideo } from '../../features/watch/openVideo.ts'
+import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Page } from './Page.tsx'
-import { WatchScreen } from './WatchScreen.tsx'
 
-/** Related videos stand beside the player, and so in the first window, from here on. */
-const STAND_BESIDE = '(min-width: 1100px)'
+/** From this width on, related videos stand beside the player and are visible without scrolling. */
+const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
-/**
- * Asks for the video that the address names; where there is room for them at once, for what is related to it as well,
- * so that this does not wait for the page to be drawn.
- */
-export const openWatch =
+/** Requests the video in the address and, where related videos are visible at once, those as well. */
+export const preloadWatch =
   ({ pathname }: URL): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const id = matchPath('/watch/:id', pathname)?.['id'] ?? ''
+    const id = matchPath(routes.watch, pathname)?.['id'] ?? ''
     await dispatch(openVideo(id))
     const { video } = getState().videos.selectedVideo
-    if (video?.id === id && matchMedia(STAND_BESIDE).matches) dispatch(openRelated(video))
+    if (video?.id === id && matchMedia(RELATED_BESIDE_PLAYER).matches) dispatch(openRelated(video))
   }
 
-/** `/watch/{id}`, and `/watch/{id}?t=72` to start there. Another video is another screen: nothing stays of the former. */
+function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | null }) {
+  const dispatch = useAppDispatch()
+  const isLiked = useSelector((state: RootState) => selectIsLiked(state, video.id))
+  return (
+    <LikeControl
+      videoId={video.id}
+      likeCount={likeCount}
+      isLiked={isLiked}
+      onLike={() => dispatch(like(video))}
+      onUnlike={() => dispatch(unlike(video.id))}
+    />
+  )
+}
+
+/** Returns the length in seconds if a card has already loaded it; null otherwise. */
+function useKnownDuration(id: string): number | null {
+  const loaded = useDetailsLoaders().videos.peek(id)
+  return loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded.durationSeconds
+}
+
+/** The content of the video page: player with time marks, ratings, comments, related videos. */
+function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | null }) {
+  const { embedUrl } = useSettings()
+  const player = useRef<PlayerHandle>(null)
+  const [playerDuration, setPlayerDuration] = useState<number | null>(null)
+  const [isPlayerSettled, setIsPlayerSettled] = useState(false)
+  const knownDuration = useKnownDuration(id)
+  const timeMarks = {
+    videoId: id,
+    durationSeconds: playerDuration ?? knownDuration,
+    onSeek: (seconds: number) => player.current?.seekTo(seconds),
+  }
+  return (
+    <Watch
+      id={id}
+      timeMarks={timeMarks}
+      waiting={<PlayerLoading />}
+      renderPlayer={(title, picture) => (
+        <Player
+          ref={player}
+          videoId={id}
+          title={title}
+          picture={picture}
+          embedUrl={embedUrl}
+          startSeconds={startSeconds}
+          onDuration={setPlayerDuration}
+          onSettled={() => setIsPlayerSettled(true)}
+        />
+      )}
+      renderActions={(video, counts) => (
+        <>
+          <Rating video={{ ...video, counts }} likeCount={counts?.likeCount ?? null} />
+          <CopyLink videoId={id} currentSeconds={() => player.current?.currentSeconds() ?? null} />
+        </>
+      )}
+      renderComments={(video) => (
+        <RegionBoundary subject="The comments">
+          <Comments
+            videoId={id}
+            commentCount={video.counts?.commentCount ?? null}
+            timeMarks={timeMarks}
+            canLoad={isPlayerSettled}
+          />
+        </RegionBoundary>
+      )}
+      renderRelated={(video) => (
+        <RegionBoundary subject="Related videos">
+          <RelatedVideos video={video} />
+        </RegionBoundary>
+      )}
+    />
+  )
+}
+
+/** `/watch/{id}`, and `/watch/{id}?t=72` to start there. The screen is remounted for another video. */
 export function WatchRoute() {
-  const { id = '' } = useParams()
-  const [searchParams] = useSearchParams()
-  const seen = useSeenVideo(id)
-  const title = useSelector((state: RootState) => selectWatchedTitle(state, id)) ?? seen?.title ?? 'Video'
+  const { id = '' } = useMatch(routes.watch) ?? {}
+  const startSeconds = parseStartTime(useSearchParams().get('t'))
+  const seen = useCachedVideo(id)
+  const title = useSelector((state: RootState) => selectVideoTitle(state, id)) ?? seen?.title ?? 'Video'
   return (
     <Page title={title} hasHeading>
       <RegionBoundary key={id} subject="The video">
-        <WatchScreen id={id} startSeconds={secondsOfStart(searchParams.get('t'))} />
+        <WatchScreen id={id} startSeconds={startSeconds} />
       </RegionBoundary>
     </Page>
   )

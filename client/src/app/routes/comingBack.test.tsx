@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 
-beforeEach(watchNearness)
+beforeEach(fakeIntersectionObserver)
 
 const thread = {
   id: 't',
@@ -21,12 +21,12 @@ const answers = {
 
 const isResting: V3Answer = () => failWith(503, buildWireError(503, 'backendError', 'Resting'))
 
-/** Goes to everything that waits for being seen. */
+/** Brings everything that loads lazily into view. */
 async function lookAround() {
   await waitFor(() => fireEvent.load(screen.getByTitle('Player: Title of a')))
-  comeNear()
+  intersect()
 }
-/** Goes to the feed and back, in the same tab. */
+/** Navigates to the feed and back, in the same tab. */
 async function leaveAndComeBack() {
   await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
   await screen.findByText('Title of of-the-feed')

@@ -1,47 +1,129 @@
+import { CHIPS } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
+import MenuIcon from 'lucide-react/icons/menu'
+import Mic from 'lucide-react/icons/mic'
+import Moon from 'lucide-react/icons/moon'
+import Search from 'lucide-react/icons/search'
+import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ShellParts, SidebarForm } from '../../early/ShellParts.ts'
+import type { ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
+import { RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
+import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
+import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
+import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
+import related from '../../features/related/RelatedVideos.module.css'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
-import styles from '../AppShell/AppShell.module.css'
+import box from '../../features/suggestions/SearchBox.module.css'
+import voice from '../../features/voice/VoiceSearch.module.css'
+import watch from '../../features/watch/Watch.module.css'
+import { DescriptionSkeleton, HeadingSkeleton } from '../../features/watch/WatchSkeleton.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
+import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import account from '../AppShell/AccountMenu.module.css'
+import frame from '../AppShell/AppShell.module.css'
+import header from '../AppShell/Header.module.css'
 import { LoadingScreen } from '../LoadingScreen.tsx'
-import { HeaderShell } from './HeaderShell.tsx'
-import { HomeShell, WatchShell } from './ScreenShell.tsx'
 import shell from './Shell.module.css'
 
-/** Policies allow no `style` attribute in markup; a script may set the same. */
+const ignore = () => {}
+
+/** The boot script removes the icon of the other theme. */
+const eitherTheme = (
+  <>
+    <Moon />
+    <Sun />
+  </>
+)
+
+/** The header before it is interactive, with the layout of `Header`. */
+const HeaderShell = () => (
+  <header className={header.header}>
+    <div className={header.start}>
+      <IconButton label="Menu" icon={<MenuIcon />} />
+      <span className={header.brand}>
+        <Wordmark />
+      </span>
+    </div>
+    <div className={header.search}>
+      <div className={box.box}>
+        <div className={box.field}>
+          <input className={box.input} aria-label="Search" placeholder="Search..." dir="auto" readOnly />
+          <IconButton className={box.submit} label="Search" icon={<Search />} />
+        </div>
+      </div>
+      <IconButton className={voice.button} isFilled label="Search by voice" icon={<Mic />} />
+    </div>
+    <div className={header.end}>
+      <IconButton className={header.searchButton} label="Search" icon={<Search />} />
+      <IconButton label="Dark mode" icon={eitherTheme} aria-pressed={false} />
+      <button type="button" className={account.button} aria-label="Account">
+        <UserAvatar pictureUrl={null} />
+      </button>
+    </div>
+  </header>
+)
+
+/** The home page while its videos load. The boot script marks the category. */
+const HomeShell = () => (
+  <>
+    <ChipRow label="Topics" chips={CHIPS} chosen={null} onChoose={ignore} />
+    <VideoGridSkeleton />
+  </>
+)
+
+/** The video page while its video loads. */
+const WatchShell = () => (
+  <div className={watch.watch}>
+    <div className={watch.main}>
+      <PlayerLoading />
+      <div className={watch.below}>
+        <HeadingSkeleton />
+        <DescriptionSkeleton />
+      </div>
+    </div>
+    <div className={related.related}>
+      <div className={related.heading}>Related videos</div>
+      <RelatedSkeleton />
+    </div>
+  </div>
+)
+
+/** The content security policy forbids `style` attributes in markup; the boot script sets the styles instead. */
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
-/** An address at which no entry is current: the page knows its own. */
-const NOWHERE = ['/nowhere']
+/** An address at which no entry is current: the boot script marks the entry of the actual one. */
+const UNKNOWN_ADDRESS = '/nowhere'
 
 const render = (part: ReactNode) =>
-  withoutStyles(renderToStaticMarkup(<MemoryRouter initialEntries={NOWHERE}>{part}</MemoryRouter>))
+  withoutStyles(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>))
 
 const sidebar = (isCollapsed: boolean) => (
-  <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={() => {}} />
+  <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={ignore} />
 )
-const beside = (form: SidebarForm, part: ReactNode) =>
+
+const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
   render(
     <>
       {part}
-      <div className={clsx(styles.page, styles[form])} />
+      <div className={clsx(frame.page, frame[form])} />
     </>,
   )
 
 /**
- * What stands in the page before the application does: drawn when the client is built, by the components that the
- * application draws with, so that nothing moves when it takes their place.
+ * Renders the templates of the shell. Runs at build time and uses the components of the application, so that the
+ * layout does not shift when the application replaces the shell.
  */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
-  open: beside('open', sidebar(false)),
-  rail: beside('rail', sidebar(true)),
-  none: beside('none', null),
+  open: withEmptyPage('open', sidebar(false)),
+  rail: withEmptyPage('rail', sidebar(true)),
+  none: withEmptyPage('none', null),
   home: render(<HomeShell />),
   watch: render(<WatchShell />),
   other: '',
   loading: render(<LoadingScreen />),
-  ground: render(<div className={shell.ground} />),
+  signIn: render(<div className={shell.signInBackground} />),
 })

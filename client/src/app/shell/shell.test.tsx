@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { drawScreen } from '../../early/drawShell.ts'
-import { screenOf } from '../../early/screenOf.ts'
-import { templateId, type ShellPart } from '../../early/ShellParts.ts'
+import { drawScreen, screenOf } from '../../boot/drawShell.ts'
+import { templateId, type ShellPart } from '../../boot/shellTemplates.ts'
 import { themeStore } from '../../features/theme/themeStore.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -19,7 +18,7 @@ beforeEach(() => {
   }
 })
 
-/** What a page says of where one is, and of its theme. */
+/** Returns what a page marks as current, and its theme. */
 function marks(page: Element) {
   const toggle = page.querySelector('header button[title="Dark mode"]')
   const texts = (selector: string) =>
@@ -35,7 +34,7 @@ function marks(page: Element) {
   }
 }
 
-/** What the page draws by itself, at the present address. */
+/** Draws the shell at the current address. */
 function drawShell() {
   const root = document.createElement('div')
   const templates = Object.entries(renderShell()).map(

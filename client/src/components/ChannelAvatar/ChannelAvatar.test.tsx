@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { ChannelAvatar } from './ChannelAvatar.tsx'
 
 const show = (pictureUrl: string | null, size: 24 | 36 = 36) =>
@@ -43,12 +43,12 @@ describe('the icon of a channel', () => {
   })
 
   it('fetches the picture 100 px ahead, and at once when its card comes back', () => {
-    const margins = watchNearness()
+    const margins = fakeIntersectionObserver()
     const shown = show('https://pictures.test/below.jpg')
     expect(shown).toHaveTextContent('RW')
     expect(shown.querySelector('img')).toBeNull()
     expect(margins).toEqual(['100px'])
-    comeNear()
+    intersect()
     fireEvent.load(shown.querySelector('img')!)
     expect(show('https://pictures.test/below.jpg').querySelector('img')).not.toBeNull()
   })

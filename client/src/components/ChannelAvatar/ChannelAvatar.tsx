@@ -1,15 +1,15 @@
 import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { avatarHue } from '../../format/avatarHue.ts'
-import { initials } from '../../format/initials.ts'
-import { useNear } from '../../ui/useNear.ts'
+import { avatarHue } from '../../format/avatar.ts'
+import { initials } from '../../format/avatar.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './ChannelAvatar.module.css'
 
 export type AvatarSize = 24 | 36 | 40 | 44 | 120
 
 export interface ChannelAvatarProps {
-  /** Gives the initials and their colour. */
+  /** Determines the initials and their colour. */
   name: string
   pictureUrl: string | null
   /** CSS pixels; the fallback of a card is 36 (specification 9). */
@@ -25,19 +25,19 @@ const SIZE_CLASS = {
   120: styles.size120,
 }
 
-/** Addresses that have stood in the page: a card that comes back has its picture at once. */
-const shown = new Set<string>()
+/** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
+const loadedUrls = new Set<string>()
 
 /**
- * The picture of a channel or of who comments. Initials stand there first; the picture is fetched 100 px before it
- * comes into view (specification 9) and fades in over them, and they stay when it is missing or fails. Decoration: the
- * name always stands beside it or labels its link.
+ * The picture of a channel or of the author of a comment. Initials are shown first; the picture is fetched 100 px before
+ * it comes into view (specification 9) and fades in over them. They stay when it is missing or fails. It is decorative:
+ * the name is always beside it or labels its link.
  */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null
   const ref = useRef<HTMLSpanElement>(null)
-  const isNear = useNear(ref, LAZY_IMAGE_MARGIN_PX, pictureUrl !== null && shown.has(pictureUrl))
+  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, pictureUrl !== null && loadedUrls.has(pictureUrl))
   return (
     <span
       ref={ref}
@@ -56,7 +56,7 @@ export function ChannelAvatar({ name, pictureUrl, size = 36, className }: Channe
           decoding="async"
           referrerPolicy="no-referrer"
           onLoad={() => {
-            shown.add(pictureUrl)
+            loadedUrls.add(pictureUrl)
             setSettled({ url: pictureUrl, isLoaded: true })
           }}
           onError={() => setSettled({ url: pictureUrl, isLoaded: false })}

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { describe, expect, it } from 'vitest'
 import type { DetailsState } from '../../domain/video.ts'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
-import { RelatedCard } from './RelatedCard.tsx'
-import { RelatedSkeleton } from './RelatedSkeleton.tsx'
+import { RelatedCard, RelatedSkeleton } from './RelatedCard.tsx'
 
 const koi = buildVideo({
   id: 'koi',

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { describe, expect, it, vi } from 'vitest'
 import { parseRichText } from '../../domain/richText.ts'
 import { RichText } from './RichText.tsx'

@@ -4,10 +4,10 @@ import { paths } from '../../config/paths.ts'
 import type { RichSegment, RichText as Text } from '../../domain/richText.ts'
 import styles from './RichText.module.css'
 
-/** What the time marks of a text stand for. */
+/** The video that the time marks of a text refer to. */
 export interface TimeMarks {
   videoId: string
-  /** Marks beyond it stay text; null while it is unknown. */
+  /** Time marks beyond it stay text; null while it is unknown. */
   durationSeconds: number | null
   onSeek: (seconds: number) => void
 }
@@ -17,13 +17,13 @@ export interface RichTextProps {
   timeMarks: TimeMarks
 }
 
-/** A press that asks for a new tab or window is the browser's. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** False for a click that opens a new tab or window: the browser handles those. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 function TimeMark({ text, seconds, timeMarks }: { text: string; seconds: number; timeMarks: TimeMarks }) {
   const handleClick = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     timeMarks.onSeek(seconds)
   }
@@ -60,10 +60,10 @@ function segmentView(segment: RichSegment, timeMarks: TimeMarks): ReactNode {
 }
 
 /**
- * Text by strangers: its links lead out of the product and are not vouched for, its time marks move the player,
- * its hashtags search. Everything is drawn from plain segments; nothing is ever set as HTML.
+ * Renders untrusted text: its links are `nofollow` and open a new tab, its time marks seek the player, its hashtags
+ * search. Everything is drawn from plain segments; nothing is ever set as HTML.
  */
 export function RichText({ text, timeMarks }: RichTextProps) {
-  // Segments have no identity but their place, so they are children of their own and need no keys.
+  // Segments have no identity but their index, so they are static children and need no keys.
   return createElement(Fragment, null, ...text.map((segment) => segmentView(segment, timeMarks)))
 }

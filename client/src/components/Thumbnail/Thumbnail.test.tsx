@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 const URL_A = 'https://images.example/a.jpg'
@@ -53,18 +53,18 @@ describe('a picture below the window', () => {
   const URL_C = 'https://images.example/c.jpg'
 
   it('is fetched 100 px before it comes into view, and at once when its card comes back', () => {
-    const margins = watchNearness()
+    const margins = fakeIntersectionObserver()
     const { picture } = show(URL_C)
     expect(picture()).toBeNull()
     expect(margins).toEqual(['100px'])
-    comeNear()
+    intersect()
     expect(picture()).toHaveAttribute('src', URL_C)
     fireEvent.load(picture()!)
     expect(show(URL_C).picture()).toHaveAttribute('src', URL_C)
   })
 
   it('waits for nothing in the first row, and goes before all others there', () => {
-    watchNearness()
+    fakeIntersectionObserver()
     const { container } = render(<Thumbnail thumbnails={{ medium: URL_A }} priority />)
     expect(container.querySelector('img')).toHaveAttribute('src', URL_A)
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high')

@@ -1,41 +1,77 @@
 import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
-import { useNear } from '../../ui/useNear.ts'
-import { fallbackPicture } from '../fallbackPictures.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './Thumbnail.module.css'
-import { useRetriedPicture } from './useRetriedPicture.ts'
+
+/** Served beside the page. */
+const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
 
 export interface ThumbnailProps {
   thumbnails: Thumbnails
-  /** In the first row of a page: loaded at once and before others. */
+  /** Loads the picture at once and before others; for the first row of a page. */
   priority?: boolean
-  /** Lies in the lower corner of the picture. */
+  /** Shown in the lower corner of the picture. */
   badge?: ReactNode
   className?: string | undefined
 }
 
-/** Addresses that have stood in the page: a card that comes back has its picture at once. */
-const shown = new Set<string>()
+/** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
+const loadedUrls = new Set<string>()
 
-/** The picture's addresses, for plain and for dense screens; the sizes of the provider may each be missing. */
+/** Returns the URLs for standard and for high-density screens; each size of the provider may be missing. */
 function sourcesOf({ default: small, medium, high }: Thumbnails): { src: string; srcSet?: string } {
-  const src = medium ?? high ?? small ?? fallbackPicture.thumbnail
+  const src = medium ?? high ?? small ?? DEFAULT_THUMBNAIL
   return medium !== undefined && high !== undefined ? { src, srcSet: `${medium} 1x, ${high} 2x` } : { src }
 }
 
 /**
- * The picture of a video, 16:9. A missing picture and one that fails to load are replaced by the default
- * picture (specification 2). It is decoration: the title beside it says what it shows. It is fetched 100 px before it
- * comes into view (specification 9).
+ * A picture that failed is requested once more after this delay: the connection may have come back, and a list from the
+ * offline cache shows its pictures before the first call has set the media cookie.
+ */
+const RETRY_AFTER_MS = 2000
+
+interface FailedPicture {
+  src: string
+  stage: 'waiting' | 'retrying' | 'failed'
+}
+
+interface RetriedPicture {
+  /** The default picture replaces this one. */
+  isFailed: boolean
+  onError: () => void
+}
+
+/** Tracks whether a picture loads, and retries it once. */
+function useRetriedPicture(src: string): RetriedPicture {
+  const [last, setLast] = useState<FailedPicture | null>(null)
+  const stage = last?.src === src ? last.stage : null
+  const isFailed = stage === 'waiting' || stage === 'failed'
+  useEffect(() => {
+    if (stage !== 'waiting') return undefined
+    const timer = setTimeout(() => setLast({ src, stage: 'retrying' }), RETRY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [src, stage])
+  return {
+    isFailed,
+    onError() {
+      // The default picture may fail too, and nothing replaces that one.
+      if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
+    },
+  }
+}
+
+/**
+ * The picture of a video, 16:9. The default picture replaces one that is missing or fails to load (specification 2). It
+ * is decorative: the title is beside it. It is fetched 100 px before it comes into view (specification 9).
  */
 export function Thumbnail({ thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = sourcesOf(thumbnails)
   const { isFailed, onError } = useRetriedPicture(sources.src)
-  const picture = isFailed ? { src: fallbackPicture.thumbnail } : sources
+  const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const ref = useRef<HTMLSpanElement>(null)
-  const isNear = useNear(ref, LAZY_IMAGE_MARGIN_PX, priority || shown.has(sources.src))
+  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || loadedUrls.has(sources.src))
   return (
     <span ref={ref} className={clsx(styles.thumbnail, className)}>
       {isNear && (
@@ -47,7 +83,7 @@ export function Thumbnail({ thumbnails, priority = false, badge, className }: Th
           height={180}
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => shown.add(sources.src)}
+          onLoad={() => loadedUrls.add(sources.src)}
           onError={onError}
         />
       )}

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { describe, expect, it } from 'vitest'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'

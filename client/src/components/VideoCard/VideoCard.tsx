@@ -3,6 +3,7 @@ import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
@@ -12,19 +13,19 @@ import styles from './VideoCard.module.css'
 export interface VideoCardProps {
   video: Video
   details: DetailsState
-  /** Null while unknown and when it could not be had: the initials stay. */
+  /** Null while it loads and after it failed: the initials stay. */
   channelPictureUrl: string | null
-  /** In the first window of a page. */
+  /** Loads its picture before others; for the first row of a page. */
   priority?: boolean
-  /** 3 where the grid stands under a heading of its own. */
+  /** 3 where the grid has a heading of its own. */
   headingLevel?: 2 | 3
-  /** Lies above the card: a Remove button, for instance. */
+  /** Overlays the card, e.g. a Remove button. */
   action?: ReactNode
 }
 
 /**
- * A video in a grid (specification 2). The title link is stretched over the card; the channel icon is a link of
- * its own above it, so that it opens the channel and not the video as well. The Tab key reaches the video first.
+ * A video in a grid (specification 2). The title link is stretched over the card; the channel icon is a separate link
+ * above it, so that it opens the channel without opening the video. The Tab key reaches the video first.
  */
 export function VideoCard({
   video,
@@ -58,7 +59,7 @@ export function VideoCard({
         {video.channelId === '' ? (
           avatar
         ) : (
-          // Named by text and not by a label: the initials would be visible text that the label does not say.
+          // Named by text, not by aria-label: the label would have to contain the visible initials.
           <Link className={styles.channel} to={paths.channel(video.channelId)}>
             {avatar}
             <VisuallyHidden>{video.channelTitle || 'Channel'}</VisuallyHidden>
@@ -67,5 +68,25 @@ export function VideoCard({
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </article>
+  )
+}
+
+/** The placeholder of a card with a title of two lines, in its exact size. */
+export function VideoCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className={styles.skeletonPicture} />
+      <div className={styles.body}>
+        <Skeleton shape="circle" width="36px" />
+        <div>
+          <Skeleton shape="line" width="94%" />
+          <Skeleton shape="line" width="62%" />
+          <div className={styles.meta}>
+            <Skeleton shape="meta" width="48%" />
+            <Skeleton shape="meta" width="68%" />
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,57 +1,66 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCountAnnouncement } from '../../ui/announce.ts'
 import type { Video } from '../../domain/video.ts'
-import { type StandingGrid, standingGrid } from './standingGrid.ts'
-import { useColumnCount } from './useColumnCount.ts'
+import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
 import { VideoRows } from './VideoRows.tsx'
 
 export interface VideoGridProps {
   videos: readonly Video[]
-  /** A card for each: the feature knows its details and its channel's picture. */
+  /** Renders the card of a video: the feature knows its details and the picture of its channel. */
   children: (video: Video, index: number) => ReactNode
   /** Names the list for screen readers. */
   label?: string
-  /** The next page is being loaded. */
+  /** The next page is loading. */
   isBusy?: boolean
+  /** Off where the page shows the count itself. */
+  isCountAnnounced?: boolean
 }
 
-/** The grid whose place this one takes, until the window grows: then there is more to be seen than it had room for. */
-function useFormerGrid(): StandingGrid | null {
-  const [former, setFormer] = useState(standingGrid)
+/** Returns the placeholder grid that this one replaces, until the window grows: then more rows fit than it has counted. */
+function useShellGrid(): ShellGrid | null {
+  const [shellGrid, setShellGrid] = useState(readShellGrid)
   useEffect(() => {
-    if (former === null) return undefined
+    if (shellGrid === null) return undefined
     const handleResize = () => {
-      if (innerHeight > former.windowHeight) setFormer(null)
+      if (innerHeight > shellGrid.windowHeight) setShellGrid(null)
     }
-    // It may have grown since the rows were counted.
+    // The window may have grown since the rows were counted.
     handleResize()
     addEventListener('resize', handleResize)
     return () => removeEventListener('resize', handleResize)
-  }, [former])
-  return former
+  }, [shellGrid])
+  return shellGrid
 }
 
 /**
- * Cards in as many columns as fit; the columns follow the width of the window by themselves. Only the rows near
- * the window are in the page, so a list may grow as long as it likes.
+ * A virtualized grid of cards, in as many columns as fit the width of the window. Only the rows near the window are in
+ * the document, however long the list is.
  */
-export function VideoGrid({ videos, children, label = 'Videos', isBusy = false }: VideoGridProps) {
+export function VideoGrid({
+  videos,
+  children,
+  label = 'Videos',
+  isBusy = false,
+  isCountAnnounced = true,
+}: VideoGridProps) {
   const section = useRef<HTMLElement>(null)
+  useCountAnnouncement(videos.length, isCountAnnounced ? 'video' : null)
   const ref = useRef<HTMLDivElement>(null)
   useTabThroughRows(section)
-  const former = useFormerGrid()
-  const columns = useColumnCount(ref, former?.columns ?? 0)
+  const shellGrid = useShellGrid()
+  const columns = useColumnCount(ref, shellGrid?.columns ?? 0)
   return (
     <section ref={section} aria-label={label} aria-busy={isBusy || undefined}>
       <div ref={ref} className={clsx(styles.grid, styles.ruler)} aria-hidden="true" />
       {columns > 0 && (
         <VideoRows
-          key={`${columns} ${former === null}`}
+          key={`${columns} ${shellGrid === null}`}
           videos={videos}
           columns={columns}
-          former={former?.columns === columns ? former : null}
+          shellGrid={shellGrid?.columns === columns ? shellGrid : null}
         >
           {children}
         </VideoRows>

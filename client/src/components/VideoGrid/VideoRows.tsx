@@ -2,42 +2,42 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../../routing/hooks.ts'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Video } from '../../domain/video.ts'
-import type { StandingGrid } from './standingGrid.ts'
+import type { ShellGrid } from './shellGrid.ts'
 import styles from './VideoGrid.module.css'
 
 export interface VideoRowsProps {
   videos: readonly Video[]
   columns: number
-  /** The grid that stood here: its rows have the size of those to come. */
-  former: StandingGrid | null
+  /** The placeholder grid that the rows replace: its rows have the same size. */
+  shellGrid: ShellGrid | null
   children: (video: Video, index: number) => ReactNode
 }
 
 /**
- * Heights that were measured, by entry of the history and number of columns: with them a list that the visitor comes
- * back to is at once as tall as it was, and its place can be restored.
+ * Measured row heights, by history entry and number of columns: with them a list that the visitor returns to is at once
+ * as tall as it was, and the scroll position can be restored.
  */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
-/** The place in the list of the first video of each row. */
+/** Returns the index of the first video of each row. */
 const startsOf = (count: number, columns: number): number[] =>
   Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
 
-/** Rows that far outside the window are drawn as well, in CSS pixels: a quick scroll finds them there. */
-const AHEAD_PX = 600
+/** Rows are drawn this far outside the window, in CSS pixels, so that a quick scroll finds them there. */
+const OVERSCAN_PX = 600
 
 interface RowProps extends Pick<VideoRowsProps, 'videos' | 'columns'> {
-  /** Place of its first card in the list. */
+  /** Index of its first card in the list. */
   start: number
   card: VideoRowsProps['children']
 }
 
-/** Kept by hand: whenever a row comes near, the list asks anew for all that it shows. */
+/** Memoized by hand: the virtualizer renders all rows again whenever one comes near. */
 const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
     <ul className={styles.row}>
       {videos.slice(start, start + columns).map((video, column) => (
-        // Each row is a list of its own, yet a card is told by its place in the whole.
+        // Each row is a list of its own, but a card states its position in the whole list.
         <li
           key={video.id}
           className={styles.cell}
@@ -51,14 +51,14 @@ const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   )
 })
 
-/** The rows near the window, however long the list is; the window scrolls, not a box in it. */
-export function VideoRows({ videos, columns, former, children }: VideoRowsProps) {
+/** Renders the rows near the window. The window scrolls, not an element in it. */
+export function VideoRows({ videos, columns, shellGrid, children }: VideoRowsProps) {
   const rows = startsOf(videos.length, columns)
   const ref = useRef<WindowVirtualizerHandle>(null)
   const { key: entry } = useLocation()
   const shape = `${entry} ${columns}`
-  const known = measured.get(shape)
-  const cache = known?.rows === rows.length ? known.cache : undefined
+  const heights = measured.get(shape)
+  const cache = heights?.rows === rows.length ? heights.cache : undefined
 
   const count = useRef(rows.length)
   useLayoutEffect(() => {
@@ -75,12 +75,12 @@ export function VideoRows({ videos, columns, former, children }: VideoRowsProps)
     <WindowVirtualizer
       ref={ref}
       data={rows}
-      bufferSize={AHEAD_PX}
+      bufferSize={OVERSCAN_PX}
       {...(cache !== undefined && { cache })}
-      // Drawn without having been measured, until somebody scrolls.
-      {...(former !== null && {
-        itemSize: former.rowHeight,
-        ssrCount: Math.min(former.rowsInView, rows.length),
+      // Draws without measuring, until somebody scrolls.
+      {...(shellGrid !== null && {
+        itemSize: shellGrid.rowHeight,
+        ssrCount: Math.min(shellGrid.rowsInView, rows.length),
       })}
     >
       {(start) => (

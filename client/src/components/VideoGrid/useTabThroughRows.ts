@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
 const ITEM = 'li[aria-posinset]'
-const STOP = 'a, button'
+const TABBABLE = 'a, button'
 
-const stopsOf = (item: Element | null): HTMLElement[] => [
-  ...(item?.querySelectorAll<HTMLElement>(STOP) ?? []),
+const tabbablesOf = (item: Element | null): HTMLElement[] => [
+  ...(item?.querySelectorAll<HTMLElement>(TABBABLE) ?? []),
 ]
-/** The item of a position that can take the focus: a row is hidden until it has been measured. */
+/** Returns the item at a position; null while it cannot take the focus: a row is hidden until it has been measured. */
 function itemAt(list: Element, position: number): Element | null {
   const item = list.querySelector(`${ITEM}[aria-posinset="${position}"]`)
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
@@ -14,20 +14,19 @@ function itemAt(list: Element, position: number): Element | null {
 
 /**
  * Returns the position of the item that Tab leads to where that item cannot take the focus yet: its row is not drawn, or
- * it comes with the next page, which is loading. Null where the browser finds its way by itself.
+ * it comes with the next page, which is loading. Null where the browser moves the focus by itself.
  */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
   const item = focused.closest(ITEM)
-  if (item === null || focused !== stopsOf(item).at(isBack ? 0 : -1)) return null
+  if (item === null || focused !== tabbablesOf(item).at(isBack ? 0 : -1)) return null
   const position = Number(item.ariaPosInSet) + (isBack ? -1 : 1)
   const isInList = position >= 1 && (position <= Number(item.ariaSetSize) || list.ariaBusy === 'true')
   return isInList && itemAt(list, position) === null ? position : null
 }
 
 /**
- * Leads Tab and Shift+Tab through a list that holds only the rows near the window. A person who presses faster than
- * rows are drawn, or comes back after scrolling, would fall out of the list: the key waits until the row is there, or
- * until the next key.
+ * Moves the focus through a virtualized list on Tab and Shift+Tab. Whoever presses faster than rows are drawn, or comes
+ * back after scrolling, would leave the list: the move waits until the row is drawn, or until the next key.
  */
 export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -43,12 +42,12 @@ export function useTabThroughRows(ref: RefObject<HTMLElement | null>): void {
       if (position === null) return
       event.preventDefault()
       rows = new MutationObserver(() => {
-        const next = stopsOf(itemAt(list, position)).at(isBack ? -1 : 0)
+        const next = tabbablesOf(itemAt(list, position)).at(isBack ? -1 : 0)
         if (next !== undefined && document.activeElement === focused) next.focus()
         if (next !== undefined || document.activeElement !== focused) rows?.disconnect()
       })
       rows.observe(list, { childList: true, subtree: true, attributeFilter: ['style'] })
-      // The row beside one in the middle of the window is always drawn.
+      // The rows next to one in the middle of the window are always drawn.
       focused.scrollIntoView({ block: 'center', behavior: 'instant' })
     }
     list.addEventListener('keydown', handleKeyDown)

@@ -9,7 +9,7 @@ import styles from './VideoRow.module.css'
 
 export interface ChannelRowProps {
   channel: Pick<Channel, 'id' | 'title' | 'description' | 'thumbnails'>
-  /** Null while unknown and when hidden: nothing stands there then. */
+  /** Null while it loads and when it is hidden: the line is left out. */
   subscriberCount: bigint | null
 }
 
@@ -18,7 +18,7 @@ export function ChannelRow({ channel, subscriberCount }: ChannelRowProps) {
   const { high, medium, default: small } = channel.thumbnails
   return (
     <article className={clsx(styles.row, styles.channel)}>
-      <span className={styles.face}>
+      <span className={styles.avatar}>
         <ChannelAvatar name={channel.title} pictureUrl={high ?? medium ?? small ?? null} size={120} />
       </span>
       <div>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { describe, expect, it } from 'vitest'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
 import { ChannelRow } from './ChannelRow.tsx'

@@ -1,23 +1,29 @@
+import { SKELETON_COUNT } from '@vtube/shared/constants'
+import { clsx } from 'clsx'
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoRow.module.css'
 
 export interface VideoRowProps {
   video: Video
   details: DetailsState
   channelPictureUrl: string | null
-  /** In the first window of a page. */
+  /** Loads its picture before others; for the first rows of a page. */
   priority?: boolean
 }
 
 /** A video among search results: picture, title, views and time, channel, two lines of the description. */
 export function VideoRow({ video, details, channelPictureUrl, priority = false }: VideoRowProps) {
-  const by = (
+  const byline = (
     <>
       <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={24} />
       <span className={styles.channelName} dir="auto">
@@ -40,10 +46,10 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
           <VideoMeta details={details} publishedAt={video.publishedAt} />
         </p>
         {video.channelId === '' ? (
-          <span className={styles.by}>{by}</span>
+          <span className={styles.byline}>{byline}</span>
         ) : (
-          <Link className={styles.by} to={paths.channel(video.channelId)}>
-            {by}
+          <Link className={styles.byline} to={paths.channel(video.channelId)}>
+            {byline}
           </Link>
         )}
         <p className={styles.text} dir="auto">
@@ -51,5 +57,39 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
         </p>
       </div>
     </article>
+  )
+}
+
+/** The placeholder of a result with a title of one line and a description of two, in its exact size. */
+function RowSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Skeleton className={styles.skeletonPicture} />
+      <div>
+        <Skeleton className={styles.skeletonTitle} shape="line" width="72%" />
+        <div className={styles.meta}>
+          <Skeleton className={styles.skeletonMeta} shape="meta" width="34%" />
+        </div>
+        <span className={styles.byline}>
+          <Skeleton shape="circle" width="24px" />
+          <Skeleton shape="meta" width="120px" />
+        </span>
+        <Skeleton className={styles.skeletonText} shape="line" width="96%" />
+        <Skeleton className={styles.skeletonText} shape="line" width="64%" />
+      </div>
+    </div>
+  )
+}
+
+/** Placeholders while the first results load: 20 (specification 9). */
+export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
+  useLoadingAnnouncement('Loading results')
+  return (
+    <div className={clsx(styles.rows, skeleton.pulse)} aria-busy="true">
+      <VisuallyHidden as="output">Loading results</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <RowSkeleton key={index} />
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,38 @@
 import { clsx } from 'clsx'
-import { MarkShapes } from './Mark.tsx'
+import { useId } from 'react'
 import styles from './Wordmark.module.css'
+
+/**
+ * The V: the played part, the playhead, the rest. The gap around the playhead is a mask, whose id has to be unique in
+ * the page. Animations address the parts by `data-part`.
+ */
+function MarkShapes() {
+  const gapId = useId()
+  return (
+    <>
+      <mask id={gapId} maskUnits="userSpaceOnUse" x="0" y="0" width="48" height="48">
+        <path fill="#fff" d="M0 0h48v48H0z" />
+        <circle data-part="gap" cx="34.56" cy="19.2" r="8.4" />
+      </mask>
+      <g className={styles.strokes} mask={`url(#${gapId})`}>
+        <g data-part="stub">
+          <path opacity=".28" d="M34.56 19.2 40 9" />
+        </g>
+        <path data-part="arm" d="M8 9l16 30 10.56-19.8" pathLength="1" />
+      </g>
+      <circle className={styles.playhead} data-part="head" cx="34.56" cy="19.2" r="5.8" />
+    </>
+  )
+}
+
+/** The mark alone. Ink follows the text colour, the playhead `--head`. */
+export function Mark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+      <MarkShapes />
+    </svg>
+  )
+}
 
 const LETTERS = [
   'M57 10.500V33a6.5 6.5 0 0 0 6.5 6.500H65M51 19h14',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endRest } from '../../app/rest.ts'
+import { endDeferral } from '../../app/idle.ts'
 import { buildEntity } from '../../testing/buildLiked.ts'
 import { fillStorage } from '../../testing/limitedStorage.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -161,7 +161,7 @@ describe('Import', () => {
 
 describe('a storage that is full', () => {
   it('is told to the person once, after what the press itself says, and the list goes on working', async () => {
-    endRest()
+    endDeferral()
     keepLiked(['b', 'a'])
     await openPage()
     fillStorage()

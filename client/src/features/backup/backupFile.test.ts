@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LocalComment } from '../../domain/localComment.ts'
+import type { LocalComment } from '../../domain/comment.ts'
 import { buildEntity, buildLiked } from '../../testing/buildLiked.ts'
-import { backupFileName, parseBackup, writeBackup } from './backupFile.ts'
-import { readBackup } from './readBackup.ts'
+import { backupFileName, parseBackup, readBackup, writeBackup } from './backupFile.ts'
 
 const NOW = new Date('2026-11-02T12:00:00Z')
 const comment: LocalComment = {

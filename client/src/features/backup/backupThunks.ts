@@ -1,16 +1,87 @@
-import type { Thunk } from '../../redux/Thunk.ts'
-import { keptLists } from '../../storage/keptLists.ts'
-import { type Backup, BackupError, backupFileName, writeBackup } from './backupFile.ts'
-import { describeExport, describeImport } from './backupSentences.ts'
-import { mergeBackup } from './mergeBackup.ts'
-import { readBackup } from './readBackup.ts'
-import { saveFile } from './saveFile.ts'
+import type { LocalComment } from '../../domain/comment.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { likedVideoChanges } from '../../storage/likedVideos.ts'
+import { localCommentChanges } from '../../storage/localComments.ts'
+import type { ListChange, PersistedList } from '../../storage/persistedList.ts'
+import { type PersistedLists, persistedLists } from '../../storage/persistedLists.ts'
+import { type Backup, BackupError, backupFileName, readBackup, writeBackup } from './backupFile.ts'
 
-/** Saves everything that is kept on this device as one file. Returns the sentence for the person. */
+/** Number of items that were exported or imported. */
+interface ItemCounts {
+  likedVideos: number
+  comments: number
+}
+
+/** `isWritten` is false when the browser could not store the imported items. */
+interface ImportResult extends ItemCounts {
+  isWritten: boolean
+}
+
+const newestFirst = (list: readonly LocalComment[]): readonly LocalComment[] =>
+  list.toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
+
+/** Applies a change and returns how many items it has added. */
+function countAdded<T>(list: PersistedList<T>, change: ListChange<T>): number {
+  const before = list.read().length
+  return list.change(change).length - before
+}
+
+/**
+ * Adds the items of a backup that this device does not have: liked videos by id, after those that exist; comments by
+ * time and text. Existing items stay unchanged.
+ */
+export function mergeBackup(lists: PersistedLists, backup: Backup): ImportResult {
+  const result: ImportResult = { likedVideos: 0, comments: 0, isWritten: true }
+  if (backup.likedVideos.length > 0) {
+    result.likedVideos = countAdded(lists.likedVideos, likedVideoChanges.merge(backup.likedVideos))
+    result.isWritten = lists.likedVideos.isWritten()
+  }
+  for (const { videoId, list } of backup.comments) {
+    if (list.length === 0) continue
+    const merge = localCommentChanges.merge(list)
+    const comments = lists.comments(videoId)
+    result.comments += countAdded(comments, (existing) => newestFirst(merge(existing)))
+    result.isWritten &&= comments.isWritten()
+  }
+  return result
+}
+
+const withNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** '3 liked videos and 1 comment'; omits a kind of which there is none. */
+function describeCounts({ likedVideos, comments }: ItemCounts): string {
+  const parts: string[] = []
+  if (likedVideos > 0) parts.push(withNoun(likedVideos, 'liked video'))
+  if (comments > 0) parts.push(withNoun(comments, 'comment'))
+  return parts.join(' and ')
+}
+
+const isEmpty = ({ likedVideos, comments }: ItemCounts): boolean => likedVideos + comments === 0
+
+const NOT_WRITTEN = 'This browser’s storage is full or blocked: it is kept only until this page is closed.'
+
+function describeImport(result: ImportResult): string {
+  if (isEmpty(result)) return 'Everything in this backup is here already.'
+  const sentence = `Imported ${describeCounts(result)}.`
+  return result.isWritten ? sentence : `${sentence} ${NOT_WRITTEN}`
+}
+
+/** Downloads a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the URL after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}
+
+/** Saves all liked videos and comments of this device as one file. Returns the message for the user. */
 export const exportBackup =
   (now: Date): Thunk<string> =>
   (_, __, { storage }) => {
-    const lists = keptLists(storage)
+    const lists = persistedLists(storage)
     const backup: Backup = {
       likedVideos: lists.likedVideos.read(),
       comments: lists
@@ -18,20 +89,18 @@ export const exportBackup =
         .map((videoId) => ({ videoId, list: lists.comments(videoId).read() })),
     }
     const comments = backup.comments.reduce((sum, { list }) => sum + list.length, 0)
-    const amount = { likedVideos: backup.likedVideos.length, comments }
-    if (amount.likedVideos + amount.comments > 0) saveFile(backupFileName(now), writeBackup(backup, now))
-    return describeExport(amount)
+    const counts = { likedVideos: backup.likedVideos.length, comments }
+    if (isEmpty(counts)) return 'There is nothing to export yet.'
+    saveFile(backupFileName(now), writeBackup(backup, now))
+    return `Exported ${describeCounts(counts)}.`
   }
 
-/**
- * Adds the content of a backup file to what is kept here. Returns the sentence for the person: what has come,
- * or why the file is refused. A refused file changes nothing.
- */
+/** Merges a backup file into the lists of this device. Returns the message for the user. An invalid file changes nothing. */
 export const importBackup =
   (file: File): Thunk<Promise<string>> =>
   async (_, __, { storage }) => {
     try {
-      return describeImport(mergeBackup(keptLists(storage), await readBackup(file)))
+      return describeImport(mergeBackup(persistedLists(storage), await readBackup(file)))
     } catch (error) {
       if (error instanceof BackupError) return error.message
       throw error

@@ -1,26 +1,41 @@
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import { useToast } from '../../ui/Toast/toastContext.ts'
-import { chooseFile } from './chooseFile.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 
 const NOT_LOADED = 'This could not be loaded. Check your connection and try again.'
 
-/**
- * Export and import, for the items of a menu; what they do is fetched when it is wanted. A toast says what has come of
- * them.
- */
+/** Opens the file picker; null when the user cancels. Must be called inside a press. */
+function chooseFile(accept: string): Promise<File | null> {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = accept
+  field.hidden = true
+  // Some browsers garbage-collect a detached field while its picker is open.
+  document.body.append(field)
+  return new Promise((resolve) => {
+    const settle = () => {
+      field.remove()
+      resolve(field.files?.[0] ?? null)
+    }
+    field.addEventListener('change', settle)
+    field.addEventListener('cancel', settle)
+    field.click()
+  })
+}
+
+/** Handlers of the menu items for export and import. They load their code on first use; a toast shows the result. */
 export function useBackup(): { handleExport: () => void; handleImport: () => void } {
   const dispatch = useAppDispatch()
   const toast = useToast()
-  const load = () => import('./backupThunks.ts').catch(() => null)
+  const loadThunks = () => import('./backupThunks.ts').catch(() => null)
   const exportAll = async () => {
-    const file = await load()
-    toast({ text: file === null ? NOT_LOADED : dispatch(file.exportBackup(new Date())) })
+    const thunks = await loadThunks()
+    toast({ text: thunks === null ? NOT_LOADED : dispatch(thunks.exportBackup(new Date())) })
   }
   const importChosen = async () => {
-    // The browser's window for files opens inside of the press only.
-    const [chosen, file] = await Promise.all([chooseFile('application/json,.json'), load()])
-    if (chosen === null) return
-    toast({ text: file === null ? NOT_LOADED : await dispatch(file.importBackup(chosen)) })
+    // Both at once: browsers open the file picker only inside of the press.
+    const [file, thunks] = await Promise.all([chooseFile('application/json,.json'), loadThunks()])
+    if (file === null) return
+    toast({ text: thunks === null ? NOT_LOADED : await dispatch(thunks.importBackup(file)) })
   }
   return { handleExport: () => void exportAll(), handleImport: () => void importChosen() }
 }

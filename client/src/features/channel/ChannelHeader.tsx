@@ -1,23 +1,63 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { Channel } from '../../domain/channel.ts'
 import { formatSubscribers } from '../../format/count.ts'
-import { ChannelBanner } from './ChannelBanner.tsx'
-import styles from './ChannelHeader.module.css'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
+import styles from './Channel.module.css'
 
-/** Banner, picture, name and subscribers of a channel; of hidden subscribers nothing is said. */
+/** Served beside the page. */
+const DEFAULT_BANNER = '/default-banner.svg'
+/** Width of a banner on a wide screen, in CSS pixels. */
+const BANNER_WIDTH = 1707
+const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
+
+/**
+ * Returns the URL of a banner in the size to fetch. The provider's picture hosts send a small picture unless the URL
+ * states a width; every other URL stays as it is.
+ */
+export function bannerUrlInSize(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { hostname, pathname } = new URL(url)
+  return PICTURE_HOSTS.has(hostname) && !pathname.includes('=') ? `${url}=w${BANNER_WIDTH}` : url
+}
+
+/** The banner of a channel; the default one when there is none or it fails to load. It is decorative. */
+function ChannelBanner({ url }: { url: string | null }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const src = url === null || url === failedUrl ? DEFAULT_BANNER : bannerUrlInSize(url)
+  return (
+    <div className={styles.banner}>
+      <img
+        className={styles.picture}
+        src={src}
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailedUrl(url)}
+      />
+    </div>
+  )
+}
+
+/** Banner, picture, name and subscribers of a channel; a hidden subscriber count is left out. */
 export function ChannelHeader({ channel }: { channel: Channel }) {
   const { title, thumbnails, bannerUrl, subscriberCount } = channel
   return (
     <>
       <ChannelBanner url={bannerUrl} />
-      <div className={styles.head}>
+      <div className={styles.header}>
         <ChannelAvatar
           className={styles.avatar}
           name={title}
           pictureUrl={thumbnails.high ?? thumbnails.default ?? null}
           size={120}
         />
-        <div className={styles.words}>
+        <div className={styles.nameAndCount}>
           <h1 className={styles.name} dir="auto">
             {title || 'Untitled channel'}
           </h1>
@@ -27,5 +67,23 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The placeholder of a channel's banner, picture and name, in their exact size. */
+export function ChannelHeaderSkeleton() {
+  useLoadingAnnouncement('Loading channel')
+  return (
+    <div className={clsx(styles.loading, skeleton.pulse)} aria-busy="true">
+      <VisuallyHidden as="output">Loading channel</VisuallyHidden>
+      <Skeleton className={styles.banner} />
+      <div className={styles.header}>
+        <Skeleton shape="circle" className={styles.avatarSkeleton} />
+        <div className={styles.nameAndCount}>
+          <Skeleton className={styles.nameSkeleton} />
+          <Skeleton className={styles.subscribersSkeleton} />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -5,16 +5,15 @@ import { useSelector } from 'react-redux'
 import { paths } from '../../config/paths.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { describeFailureOfOne } from '../../ui/RemoteView/describeFailure.ts'
+import { describeFailureOfOne } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { ChannelHeader } from './ChannelHeader.tsx'
-import { ChannelHeaderSkeleton } from './ChannelHeaderSkeleton.tsx'
-import { loadChannelDetails, loadNextVideos, openChannel, retryLatestVideos } from './channelThunks.ts'
+import { ChannelHeader, ChannelHeaderSkeleton } from './ChannelHeader.tsx'
+import { loadChannelDetails, openChannel, selectChannel } from './channelThunks.ts'
+import { loadNextVideos, retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
 import { LatestVideos } from './LatestVideos.tsx'
-import { selectChannel, selectLatestVideos } from './selectChannel.ts'
 
 const noChannel = (
   <StateNotice
@@ -29,22 +28,22 @@ const noChannel = (
   />
 )
 
-/** A channel's page: who it is, and its latest videos. Each part loads, fails and is tried again by itself. */
+/** The channel page: header and latest videos. Each part loads, fails and retries on its own. */
 export function ChannelScreen({ channelId }: { channelId: string }) {
   const dispatch = useAppDispatch()
   const channel = useSelector((state: RootState) => selectChannel(state, channelId))
   const videos = useSelector((state: RootState) => selectLatestVideos(state, channelId))
   useEffect(() => dispatch(openChannel(channelId)), [dispatch, channelId])
 
-  const known = channel.status === 'ready' ? channel.data : null
-  const isUnknown = channel.status === 'ready' && known === null
-  // One sentence says it when nothing at all could be had.
+  const details = channel.status === 'ready' ? channel.data : null
+  const isMissing = channel.status === 'ready' && details === null
+  // One message is enough when both loads failed.
   const hasNothing = channel.status === 'failed' && videos.status === 'failed' && videos.previous === null
   const handleRetry = () => {
     void dispatch(loadChannelDetails(channelId))
     if (videos.status === 'failed') dispatch(retryLatestVideos(channelId))
   }
-  if (isUnknown) return noChannel
+  if (isMissing) return noChannel
   return (
     <>
       <LoadingBar isLoading={channel.status === 'loading' || videos.status === 'loading'} />
@@ -59,7 +58,7 @@ export function ChannelScreen({ channelId }: { channelId: string }) {
       {!hasNothing && (
         <LatestVideos
           remote={videos}
-          channelPictureUrl={known?.thumbnails.default ?? known?.thumbnails.high ?? null}
+          channelPictureUrl={details?.thumbnails.default ?? details?.thumbnails.high ?? null}
           onLoadNext={() => dispatch(loadNextVideos(channelId))}
           onRetry={() => dispatch(retryLatestVideos(channelId))}
         />

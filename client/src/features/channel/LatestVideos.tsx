@@ -1,27 +1,29 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { useVideoDetails } from '../../details/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
-import { formatTimeOfDay } from '../../format/timeOfDay.ts'
+import type { Video } from '../../domain/video.ts'
+import { formatTimeOfDay } from '../../format/time.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import { LatestVideoCard } from './LatestVideoCard.tsx'
-import styles from './LatestVideos.module.css'
-import type { LatestVideosList } from './selectChannel.ts'
+import styles from './Channel.module.css'
 
-/** Cards in the first window of a wide screen: their pictures are fetched first. */
-const FIRST_WINDOW = 4
+/** Cards in the first row of a wide screen: their pictures are fetched first. */
+const FIRST_ROW = 4
 
 export interface LatestVideosProps {
-  remote: Remote<LatestVideosList>
+  remote: Remote<PagedList<Video>>
   channelPictureUrl: string | null
   onLoadNext: () => void
   onRetry: () => void
 }
 
-/** Without leave to ask for its videos, nobody knows whether a channel has any. */
+/** While its videos cannot be requested, it is unknown whether a channel has any. */
 function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
@@ -32,7 +34,18 @@ function emptyWords(quotaResetsAt: string | null) {
       }
 }
 
-/** The grid of a channel's newest videos, which grows while the visitor scrolls. */
+interface CardProps {
+  video: Video
+  channelPictureUrl: string | null
+  priority: boolean
+}
+
+/** A card that subscribes to its own details. The page passes the picture of the channel, so it is not requested again. */
+function LatestVideoCard({ video, ...rest }: CardProps) {
+  return <VideoCard video={video} details={useVideoDetails(video)} headingLevel={3} {...rest} />
+}
+
+/** The grid of a channel's latest videos, with infinite scroll. */
 export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }: LatestVideosProps) {
   const list = remote.status === 'ready' ? remote.data : null
   useInfiniteScroll({
@@ -41,24 +54,24 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
   })
   return (
     <>
-      <h2 className={styles.heading}>Latest videos</h2>
+      <h2 className={styles.videosHeading}>Latest videos</h2>
       <RemoteView
         remote={remote}
         subject="These videos"
         skeleton={<VideoGridSkeleton />}
         onRetry={onRetry}
-        isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
+        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.quotaResetsAt ?? null)} />}
       >
-        {({ videos, isSaved }) => (
+        {({ items, isSaved }) => (
           <>
             {isSaved && <SavedNotice />}
-            <VideoGrid videos={videos} label="Latest videos" isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={items} label="Latest videos" isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <LatestVideoCard
                   video={video}
                   channelPictureUrl={channelPictureUrl}
-                  priority={index < FIRST_WINDOW}
+                  priority={index < FIRST_ROW}
                 />
               )}
             </VideoGrid>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from '../../api/toFailure.ts'
+import { responseError, networkError, unreadableResponseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
-import { channelOpened } from './channelSlice.ts'
-import { loadChannelDetails, loadNextVideos, openChannel, retryLatestVideos } from './channelThunks.ts'
-import { loadChannel } from './loadChannel.ts'
-import { loadLatestVideos } from './loadLatestVideos.ts'
+import { channelOpened, loadChannel } from './channelSlice.ts'
+import { loadChannelDetails, openChannel } from './channelThunks.ts'
+import { loadLatestVideos, loadNextVideos, retryLatestVideos } from './channelVideosSlice.ts'
 
 const DETAILS = 'snippet,statistics,brandingSettings'
 const BANNER = 'https://images.example/banner.jpg'
@@ -69,7 +68,7 @@ describe('the details of a channel', () => {
   it('are pending while they load, with the error of before cleared', async () => {
     const { store, api, channel } = setUp()
     api.answer('channels', () =>
-      Promise.reject(failureOfAnswer(500, buildWireError(500, 'backendError', 'Away'))),
+      Promise.reject(responseError(500, buildWireError(500, 'backendError', 'Away'))),
     )
     await store.dispatch(loadChannel('c'))
     expect(channel().error).not.toBeNull()
@@ -95,7 +94,7 @@ describe('the details of a channel', () => {
     const { store, api, channel } = setUp()
     await store.dispatch(loadChannel('c'))
     const body = buildWireError(403, 'quotaExceeded', 'The quota is spent')
-    api.answer('channels', () => Promise.reject(failureOfAnswer(403, body)))
+    api.answer('channels', () => Promise.reject(responseError(403, body)))
     await store.dispatch(loadChannel('c'))
     expect(channel()).toMatchObject({
       loading: false,
@@ -106,8 +105,8 @@ describe('the details of a channel', () => {
   })
 
   it.each([
-    ['no answer', failureOfSilence(new Error('cut')), 'offline'],
-    ['an answer that could not be read', failureOfUnreadable(), 'unexpected'],
+    ['no answer', networkError(new Error('cut')), 'offline'],
+    ['an answer that could not be read', unreadableResponseError(), 'unexpected'],
     ['a fault of ours', new Error('a fault of ours'), 'unexpected'],
   ])('store nothing as the answer of the service when the load fails with %s', async (_, failure, kind) => {
     const { store, api, channel } = setUp()
@@ -240,7 +239,7 @@ describe('the latest videos of a channel', () => {
     api.answer('playlistItems', ({ pageToken }) => {
       if (pageToken === null) return wireEntries(['a'], 'next')
       return isAway
-        ? Promise.reject(failureOfAnswer(503, { error: 'The service is away' }))
+        ? Promise.reject(responseError(503, { error: 'The service is away' }))
         : wireEntries(['b'])
     })
     store.dispatch(openChannel('ch'))
@@ -258,7 +257,7 @@ describe('the latest videos of a channel', () => {
 
   it('that fail store the message of the answer', async () => {
     const { store, api, videos } = setUp()
-    const answer = failureOfAnswer(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired'))
+    const answer = responseError(500, buildWireError(500, 'backendError', 'The <b>backend</b> is tired'))
     api.answer('playlistItems', () => Promise.reject(answer))
     await store.dispatch(loadLatestVideos('c'))
     expect(videos()).toMatchObject({ loading: false, error: 'The backend is tired', videos: [] })

@@ -1,7 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { loadChannelPage, pictureOf } from '../../api/channels.ts'
+import { RequestError, toFailure } from '../../api/RequestError.ts'
 import type { Channel } from '../../domain/channel.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { type ChannelError, loadChannel, refetchChannel } from './loadChannel.ts'
+import type { Failure } from '../../domain/remote.ts'
+import type { ThunkTypes } from '../../redux/createLoad.ts'
 
 /** The store key `channel`. */
 export interface ChannelState {
@@ -10,14 +12,46 @@ export interface ChannelState {
   /** Null while loading, after a failure, and for a channel that does not exist. */
   details: Channel | null
   loading: boolean
-  /** The service's answer to a load that failed; null where none came (section 8). What it means is `failure`. */
+  /** The body of the answer to a load that failed; null where none came (section 8). Its meaning is `failure`. */
   error: unknown
   failure: Failure | null
-  /** How often a channel without a banner has been asked for again (section 4). */
+  /** How often a channel without a banner has been requested again (section 4). */
   bannerRetries: number
   /** The request whose answer counts. Answers to older ones are dropped. */
   latestRequestId: string | null
 }
+
+declare module '../../redux/RootState.ts' {
+  interface RootState {
+    channel: ChannelState
+  }
+}
+
+/** `data` is the body of the service's answer; null when none came. */
+type ChannelError = { failure: Failure; data: unknown }
+
+const createThunk = createAsyncThunk.withTypes<ThunkTypes<ChannelError>>()
+
+/** Resolves to null for a channel that does not exist. */
+const createChannelLoad = (type: string) =>
+  createThunk<Channel | null, string>(type, async (id, { extra, signal, rejectWithValue }) => {
+    try {
+      const channel = await loadChannelPage(extra.api, id, signal)
+      if (channel !== null) extra.details.channelPictures.prime(id, pictureOf(channel))
+      return channel
+    } catch (error) {
+      return rejectWithValue({
+        failure: toFailure(error),
+        data: error instanceof RequestError ? error.data : null,
+      })
+    }
+  })
+
+/** Loads the details of a channel by its id. */
+export const loadChannel = createChannelLoad('channel/load')
+
+/** Loads the details of a channel that came without a banner again. What is shown stays meanwhile. */
+export const refetchChannel = createChannelLoad('channel/refetch')
 
 const initialState: ChannelState = {
   id: null,
@@ -29,16 +63,11 @@ const initialState: ChannelState = {
   latestRequestId: null,
 }
 
-const unexplained = (message: string | undefined): ChannelError => ({
-  failure: { kind: 'unexpected', message: message ?? '' },
-  data: null,
-})
-
 export const channelSlice = createSlice({
   name: 'channel',
   initialState,
   reducers: {
-    /** Another channel's page is opened: nothing of the former one shows under the new address. */
+    /** Opens the page of another channel: nothing of the former one shows under the new address. */
     channelOpened: (_, { payload }: PayloadAction<string>): ChannelState => ({
       ...initialState,
       id: payload,
@@ -62,11 +91,10 @@ export const channelSlice = createSlice({
       })
       .addCase(loadChannel.rejected, (state, { meta, payload, error }) => {
         if (meta.requestId !== state.latestRequestId) return
-        const { failure, data } = payload ?? unexplained(error.message)
         state.details = null
         state.loading = false
-        state.error = data
-        state.failure = failure
+        state.error = payload?.data ?? null
+        state.failure = payload?.failure ?? { kind: 'unexpected', message: error.message ?? '' }
       })
       .addCase(refetchChannel.fulfilled, (state, { meta, payload }) => {
         if (meta.arg === state.id && payload !== null) state.details = payload
@@ -74,9 +102,3 @@ export const channelSlice = createSlice({
 })
 
 export const { channelOpened, bannerRetried } = channelSlice.actions
-
-declare module '../../redux/RootState.ts' {
-  interface RootState {
-    channel: ChannelState
-  }
-}

@@ -1,16 +1,18 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { MAX_BANNER_RETRIES } from '@vtube/shared/constants'
+import type { Channel } from '../../domain/channel.ts'
+import type { Remote } from '../../domain/remote.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
-import { bannerRetried, channelOpened } from './channelSlice.ts'
-import { loadChannel, refetchChannel } from './loadChannel.ts'
-import { loadLatestVideos } from './loadLatestVideos.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { bannerRetried, channelOpened, loadChannel, refetchChannel } from './channelSlice.ts'
+import { openLatestVideos } from './channelVideosSlice.ts'
 
 const lacksBanner = ({ channel }: RootState, id: string): boolean =>
   channel.id === id && channel.details?.bannerUrl === null && channel.bannerRetries < MAX_BANNER_RETRIES
 
 /**
- * Loads a channel's details. One that comes without a banner is asked for again, up to three times
- * (section 4); a repetition that fails ends this, and the default banner stays.
+ * Loads the details of a channel. One that comes without a banner is requested again, up to three times (section 4); a
+ * retry that fails ends this, and the default banner stays.
  */
 export const loadChannelDetails =
   (id: string): Thunk<Promise<void>> =>
@@ -22,27 +24,24 @@ export const loadChannelDetails =
     }
   }
 
-/** Opens a channel's page: details and latest videos at once. One that is open already is only completed. */
+/** Opens a channel page: loads details and latest videos, unless they are there or in flight. */
 export const openChannel =
   (id: string): Thunk =>
   (dispatch, getState) => {
     if (getState().channel.id !== id) dispatch(channelOpened(id))
-    const { channel, channelVideos } = getState()
+    const { channel } = getState()
     if (channel.details === null && !channel.loading) void dispatch(loadChannelDetails(id))
-    if (channelVideos.videos.length === 0 && !channelVideos.loading) void dispatch(loadLatestVideos(id))
+    void dispatch(openLatestVideos(id))
   }
 
-/** Loads the next page, unless one is on its way, the list has ended or the last page failed. */
-export const loadNextVideos =
-  (id: string): Thunk =>
-  (dispatch, getState) => {
-    const { loading, nextPageToken, error } = getState().channelVideos
-    if (!loading && error === null && nextPageToken !== null) void dispatch(loadLatestVideos(id))
-  }
-
-/** Asks again for the page of videos that failed. */
-export const retryLatestVideos =
-  (id: string): Thunk =>
-  (dispatch, getState) => {
-    if (!getState().channelVideos.loading) void dispatch(loadLatestVideos(id))
-  }
+/** The channel of an address; ready with null where there is no such channel. */
+export const selectChannel = createSelector(
+  [({ channel }: RootState) => channel, (_: RootState, id: string) => id],
+  ({ id, details, loading, failure, latestRequestId }, askedId): Remote<Channel | null> => {
+    if (id !== askedId) return { status: 'idle' }
+    if (loading) return { status: 'loading', previous: details }
+    if (failure !== null) return { status: 'failed', failure, previous: null }
+    if (latestRequestId === null) return { status: 'idle' }
+    return { status: 'ready', data: details }
+  },
+)

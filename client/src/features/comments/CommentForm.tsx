@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
-import { ViewerAvatar } from '../../components/ViewerAvatar/ViewerAvatar.tsx'
-import { useInterruptedDraft, useKeptDraft } from '../../storage/useDraft.ts'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
+import { useDraft } from '../../storage/drafts.ts'
+import { useInterruptedDraft } from '../../storage/drafts.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './CommentForm.module.css'
@@ -12,8 +13,8 @@ export interface CommentFormProps {
 }
 
 /**
- * Where a comment is written. Its buttons appear once it has the focus. Text without a word does nothing, and
- * nothing is said about it (specification 5).
+ * The form for a comment. Its buttons appear once it has the focus. Submitting blank text does nothing, without a
+ * message (specification 5).
  */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()
@@ -21,7 +22,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
   const interrupted = useInterruptedDraft(draft)
   const [text, setText] = useState(interrupted)
   const [isOpen, setIsOpen] = useState(interrupted !== '')
-  useKeptDraft(draft, text)
+  useDraft(draft, text)
 
   const close = () => {
     setText('')
@@ -41,7 +42,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
 
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <ViewerAvatar pictureUrl={avatarUrl} size={40} />
+      <UserAvatar pictureUrl={avatarUrl} size={40} />
       <label className={styles.label}>
         <VisuallyHidden>Add a comment</VisuallyHidden>
         <textarea
@@ -57,7 +58,7 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
         />
       </label>
       {isOpen && (
-        <div className={styles.foot}>
+        <div className={styles.actions}>
           <p id={noteId} className={styles.note}>
             Kept on this device only
           </p>

@@ -1,21 +1,72 @@
-import type { ReactNode } from 'react'
-import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import type { RichText } from '../../domain/richText.ts'
+import { COMMENT_PREVIEW_LENGTH } from '@vtube/shared/constants'
+import { type ReactNode, useId, useState } from 'react'
+import { RichText, type TimeMarks } from '../../components/RichText/RichText.tsx'
+import { type RichText as Text, truncateRichText, visibleText } from '../../domain/richText.ts'
+import { truncateGraphemes } from '../../format/graphemes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { CommentText } from './CommentText.tsx'
-import styles from './Comment.module.css'
+import styles from './Comments.module.css'
+
+/** Lines of a preview: more would push everything else out of the window. */
+const MAX_LINES = 12
+
+/** Returns the first lines of a text; all of it when it has no more. */
+function firstLines(text: string): string {
+  let end = -1
+  for (let lines = 0; lines < MAX_LINES; lines += 1) {
+    end = text.indexOf('\n', end + 1)
+    if (end === -1) return text
+  }
+  return text.slice(0, end).trimEnd()
+}
+
+/**
+ * Returns the preview of a long comment: its first 152 graphemes (specification 5) in at most 12 lines. Null for a
+ * comment that is not longer.
+ */
+export function previewOf(text: Text): Text | null {
+  const visible = visibleText(text)
+  const start = truncateGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
+  return start.length === visible.length ? null : truncateRichText(text, start.length)
+}
+
+/** The text of a comment: a long one is truncated with '...' until 'Show More' is pressed (specification 5). */
+export function CommentText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
+  const id = useId()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const preview = previewOf(text)
+  const isCut = preview !== null && !isExpanded
+  return (
+    <>
+      <p id={id} className={styles.text} dir="auto">
+        <RichText text={isCut ? preview : text} timeMarks={timeMarks} />
+        {isCut && '...'}
+      </p>
+      {preview !== null && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show Less' : 'Show More'}
+        </button>
+      )}
+    </>
+  )
+}
 
 export interface CommentItemProps {
   avatar: ReactNode
   authorName: string
   publishedAt: string | null
-  text: RichText
+  text: Text
   timeMarks: TimeMarks
-  /** A Delete button, for instance. */
+  /** E.g. a Delete button. */
   action?: ReactNode
 }
 
-/** One comment: who, when and what. */
+/** One comment: author, time and text. */
 export function CommentItem({ avatar, authorName, publishedAt, text, timeMarks, action }: CommentItemProps) {
   return (
     <article className={styles.comment}>

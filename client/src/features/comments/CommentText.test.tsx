@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { expect, it } from 'vitest'
-import { commentText } from '../../api/commentText.ts'
+import { commentText } from '../../api/comments.ts'
 import { visibleText } from '../../domain/richText.ts'
-import { CommentText } from './CommentText.tsx'
+import { CommentText } from './CommentItem.tsx'
 
 const pieces = fc.constantFrom(
   '<a href="javascript:alert(1)">press</a>',

@@ -2,19 +2,19 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { commentsStorageKey } from '@vtube/shared/constants'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOfAnswer, failureOfSilence } from '../../api/toFailure.ts'
+import { responseError, networkError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
-import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
+import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
 import { hear } from '../../testing/hear.ts'
 
-beforeEach(watchNearness)
+beforeEach(fakeIntersectionObserver)
 beforeEach(hear)
 
 const onSeek = vi.fn()
@@ -72,7 +72,7 @@ const field = () => screen.getByRole('textbox', { name: 'Add a comment' })
 describe('comments of others', () => {
   it('are asked for once their place is near the window and the player stands', async () => {
     const { api, allow } = renderComments(answerWith(), { canLoad: false })
-    comeNear()
+    intersect()
     await act(async () => {})
     expect(api.calls).toEqual([])
     allow()
@@ -88,14 +88,14 @@ describe('comments of others', () => {
 
   it('show placeholders while they load', async () => {
     renderComments(never)
-    comeNear()
+    intersect()
     expect(await screen.findByText('Loading comments')).toBeInTheDocument()
   })
 
   it('stand after those written here, with author and time', async () => {
     keepOwn('mine')
     renderComments(answerWith(thread('Ines Okafor', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
-    comeNear()
+    intersect()
     await screen.findByText('Ines Okafor')
     expect(texts()).toEqual(['mine', 'Tom & Jerry', 'Second'])
     const [own, first] = screen.getAllByRole('article')
@@ -116,15 +116,15 @@ describe('comments of others', () => {
 
   it('move the player when a time mark is pressed', async () => {
     renderComments(answerWith(thread('Ines', 'look at 1:15!')))
-    comeNear()
+    intersect()
     await userEvent.click(await screen.findByRole('link', { name: '1:15' }))
     expect(onSeek).toHaveBeenCalledExactlyOnceWith(75)
   })
 
   it('are calmly said to be turned off where they are', async () => {
-    const off = failureOfAnswer(403, buildWireError(403, 'commentsDisabled', 'disabled'))
+    const off = responseError(403, buildWireError(403, 'commentsDisabled', 'disabled'))
     renderComments(() => Promise.reject(off))
-    comeNear()
+    intersect()
     expect(await screen.findByText('Comments are turned off for this video.')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -133,25 +133,25 @@ describe('comments of others', () => {
   it.each([
     [
       'what the server said',
-      failureOfAnswer(500, buildWireError(500, 'backendError', 'The backend is tired')),
+      responseError(500, buildWireError(500, 'backendError', 'The backend is tired')),
       'The backend is tired',
     ],
     [
       'that something went wrong when the server said nothing',
-      failureOfAnswer(500, null),
+      responseError(500, null),
       'Something went wrong',
     ],
-    ['that there is no connection', failureOfSilence(null), 'You seem to be offline.'],
+    ['that there is no connection', networkError(null), 'You seem to be offline.'],
     [
       'that the day is spent',
-      failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'Quota')),
+      responseError(403, buildWireError(403, 'quotaExceeded', 'Quota')),
       'It answers again tomorrow.',
     ],
   ])('that fail say %s, and come when they are tried again', async (_, failure, words) => {
     keepOwn('mine')
     const answers = [() => Promise.reject(failure), answerWith(thread('Ines', 'Hello'))]
     renderComments(() => answers.shift()?.())
-    comeNear()
+    intersect()
     expect(await screen.findByRole('alert')).toHaveTextContent(`The comments could not be loaded.`)
     expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(texts()).toEqual(['mine'])
@@ -165,7 +165,7 @@ describe('a long comment', () => {
   it('is cut after 152 letters with dots, and shows all of it and less again', async () => {
     const long = 'é👩‍👩‍👧‍👦'.repeat(80)
     renderComments(answerWith(thread('Ines', long)))
-    comeNear()
+    intersect()
     await userEvent.click(await screen.findByRole('button', { name: 'Show More', expanded: false }))
     expect(texts()).toEqual([long])
     await userEvent.click(screen.getByRole('button', { name: 'Show Less', expanded: true }))
@@ -174,7 +174,7 @@ describe('a long comment', () => {
 
   it.each(['x', '👩‍👩‍👧‍👦'])('of just 152 letters %s is whole', async (letter) => {
     renderComments(answerWith(thread('Ines', letter.repeat(152))))
-    comeNear()
+    intersect()
     await screen.findByText('Ines')
     expect(texts()).toEqual([letter.repeat(152)])
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()

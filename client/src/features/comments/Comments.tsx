@@ -1,14 +1,13 @@
 import { useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import type { LocalComment } from '../../domain/localComment.ts'
+import type { LocalComment } from '../../domain/comment.ts'
 import { formatCount } from '../../format/count.ts'
-import { selectAvatar } from '../../redux/userSlice.ts'
+import { selectAvatar } from '../../redux/authSlice.ts'
 import { announce } from '../../ui/announce.ts'
-import { useNear } from '../../ui/useNear.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { LocalComments } from './LocalComments.tsx'
-import { ServiceComments } from './ServiceComments.tsx'
+import { LocalComments, ServiceComments } from './CommentLists.tsx'
 import { useComments } from './useComments.ts'
 import styles from './Comments.module.css'
 
@@ -17,19 +16,19 @@ export interface CommentsProps {
   /** Null when it is hidden or unknown. */
   commentCount: bigint | null
   timeMarks: TimeMarks
-  /** The player has what it needs: only then comments are asked for, so that they never delay the video. */
+  /** The player has loaded: comments are requested only then, so that they never delay the video. */
   canLoad: boolean
 }
 
-/** Half a window on most screens: comments are there when the viewer scrolls to them. */
+/** Half a window on most screens: comments have loaded when the user scrolls to them. */
 const NEAR_PX = 400
 
-/** The comments section: a field, those written here, then the service's (specification 2). */
+/** The comments section: a form, the local comments, then the service's (specification 2). */
 export function Comments({ videoId, commentCount, timeMarks, canLoad }: CommentsProps) {
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isNear = useNear(sectionRef, NEAR_PX)
+  const isNear = useNearViewport(sectionRef, NEAR_PX)
   const avatar = useSelector(selectAvatar)
   const { localComments, remote, retry, add, remove } = useComments(videoId, isNear && canLoad)
 
@@ -40,13 +39,13 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const handleDelete = (comment: LocalComment, index: number) => {
     remove(comment, index)
     announce('Comment deleted')
-    // Its button has gone with it: the focus stays near.
+    // The button that had the focus is gone: the heading is near.
     headingRef.current?.focus()
   }
 
   return (
     <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className={styles.titleLine}>
         <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
           Comments
         </h2>

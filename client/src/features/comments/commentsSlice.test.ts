@@ -1,14 +1,14 @@
 import { commentsStorageKey } from '@vtube/shared/constants'
 import { describe, expect, it, vi } from 'vitest'
-import { failureOfAnswer, failureOfSilence, failureOfUnreadable } from '../../api/toFailure.ts'
+import { responseError, networkError, unreadableResponseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
-import { loadVideoComments } from './loadVideoComments.ts'
-import { addComment, deleteComment, openComments, restoreComment } from './localCommentThunks.ts'
+import { loadVideoComments } from './commentsSlice.ts'
+import { addComment, deleteComment, openComments, restoreComment } from './useComments.ts'
 
 const threads = (...words: string[]) => ({
   items: words.map((textDisplay) => ({
@@ -64,7 +64,7 @@ describe('comments of the service', () => {
     const { api, store, comments } = setUp()
     store.dispatch(openComments('abc'))
     const body = buildWireError(500, 'backendError', 'The <b>backend</b> is tired')
-    api.answer('commentThreads', () => Promise.reject(failureOfAnswer(500, body)))
+    api.answer('commentThreads', () => Promise.reject(responseError(500, body)))
     await store.dispatch(loadVideoComments('abc'))
     expect(comments()).toMatchObject({
       loading: false,
@@ -74,9 +74,9 @@ describe('comments of the service', () => {
   })
 
   it.each([
-    ['an answer without a message', failureOfAnswer(502, null), 'unexpected'],
-    ['an answer that could not be read', failureOfUnreadable(), 'unexpected'],
-    ['no answer', failureOfSilence(new TypeError('gone')), 'offline'],
+    ['an answer without a message', responseError(502, null), 'unexpected'],
+    ['an answer that could not be read', unreadableResponseError(), 'unexpected'],
+    ['no answer', networkError(new TypeError('gone')), 'offline'],
     ['code that did not come', new TypeError('Failed to fetch dynamically imported module'), 'unexpected'],
   ])("that fail with %s store 'Something went wrong'", async (_, failure, errorKind) => {
     const { api, store, comments } = setUp()
@@ -90,7 +90,7 @@ describe('comments of the service', () => {
     const { api, store, comments } = setUp()
     store.dispatch(openComments('abc'))
     const body = buildWireError(403, 'commentsDisabled', 'Comments are disabled')
-    api.answer('commentThreads', () => Promise.reject(failureOfAnswer(403, body)))
+    api.answer('commentThreads', () => Promise.reject(responseError(403, body)))
     await store.dispatch(loadVideoComments('abc'))
     expect(comments()).toMatchObject({ error: 'Comments are disabled', errorKind: 'commentsOff' })
   })

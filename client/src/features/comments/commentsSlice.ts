@@ -1,41 +1,57 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { RequestError, serverMessage } from '../../api/RequestError.ts'
 import type { Comment } from '../../domain/comment.ts'
-import type { Failure } from '../../domain/failure.ts'
-import type { LocalComment } from '../../domain/localComment.ts'
-import { loadVideoComments } from './loadVideoComments.ts'
+import type { LocalComment } from '../../domain/comment.ts'
+import { createLoad } from '../../redux/createLoad.ts'
+import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
 
 /** The store key `comments` (specification, section 3): those of one video. */
-export interface CommentsState {
-  /** Whose comments these are; null before any video was opened. */
+export interface CommentsState extends LoadState {
+  /** The video of these comments; null before any was opened. */
   videoId: string | null
-  /** The service's. */
+  /** The comments of the service. */
   comments: readonly Comment[]
-  /** Those written here, the newest first. */
+  /** The comments written on this device, the newest first. */
   localComments: LocalComment[]
-  loading: boolean
-  error: string | null
-  /** What kind of failure `error` tells of. */
-  errorKind: Failure['kind'] | null
-  /** The request whose answer counts; null before the first one. Answers to older ones are dropped. */
-  latestRequestId: string | null
 }
 
-const initialState: CommentsState = {
-  videoId: null,
-  comments: [],
-  localComments: [],
-  loading: false,
-  error: null,
-  errorKind: null,
-  latestRequestId: null,
+declare module '../../redux/RootState.ts' {
+  interface RootState {
+    comments: CommentsState
+  }
 }
+
+/** The message that section 8 of the specification gives: that of the server, else this one. */
+const WITHOUT_MESSAGE = 'Something went wrong'
+
+function withServerMessage(error: unknown): unknown {
+  if (!(error instanceof RequestError)) return error
+  const message = serverMessage(error.data) ?? WITHOUT_MESSAGE
+  return new RequestError({ ...error.failure, message }, error.reason, error, error.data)
+}
+
+/** Loads the service's comments on a video. */
+export const loadVideoComments = createLoad<readonly Comment[], string>(
+  'comments/load',
+  async (videoId, { services, signal }) => {
+    try {
+      // A chunk of its own: comments come last, and they need a parser of texts that nothing before needs.
+      const { loadComments } = await import('../../api/comments.ts')
+      return await loadComments(services.api, videoId, signal)
+    } catch (error) {
+      throw withServerMessage(error)
+    }
+  },
+)
+
+const initialState: CommentsState = { ...notLoaded, videoId: null, comments: [], localComments: [] }
 
 interface LocalCommentsOf {
   videoId: string
   localComments: readonly LocalComment[]
 }
 
-/** That comments are turned off is an answer. */
+/** Comments that are turned off are an answer, not a failure. */
 const hasFailed = ({ error, errorKind }: CommentsState) => error !== null && errorKind !== 'commentsOff'
 
 export const commentsSlice = createSlice({
@@ -43,44 +59,30 @@ export const commentsSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * Another video: everything of the former one goes, and answers that are still under way with it. Of the
-     * same one, the service's comments stay, but not a failure: they are asked for again.
+     * Opens the comments of a video. Those of another video are dropped, with the answers in flight. Those of the same
+     * video stay, but a failure does not: the comments are requested again.
      */
     commentsOpened: (state, { payload: { videoId, localComments } }: PayloadAction<LocalCommentsOf>) => ({
       ...(videoId === state.videoId && !hasFailed(state) ? state : initialState),
       videoId,
       localComments: [...localComments],
     }),
-    /** Written, deleted or put back, here or in another tab. */
+    /** Local comments were written, deleted or restored, here or in another tab. */
     localCommentsChanged(state, { payload }: PayloadAction<LocalCommentsOf>) {
       if (payload.videoId === state.videoId) state.localComments = [...payload.localComments]
     },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loadVideoComments.pending, (state, { meta }) => {
-        if (meta.arg !== state.videoId) return
-        state.loading = true
-        state.error = null
-        state.errorKind = null
-        state.latestRequestId = meta.requestId
-      })
-      .addCase(loadVideoComments.fulfilled, (state, { meta, payload }) => {
-        if (meta.requestId !== state.latestRequestId) return state // another video has been opened since
-        return { ...state, comments: payload, loading: false }
-      })
-      .addCase(loadVideoComments.rejected, (state, { meta, payload, error }) => {
-        if (meta.requestId !== state.latestRequestId) return
-        state.loading = false
-        state.error = payload?.message ?? error.message ?? ''
-        state.errorKind = payload?.kind ?? 'unexpected'
-      }),
+      .addCase(loadVideoComments.pending, (state, { meta }) =>
+        meta.arg === state.videoId ? { ...state, ...loadPending(meta.requestId) } : state,
+      )
+      .addCase(loadVideoComments.fulfilled, (state, { meta, payload }) =>
+        meta.requestId === state.latestRequestId ? { ...state, comments: payload, loading: false } : state,
+      )
+      .addCase(loadVideoComments.rejected, (state, action) =>
+        action.meta.requestId === state.latestRequestId ? { ...state, ...loadRejected(action) } : state,
+      ),
 })
 
 export const { commentsOpened, localCommentsChanged } = commentsSlice.actions
-
-declare module '../../redux/RootState.ts' {
-  interface RootState {
-    comments: CommentsState
-  }
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRichText, visibleText } from '../../domain/richText.ts'
-import { previewOf } from './previewOf.ts'
+import { previewOf } from './CommentItem.tsx'
 
 const shown = (text: string) => {
   const preview = previewOf(parseRichText(text))

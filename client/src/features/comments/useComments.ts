@@ -1,19 +1,82 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import type { LocalComment } from '../../domain/localComment.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
+import { type LocalComment } from '../../domain/comment.ts'
+import { localCommentKey } from '../../domain/comment.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { useToast } from '../../ui/Toast/toastContext.ts'
-import { loadVideoComments } from './loadVideoComments.ts'
-import { addComment, deleteComment, openComments, restoreComment } from './localCommentThunks.ts'
-import { selectLocalComments, selectServiceComments } from './selectComments.ts'
+import { persistedLists } from '../../storage/persistedLists.ts'
+import type { ListChange } from '../../storage/persistedList.ts'
+import { localCommentChanges } from '../../storage/localComments.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { commentsOpened, loadVideoComments, localCommentsChanged } from './commentsSlice.ts'
 
 /**
- * The comments of a video: those written here at once, the service's when they are due.
- *
- * @param isDue the service may be asked; nothing is asked before
+ * Opens the comments of a video: shows the local ones, and follows the changes that other tabs make to them. Returns an
+ * unsubscribe function.
  */
-export function useComments(videoId: string, isDue: boolean) {
+export const openComments =
+  (videoId: string): Thunk<() => void> =>
+  (dispatch, _, { storage }) => {
+    const list = persistedLists(storage).comments(videoId)
+    dispatch(commentsOpened({ videoId, localComments: list.read() }))
+    return list.subscribe((localComments) => dispatch(localCommentsChanged({ videoId, localComments })))
+  }
+
+const changeLocal =
+  (videoId: string, step: ListChange<LocalComment>): Thunk =>
+  (dispatch, _, { storage }) => {
+    const localComments = persistedLists(storage).comments(videoId).change(step)
+    dispatch(localCommentsChanged({ videoId, localComments }))
+  }
+
+/** Adds a local comment before all others. Blank text does nothing (specification, section 5). */
+export const addComment =
+  (videoId: string, text: string): Thunk =>
+  (dispatch, getState) => {
+    const textDisplay = text.trim()
+    if (textDisplay === '') return
+    const comment: LocalComment = {
+      authorDisplayName: 'You',
+      authorProfileImageUrl: getState().auth.user?.photoURL ?? null,
+      publishedAt: new Date().toISOString(),
+      textDisplay,
+    }
+    dispatch(changeLocal(videoId, localCommentChanges.prepend(comment)))
+  }
+
+export const deleteComment = (videoId: string, comment: LocalComment): Thunk =>
+  changeLocal(videoId, localCommentChanges.remove(localCommentKey(comment)))
+
+/** Inserts a deleted comment at its former index. */
+export const restoreComment = (videoId: string, comment: LocalComment, index: number): Thunk =>
+  changeLocal(videoId, localCommentChanges.insert(comment, index))
+
+const NO_COMMENTS: readonly LocalComment[] = []
+
+/** The comments written on this device on a video. */
+export const selectLocalComments = ({ comments }: RootState, videoId: string): readonly LocalComment[] =>
+  comments.videoId === videoId ? comments.localComments : NO_COMMENTS
+
+/** The service's comments on a video. */
+export const selectServiceComments = createSelector(
+  [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
+  (state, videoId) =>
+    toRemote(
+      state,
+      state.videoId === videoId,
+      state.comments,
+      state.comments.length > 0 ? state.comments : null,
+    ),
+)
+
+/**
+ * Returns the comments of a video and what can be done with them.
+ *
+ * @param canLoad the service's comments are requested once this is true
+ */
+export function useComments(videoId: string, canLoad: boolean) {
   const dispatch = useAppDispatch()
   const showToast = useToast()
   const localComments = useSelector((state: RootState) => selectLocalComments(state, videoId))
@@ -21,10 +84,10 @@ export function useComments(videoId: string, isDue: boolean) {
 
   useEffect(() => dispatch(openComments(videoId)), [dispatch, videoId])
 
-  const isWanted = isDue && remote.status === 'idle'
+  const shouldLoad = canLoad && remote.status === 'idle'
   useEffect(() => {
-    if (isWanted) void dispatch(loadVideoComments(videoId))
-  }, [dispatch, videoId, isWanted])
+    if (shouldLoad) void dispatch(loadVideoComments(videoId))
+  }, [dispatch, videoId, shouldLoad])
 
   return {
     localComments,
@@ -33,7 +96,11 @@ export function useComments(videoId: string, isDue: boolean) {
     add: (text: string) => dispatch(addComment(videoId, text)),
     remove(comment: LocalComment, index: number) {
       dispatch(deleteComment(videoId, comment))
-      const undo = { label: 'Undo', onPress: () => dispatch(restoreComment(videoId, comment, index)) }
+      const undo = {
+        label: 'Undo',
+        isUndo: true,
+        onPress: () => dispatch(restoreComment(videoId, comment, index)),
+      }
       showToast({ text: 'Comment deleted', action: undo })
     },
   }

@@ -1,29 +1,63 @@
 import { CHIPS } from '@vtube/shared/constants'
 import Inbox from 'lucide-react/icons/inbox'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { useNavigate } from '../../routing/hooks.ts'
+import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
+import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
-import { describeLiveAgain } from '../../format/quotaReset.ts'
+import { useChannelPicture, useVideoDetails } from '../../details/useDetails.ts'
+import type { Video } from '../../domain/video.ts'
+import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
-import { FeedCard } from './FeedCard.tsx'
-import { FeedEnd } from './FeedEnd.tsx'
-import { loadNextPage, retryFeed } from './feedThunks.ts'
-import { selectFeed } from './selectFeed.ts'
-import { useOpenCategory } from './useOpenCategory.ts'
+import styles from './Feed.module.css'
+import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
 
 /** Cards in the first row of most screens: their pictures are fetched first. */
 const FIRST_ROW = 4
 
-/** The home feed of a category: chips, a grid that grows while the visitor scrolls, and its end. */
+/** Loads a category, and scrolls smoothly to the top when the visitor has changed it. */
+function useOpenCategory(category: string): void {
+  const dispatch = useAppDispatch()
+  const isReturn = useNavigationType() === 'POP'
+  const shown = useRef(category)
+  useEffect(() => {
+    void dispatch(openCategory(category))
+    if (shown.current !== category && !isReturn) {
+      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+      scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' })
+    }
+    shown.current = category
+  }, [dispatch, category, isReturn])
+}
+
+/** A card that subscribes to its own details: it alone renders again when they come. */
+function FeedCard({ video, priority }: { video: Video; priority: boolean }) {
+  const details = useVideoDetails(video)
+  const pictureUrl = useChannelPicture(video.channelId)
+  return <VideoCard video={video} details={details} channelPictureUrl={pictureUrl} priority={priority} />
+}
+
+/** The status under the last row: the next page is loading, or there is none. */
+function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean }) {
+  return (
+    <div className={styles.end} aria-live="polite">
+      {isLoading && <Spinner />}
+      {!isLoading && !hasMore && <p>No more videos to load</p>}
+    </div>
+  )
+}
+
+/** The home feed of a category: chips and a grid with infinite scroll. */
 export function Feed({ category }: { category: string }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -33,7 +67,7 @@ export function Feed({ category }: { category: string }) {
   const list = feed.status === 'ready' ? feed.data : null
   useInfiniteScroll({
     canLoad: list?.hasMore ?? false,
-    onLoad: () => dispatch(loadNextPage()),
+    onLoad: () => dispatch(loadNextPage(category)),
   })
 
   const isLoading = feed.status === 'loading'
@@ -50,23 +84,23 @@ export function Feed({ category }: { category: string }) {
         remote={feed}
         subject="These videos"
         skeleton={<VideoGridSkeleton />}
-        onRetry={() => dispatch(retryFeed())}
-        isEmpty={({ videos, hasMore }) => videos.length === 0 && !hasMore}
+        onRetry={() => dispatch(retryFeed(category))}
+        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={
           <>
             <StateNotice
               icon={<Inbox />}
               title="There are no videos here yet."
-              detail={describeLiveAgain(list?.quotaResetsAt ?? null)}
+              detail={describeQuotaReset(list?.quotaResetsAt ?? null)}
             />
             <FeedEnd isLoading={false} hasMore={false} />
           </>
         }
       >
-        {({ videos, hasMore, isSaved }) => (
+        {({ items, hasMore, isSaved }) => (
           <>
             {isSaved && <SavedNotice />}
-            <VideoGrid videos={videos} isBusy={isLoading}>
+            <VideoGrid videos={items} isBusy={isLoading}>
               {(video, index) => <FeedCard video={video} priority={index < FIRST_ROW} />}
             </VideoGrid>
             <FeedEnd isLoading={isLoading} hasMore={hasMore} />

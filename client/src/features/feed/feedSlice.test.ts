@@ -3,8 +3,8 @@ import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { failureOfAnswer } from '../../api/toFailure.ts'
-import { loadNextPage, openCategory, retryFeed } from './feedThunks.ts'
+import { responseError } from '../../api/RequestError.ts'
+import { loadNextPage, openCategory, retryFeed } from './feedSlice.ts'
 
 const popular = (...ids: string[]) => ids.map((id) => buildWireVideo(id))
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
@@ -80,11 +80,11 @@ it('appends the next page, and has reached the end when no token comes', async (
   })
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a', 'b'])
   expect(feed().nextPageToken).toBeNull()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)
 })
@@ -94,8 +94,8 @@ it('does not ask for a page twice while it is on its way', async () => {
   store.dispatch(openCategory('All'))
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)
 })
@@ -109,7 +109,7 @@ it('drops a video that an earlier page had, and one that stands twice on a page'
   })
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a', 'b', 'c'])
 })
@@ -121,7 +121,7 @@ it('ends the list when page after page brings nothing new, whatever token comes'
   store.dispatch(openCategory('All'))
   for (let page = 0; page < 6; page += 1) {
     await settle()
-    store.dispatch(loadNextPage())
+    store.dispatch(loadNextPage('All'))
   }
   expect(chartCalls()).toHaveLength(4)
   expect(feed()).toMatchObject({ nextPageToken: null, loading: false })
@@ -133,10 +133,7 @@ it.each(['All', 'Music'])(
     let isDown = true
     const answer = () => {
       if (isDown)
-        throw failureOfAnswer(
-          403,
-          buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'),
-        )
+        throw responseError(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
       return { items: popular('a') }
     }
     const { store, feed, ids } = openFeed({ videos: answer, search: answer })
@@ -149,7 +146,7 @@ it.each(['All', 'Music'])(
       videos: [],
     })
     isDown = false
-    store.dispatch(retryFeed())
+    store.dispatch(retryFeed(category))
     expect(feed()).toMatchObject({ loading: true, error: null })
     await settle()
     expect(ids()).toEqual(['a'])
@@ -161,21 +158,21 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   const { store, feed, ids, chartCalls } = openFeed({
     videos: ({ pageToken }) => {
       if (pageToken === null) return { items: popular('a'), nextPageToken: 'two' }
-      if (isDown) throw failureOfAnswer(500, null)
+      if (isDown) throw responseError(500, null)
       return { items: popular('b') }
     },
   })
   store.dispatch(openCategory('All'))
   await settle()
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(ids()).toEqual(['a'])
   expect(feed()).toMatchObject({ error: 'The video service answered with error 500.', nextPageToken: 'two' })
-  store.dispatch(loadNextPage())
+  store.dispatch(loadNextPage('All'))
   await settle()
   expect(chartCalls()).toHaveLength(2)
   isDown = false
-  store.dispatch(retryFeed())
+  store.dispatch(retryFeed('All'))
   await settle()
   expect(ids()).toEqual(['a', 'b'])
 })
@@ -229,7 +226,7 @@ it('drops a late failure of the former category as well', async () => {
   await settle()
   store.dispatch(openCategory('Music'))
   await settle()
-  late.reject(failureOfAnswer(500, null))
+  late.reject(responseError(500, null))
   await settle()
   expect(feed()).toMatchObject({ error: null, loading: false })
 })

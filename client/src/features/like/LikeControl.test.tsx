@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createDislikes, DislikesContext } from './dislikes.ts'
-import { LikeControl } from './LikeControl.tsx'
+import { createDislikes, DislikesContext, LikeControl } from './LikeControl.tsx'
 import { hear } from '../../testing/hear.ts'
 
 const onLike = vi.fn()

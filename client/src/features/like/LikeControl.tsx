@@ -1,21 +1,83 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import { clsx } from 'clsx'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatCount } from '../../format/count.ts'
 import { announce } from '../../ui/announce.ts'
-import { SplitButton, SplitButtonPart } from '../../ui/SplitButton/SplitButton.tsx'
-import { DislikesContext } from './dislikes.ts'
+import styles from './LikeControl.module.css'
+
+/** The disliked videos. They live in memory until the page is loaded again. */
+export interface Dislikes {
+  has: (videoId: string) => boolean
+  add: (videoId: string) => void
+  remove: (videoId: string) => void
+  /** Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createDislikes(): Dislikes {
+  const ids = new Set<string>()
+  const { subscribe, notify } = createListeners()
+  return {
+    has: (videoId) => ids.has(videoId),
+    add(videoId) {
+      ids.add(videoId)
+      notify()
+    },
+    remove(videoId) {
+      ids.delete(videoId)
+      notify()
+    },
+    subscribe,
+  }
+}
+
+/** Provides the dislikes of this page. */
+export const DislikesContext = createContext<Dislikes>(createDislikes())
+
+/** One half of the control. */
+function RatingButton({
+  label,
+  icon,
+  count = null,
+  isPressed,
+  pressedClass,
+  onPress,
+}: {
+  label: string
+  icon: ReactNode
+  /** Shown beside the icon and part of the accessible name: 'Like, 184k'. */
+  count?: string | null
+  isPressed: boolean
+  pressedClass: string | undefined
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.part, isPressed && pressedClass)}
+      aria-label={count === null ? label : `${label}, ${count}`}
+      aria-pressed={isPressed}
+      title={label}
+      onClick={onPress}
+    >
+      {icon}
+      {count !== null && <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}
 
 export interface LikeControlProps {
   videoId: string
-  /** The service's: the viewer's own like does not change it. Null when hidden, or not known yet. */
+  /** The count of the service, which the user's own like does not change. Null when hidden or not loaded. */
   likeCount: bigint | null
   isLiked: boolean
   onLike: () => void
   onUnlike: () => void
 }
 
-/** Like and dislike, with the transitions of section 4: never both, and what changes is announced. */
+/** Like and dislike buttons: at most one is pressed (specification, section 4). Announces each change. */
 export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: LikeControlProps) {
   const dislikes = use(DislikesContext)
   const isInDislikes = useSyncExternalStore(dislikes.subscribe, () => dislikes.has(videoId))
@@ -36,22 +98,22 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
   }
 
   return (
-    <SplitButton label="Rate this video">
-      <SplitButtonPart
+    <fieldset className={styles.split} aria-label="Rate this video">
+      <RatingButton
         label="Like"
         icon={<ThumbsUp />}
-        text={likeCount === null ? null : formatCount(likeCount)}
+        count={likeCount === null ? null : formatCount(likeCount)}
         isPressed={isLiked}
-        pressedTone="tint"
+        pressedClass={styles.tint}
         onPress={handleLike}
       />
-      <SplitButtonPart
+      <RatingButton
         label="Dislike"
         icon={<ThumbsDown />}
         isPressed={isDisliked}
-        pressedTone="press"
+        pressedClass={styles.press}
         onPress={handleDislike}
       />
-    </SplitButton>
+    </fieldset>
   )
 }

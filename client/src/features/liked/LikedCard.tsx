@@ -1,16 +1,34 @@
+import VideoOff from 'lucide-react/icons/video-off'
+import X from 'lucide-react/icons/x'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
-import { useChannelPicture } from '../../details/useChannelPicture.ts'
-import { useVideoDetails } from '../../details/useVideoDetails.ts'
-import type { LikedVideo } from '../../domain/likedVideo.ts'
-import { RemoveButton } from './RemoveButton.tsx'
+import { useChannelPicture } from '../../details/useDetails.ts'
+import { useVideoDetails } from '../../details/useDetails.ts'
+import type { LikedVideo } from '../../domain/video.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import styles from './LikedCard.module.css'
+
+/** Removes a video from the liked list. Visible while the card is hovered or focused, and always on touch screens. */
+function RemoveButton({ title, onRemove }: { title: string; onRemove: () => void }) {
+  return (
+    <IconButton
+      className={styles.remove}
+      label={`Remove ${title}`}
+      title="Remove"
+      icon={<X />}
+      onClick={onRemove}
+      data-remove=""
+    />
+  )
+}
 
 export interface LikedCardProps {
   video: LikedVideo
+  /** Loads the picture with high priority. */
   priority: boolean
   onRemove: () => void
 }
 
-/** A liked video with its Remove button. */
+/** A liked video with a Remove button. */
 export function LikedCard({ video, priority, onRemove }: LikedCardProps) {
   const details = useVideoDetails(video)
   const pictureUrl = useChannelPicture(video.channelId)
@@ -20,7 +38,23 @@ export function LikedCard({ video, priority, onRemove }: LikedCardProps) {
       details={details}
       channelPictureUrl={pictureUrl}
       priority={priority}
-      action={<RemoveButton of={video.title || 'Untitled video'} onRemove={onRemove} />}
+      action={<RemoveButton title={video.title || 'Untitled video'} onRemove={onRemove} />}
     />
+  )
+}
+
+/** The entry of a liked video that the service no longer has: the terms forbid to store more than its id. */
+export function GoneCard({ onRemove }: { onRemove: () => void }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <VideoOff aria-hidden="true" />
+      </div>
+      <h2 className={styles.title}>No longer available</h2>
+      <p className={styles.reason}>It is private or deleted.</p>
+      <div className={styles.action}>
+        <RemoveButton title="the video that is no longer available" onRemove={onRemove} />
+      </div>
+    </article>
   )
 }

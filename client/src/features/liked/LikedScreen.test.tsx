@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endRest } from '../../app/rest.ts'
+import { endDeferral } from '../../app/idle.ts'
 import { buildEntity } from '../../testing/buildLiked.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
@@ -105,7 +105,7 @@ describe('the page of liked videos', () => {
   })
 
   it('tells of something unreadable that was put aside', async () => {
-    endRest()
+    endDeferral()
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a'), 'nonsense']))
     answerV3({ channels, videos: answerAll })
     openPage()

@@ -1,25 +1,81 @@
+import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { paths } from '../../config/paths.ts'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { selectLikedVideos } from '../../redux/likedVideosSlice.ts'
-import { refreshLikedVideos } from '../../redux/likedVideosThunks.ts'
-import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
+import { refreshLikedVideos, restoreLike, unlike } from '../../redux/likedVideosThunks.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { describeFailure, type FailureWords } from '../../ui/RemoteView/describeFailure.ts'
+import { describeFailure, type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import { GoneCard } from './GoneCard.tsx'
-import { LikedCard } from './LikedCard.tsx'
+import { GoneCard, LikedCard } from './LikedCard.tsx'
 import styles from './LikedScreen.module.css'
-import { selectLiked } from './selectLiked.ts'
-import { useRemoveLiked } from './useRemoveLiked.ts'
+import type { LikedVideo } from '../../domain/video.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 
-/** Cards in the first window of a wide screen: their pictures are fetched first. */
-const FIRST_WINDOW = 8
+/** Selects the liked list, which is available at once and stays while stale entries are refreshed. */
+const selectLiked = createSelector(
+  [({ likedVideos }: RootState) => likedVideos],
+  ({ videos, loading, error, errorKind }): Remote<readonly LikedVideo[]> => {
+    // An empty list cannot be stale.
+    if (videos.length === 0) return { status: 'ready', data: videos }
+    if (loading) return { status: 'loading', previous: videos }
+    if (error !== null)
+      return {
+        status: 'failed',
+        failure: { kind: errorKind ?? 'unexpected', message: error },
+        previous: videos,
+      }
+    return { status: 'ready', data: videos }
+  },
+)
+
+/**
+ * Returns a function that removes a video and offers to undo it, and a ref for the element around the cards. Moves the
+ * focus to the next Remove button, or to the heading after the last one, so that keyboard users stay where they are.
+ */
+function useRemoveLiked(): {
+  ref: RefObject<HTMLDivElement | null>
+  remove: (video: LikedVideo, index: number) => void
+} {
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const ref = useRef<HTMLDivElement>(null)
+  const focusNext = (index: number) => {
+    const buttons = ref.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = buttons?.[Math.min(index, buttons.length - 1)]
+    const heading = ref.current?.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    ;(next ?? heading)?.focus({ preventScroll: true })
+  }
+  const focusedIndex = () =>
+    [...(ref.current?.querySelectorAll('[data-remove]') ?? [])].findIndex(
+      (button) => button === document.activeElement,
+    )
+  return {
+    ref,
+    remove(video, index) {
+      // Not `index`: only the cards near the viewport are in the page.
+      const buttonIndex = focusedIndex()
+      flushSync(() => dispatch(unlike(video.id)))
+      if (buttonIndex !== -1) focusNext(buttonIndex)
+      toast({
+        text: 'Removed from Liked Videos',
+        action: { label: 'Undo', isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
+      })
+    },
+  }
+}
+
+/** Number of cards in the initial viewport of a wide screen; their pictures load with high priority. */
+const PRIORITY_COUNT = 8
 
 const describe = (failure: Failure): FailureWords => ({
   ...describeFailure(failure, 'These videos'),
@@ -35,7 +91,7 @@ const nothingLiked = (
   />
 )
 
-/** The liked videos of this device, the newest like first. Opening it refreshes entries of more than 30 days. */
+/** The liked videos of this device, the newest like first. Refreshes entries that are older than 30 days. */
 export function LikedScreen() {
   const dispatch = useAppDispatch()
   const liked = useSelector(selectLiked)
@@ -60,7 +116,7 @@ export function LikedScreen() {
       >
         {(videos) => (
           <div className={styles.list}>
-            <VideoGrid videos={videos} label="Liked videos">
+            <VideoGrid videos={videos} label="Liked videos" isCountAnnounced={false}>
               {({ id }, index) => {
                 const video = videos[index]
                 if (video === undefined || video.id !== id) return null
@@ -68,7 +124,7 @@ export function LikedScreen() {
                 return video.isGone ? (
                   <GoneCard onRemove={handleRemove} />
                 ) : (
-                  <LikedCard video={video} priority={index < FIRST_WINDOW} onRemove={handleRemove} />
+                  <LikedCard video={video} priority={index < PRIORITY_COUNT} onRemove={handleRemove} />
                 )
               }}
             </VideoGrid>

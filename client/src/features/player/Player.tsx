@@ -1,43 +1,76 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
-import { createPlayerLink, type PlayerLink } from './createPlayerLink.ts'
-import { embedAddress } from './embedAddress.ts'
-import { isLost } from './isLost.ts'
-import { PlayerLost } from './PlayerLost.tsx'
+import { connectPlayer, type PlayerConnection } from './playerConnection.ts'
+import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
-/** What the page can do with the player. */
+/**
+ * Returns the URL of the player for a video, with the parameters that the provider documents: autoplay, which browsers
+ * allow only when muted, and messages to this page.
+ *
+ * @param embedUrl base URL of players; ends in a slash
+ * @param origin of this page, the only one that the player sends messages to
+ * @param startSeconds start time in whole seconds
+ */
+function embedUrlOf(embedUrl: string, videoId: string, origin: string, startSeconds = 0): string {
+  const url = new URL(encodeURIComponent(videoId.toWellFormed()), embedUrl)
+  url.search = new URLSearchParams({
+    autoplay: '1',
+    mute: '1',
+    playsinline: '1',
+    rel: '0',
+    enablejsapi: '1',
+    origin,
+    ...(startSeconds > 0 && { start: String(startSeconds) }),
+  }).toString()
+  return url.href
+}
+
+/**
+ * Returns whether a loaded frame shows the browser's own error page. The document of a player of this origin is then
+ * inaccessible; that of any other origin always is, so that only `navigator.onLine` can tell.
+ */
+function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
+  if (playerOrigin !== location.origin) return !navigator.onLine
+  try {
+    return frame.contentDocument === null
+  } catch {
+    return true
+  }
+}
+
+/** Commands and state of the player. */
 export interface PlayerHandle {
-  /** Moves the player and brings it into view. */
+  /** Seeks and scrolls the player into view. */
   seekTo: (seconds: number) => void
-  /** Whole seconds played so far; null while the player has not told. */
+  /** Returns the position in whole seconds; null while unknown. */
   currentSeconds: () => number | null
 }
 
 export interface PlayerProps {
   videoId: string
   title: string
-  /** Stands where the player will, until it does; null for none. */
+  /** Shown until the player has loaded; null for none. */
   picture?: Thumbnails | null
-  /** Where players live; ends in a slash. */
+  /** Base URL of players; ends in a slash. */
   embedUrl: string
-  /** Where to start, whole seconds; one that changes moves the player. */
+  /** Start time in whole seconds; a change seeks. */
   startSeconds?: number | null
   ref?: Ref<PlayerHandle>
-  /** The length in seconds, once the player knows it. */
+  /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
-  /** The player stands, or takes so long that nothing should wait for it any more. */
+  /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
 }
 
-const PATIENCE_MS = 3000
+const LOAD_TIMEOUT_MS = 3000
 
-/** What the frame may do: play by itself, and what the provider's player offers. */
+/** Permissions of the frame. */
 const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
 /**
- * The player of the provider in a frame of 16:9, with nothing laid over it (FACTS: terms). It must learn whose
- * page it stands on, hence the referrer policy.
+ * The provider's player in a frame of 16:9. The provider's terms forbid to cover it, and require the referrer of the
+ * page, hence the referrer policy.
  */
 export function Player({
   videoId,
@@ -50,61 +83,59 @@ export function Player({
   onSettled,
 }: PlayerProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
-  const linkRef = useRef<PlayerLink>(null)
-  const playedRef = useRef<number | null>(null)
-  const listeners = useRef({ onDuration, onSettled })
-  useEffect(() => {
-    listeners.current = { onDuration, onSettled }
-  })
+  const connectionRef = useRef<PlayerConnection>(null)
+  const positionRef = useRef<number | null>(null)
+  const reportDuration = useEffectEvent(onDuration)
+  const settle = useEffectEvent(onSettled)
 
-  // A start that comes later moves the player that is there, instead of loading another one.
+  // A later start time seeks instead of reloading the player.
   const [firstStart] = useState(startSeconds ?? 0)
-  const address = embedAddress(embedUrl, videoId, location.origin, firstStart)
-  /** The address that could not be loaded. */
-  const [lost, setLost] = useState<string | null>(null)
-  const hasFrame = lost !== address
+  const playerUrl = embedUrlOf(embedUrl, videoId, location.origin, firstStart)
+  /** The URL that could not be loaded. */
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const hasFrame = failedUrl !== playerUrl
   useEffect(() => {
     const frame = frameRef.current
     if (frame === null || !hasFrame) return undefined
     let duration: number | null = null
-    const link = createPlayerLink(frame, new URL(address).origin, (report) => {
-      playedRef.current = report.currentSeconds ?? playedRef.current
+    const connection = connectPlayer(frame, new URL(playerUrl).origin, (report) => {
+      positionRef.current = report.currentSeconds ?? positionRef.current
       if (report.durationSeconds === null || report.durationSeconds === duration) return
       duration = report.durationSeconds
-      listeners.current.onDuration(duration)
+      reportDuration(duration)
     })
-    linkRef.current = link
-    const patience = setTimeout(() => listeners.current.onSettled(), PATIENCE_MS)
+    connectionRef.current = connection
+    const timeout = setTimeout(() => settle(), LOAD_TIMEOUT_MS)
     return () => {
-      clearTimeout(patience)
-      link.close()
+      clearTimeout(timeout)
+      connection.close()
     }
-  }, [address, hasFrame])
+  }, [playerUrl, hasFrame])
 
   useEffect(() => {
-    if (startSeconds !== null && startSeconds !== firstStart) linkRef.current?.seekTo(startSeconds)
+    if (startSeconds !== null && startSeconds !== firstStart) connectionRef.current?.seekTo(startSeconds)
   }, [startSeconds, firstStart])
 
   useImperativeHandle(ref, () => ({
     seekTo(seconds) {
-      linkRef.current?.seekTo(seconds)
-      playedRef.current = seconds
+      connectionRef.current?.seekTo(seconds)
+      positionRef.current = seconds
       frameRef.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })
     },
-    currentSeconds: () => (playedRef.current === null ? null : Math.floor(playedRef.current)),
+    currentSeconds: () => (positionRef.current === null ? null : Math.floor(positionRef.current)),
   }))
 
   const [isLoaded, setIsLoaded] = useState(false)
   const pictureUrl = picture?.medium ?? picture?.high ?? picture?.default
   const handleLoad = () => {
     onSettled()
-    if (frameRef.current !== null && isLost(frameRef.current, new URL(address).origin))
-      return setLost(address)
+    if (frameRef.current !== null && isErrorPage(frameRef.current, new URL(playerUrl).origin))
+      return setFailedUrl(playerUrl)
     setIsLoaded(true)
-    linkRef.current?.frameLoaded()
+    connectionRef.current?.frameLoaded()
   }
 
-  if (!hasFrame) return <PlayerLost onRetry={() => setLost(null)} />
+  if (!hasFrame) return <PlayerUnavailable onRetry={() => setFailedUrl(null)} />
   return (
     <div className={styles.player}>
       {pictureUrl !== undefined && !isLoaded && <img className={styles.picture} src={pictureUrl} alt="" />}
@@ -112,7 +143,7 @@ export function Player({
       <iframe
         ref={frameRef}
         className={styles.frame}
-        src={address}
+        src={playerUrl}
         title={`Player: ${title}`}
         allow={ALLOW}
         referrerPolicy="strict-origin-when-cross-origin"

@@ -1,19 +1,19 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
-import { failureOfAnswer } from '../../api/toFailure.ts'
+import { responseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
-import { DetailsContext } from '../../details/DetailsContext.ts'
+import { DetailsContext } from '../../details/useDetails.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { comeNear, watchNearness } from '../../testing/nearness.ts'
+import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { RelatedVideos } from './RelatedVideos.tsx'
 
-beforeEach(watchNearness)
+beforeEach(fakeIntersectionObserver)
 
 const VIDEO = { id: 'watched', title: 'A title' }
 const results = (...ids: string[]) => ({ items: ids.map((id) => buildWireResult(id)) })
@@ -56,7 +56,7 @@ it('asks for nothing before its place comes near the window', async () => {
   const { api } = renderRelated({ search: () => results('a') })
   await act(async () => {})
   expect(api.calls).toEqual([])
-  comeNear()
+  intersect()
   await cards()
   expect(api.calls.map(({ resource }) => resource)).toEqual(['search', 'videos'])
 })
@@ -64,7 +64,7 @@ it('asks for nothing before its place comes near the window', async () => {
 it('shows ten placeholders while it loads', async () => {
   const answer = Promise.withResolvers<unknown>()
   renderRelated({ search: () => answer.promise })
-  comeNear()
+  intersect()
   const list = (await screen.findByText('Loading related videos')).parentElement!
   expect(list).toHaveAttribute('aria-busy', 'true')
   expect(list.querySelectorAll('li[aria-hidden]')).toHaveLength(10)
@@ -77,7 +77,7 @@ it('shows ten placeholders while it loads', async () => {
 it("shows each video with 'Loading views' until they are known", async () => {
   const details = Promise.withResolvers<unknown>()
   renderRelated({ search: () => results('a', 'b'), videos: () => details.promise })
-  comeNear()
+  intersect()
   expect(await screen.findAllByText(/Loading views/)).toHaveLength(2)
   details.resolve({ items: [buildWireVideo('a'), buildWireVideo('b')] })
   expect(await screen.findAllByText(/184k views/)).toHaveLength(2)
@@ -89,7 +89,7 @@ it("shows 'N/A' for a video of which the details have nothing, and logs it", asy
     search: () => results('a', 'b'),
     videos: () => ({ items: [buildWireVideo('a')] }),
   })
-  comeNear()
+  intersect()
   expect(await screen.findByText(/N\/A/)).toBeInTheDocument()
   const [first, second] = await cards()
   expect(within(first!).getByText(/184k views/)).toBeInTheDocument()
@@ -101,17 +101,17 @@ it("shows 'N/A' for a video of which the details have nothing, and logs it", asy
 
 it("shows 'N/A' everywhere when the details cannot be fetched", async () => {
   renderRelated({ search: () => results('a', 'b'), videos: () => Promise.reject(new Error('broken')) })
-  comeNear()
+  intersect()
   expect(await screen.findAllByText(/N\/A/)).toHaveLength(2)
 })
 
 it('says what happened when it fails, and tries again when asked to', async () => {
   const answers = [
-    () => Promise.reject(failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'Quota exceeded'))),
+    () => Promise.reject(responseError(403, buildWireError(403, 'quotaExceeded', 'Quota exceeded'))),
     () => results('a'),
   ]
   renderRelated({ search: () => answers.shift()?.() })
-  comeNear()
+  intersect()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Related videos could not be loaded.')
   expect(alert).toHaveTextContent('answers again tomorrow')
@@ -122,7 +122,7 @@ it('says what happened when it fails, and tries again when asked to', async () =
 
 it('says so when nothing is related', async () => {
   renderRelated({ search: () => results('watched') })
-  comeNear()
+  intersect()
   expect(await screen.findByText('No related videos found.')).toBeInTheDocument()
 })
 
@@ -131,14 +131,14 @@ it('says so when they are what the server had kept', async () => {
   api.answer('search', () => results('a'))
   api.answer('videos', () => ({ items: [buildWireVideo('a')] }))
   show({ ...api, get: async (...call) => ({ ...(await api.get(...call)), isSaved: true }) })
-  comeNear()
+  intersect()
   await cards()
   expect(screen.getByText('Showing saved results')).toBeInTheDocument()
 })
 
 it('says nothing of the kind when they are fresh', async () => {
   renderRelated({ search: () => results('a') })
-  comeNear()
+  intersect()
   await cards()
   expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
 })

@@ -1,28 +1,24 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { RelatedCard } from '../../components/RelatedCard/RelatedCard.tsx'
-import { RelatedList } from '../../components/RelatedCard/RelatedList.tsx'
-import { RelatedSkeleton } from '../../components/RelatedCard/RelatedSkeleton.tsx'
-import { useVideoDetails } from '../../details/useVideoDetails.ts'
-import type { Related } from '../../api/related.ts'
+import { RelatedCard, RelatedList, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
+import { useVideoDetails } from '../../details/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
+import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
-import { useNear } from '../../ui/useNear.ts'
-import { loadRelatedVideos } from './loadRelatedVideos.ts'
-import { openRelated } from './openRelated.ts'
-import { selectRelatedVideos } from './selectRelatedVideos.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
+import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
 
-/** About a window on most screens. On phones the list stands far below, and often nobody gets there. */
+/** About a window on most screens. On phones the list is far below, and often nobody scrolls there. */
 const NEAR_PX = 800
 
 export interface RelatedVideosProps {
-  /** Null while it is not known: its title is what is searched for. */
+  /** Null while its title, which is the search text, is unknown. */
   video: Pick<Video, 'id' | 'title'> | null
 }
 
@@ -30,7 +26,7 @@ function Card({ video }: { video: Video }) {
   return <RelatedCard video={video} details={useVideoDetails(video)} />
 }
 
-function Content({ remote, onRetry }: { remote: Remote<Related>; onRetry: () => void }) {
+function Content({ remote, onRetry }: { remote: Remote<PagedList<Video>>; onRetry: () => void }) {
   if (remote.status === 'failed')
     return <FailureNotice failure={remote.failure} onRetry={onRetry} subject="Related videos" isInline />
   if (remote.status !== 'ready')
@@ -39,13 +35,13 @@ function Content({ remote, onRetry }: { remote: Remote<Related>; onRetry: () => 
         <RelatedSkeleton />
       </DelayedMount>
     )
-  const { videos, isSaved } = remote.data
-  if (videos.length === 0) return <p className={styles.empty}>No related videos found.</p>
+  const { items, isSaved } = remote.data
+  if (items.length === 0) return <p className={styles.empty}>No related videos found.</p>
   return (
     <>
       {isSaved && <SavedNotice isFlush />}
       <RelatedList>
-        {videos.map((video) => (
+        {items.map((video) => (
           <li key={video.id}>
             <Card video={video} />
           </li>
@@ -55,12 +51,12 @@ function Content({ remote, onRetry }: { remote: Remote<Related>; onRetry: () => 
   )
 }
 
-/** The videos beside the player, asked for once their place comes near the window (specification 2). */
+/** The videos beside the player, requested once the list comes near the window (specification 2). */
 export function RelatedVideos({ video }: RelatedVideosProps) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)
   const dispatch = useAppDispatch()
-  const isNear = useNear(ref, NEAR_PX)
+  const isNear = useNearViewport(ref, NEAR_PX)
   const id = video?.id ?? null
   const title = video?.title ?? ''
   const remote = useSelector((state: RootState) => selectRelatedVideos(state, id ?? ''))

@@ -4,9 +4,7 @@ import { RequestError } from '../../api/RequestError.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireResult } from '../../testing/buildWire.ts'
 import { fakeApi } from '../../testing/fakeApi.ts'
-import { loadRelatedVideos } from './loadRelatedVideos.ts'
-import { openRelated } from './openRelated.ts'
-import { relatedVideosCleared } from './relatedVideosSlice.ts'
+import { loadRelatedVideos, openRelated, relatedVideosCleared } from './relatedVideosSlice.ts'
 
 const FIRST = { id: 'first', title: 'First title' }
 const SECOND = { id: 'second', title: 'Second title' }

@@ -5,47 +5,74 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua'
+import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
+import { ChannelRow } from '../../components/VideoRow/ChannelRow.tsx'
+import { VideoRow } from '../../components/VideoRow/VideoRow.tsx'
+import { useChannelPicture, useSubscriberCount, useVideoDetails } from '../../details/useDetails.ts'
+import type { Channel } from '../../domain/channel.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
-import { ResultRow } from './ResultRow.tsx'
-import styles from './ResultRows.module.css'
+import type { Video } from '../../domain/video.ts'
+import styles from './SearchResults.module.css'
 
 export interface ResultRowsProps {
   results: readonly SearchResult[]
   /** Names the list for screen readers. */
   label: string
-  /** The next page is being loaded. */
+  /** The next page is loading. */
   isBusy: boolean
 }
 
-/** Rows in the first window of a page: their pictures are loaded before others. */
+/** Rows that fit the window at first: their pictures are fetched before others. */
 const PRIORITY_ROWS = 4
+
 /**
- * Measured heights of lists that have been left, so that back finds every row where it was. A list is known by
- * its first result, which stays the same while the list grows.
+ * Measured row heights of lists that have been left, so that Back finds every row where it was. The key is the first
+ * result, which stays the same while the list grows.
  */
-const leftLists = new WeakMap<SearchResult, CacheSnapshot>()
+const rowHeights = new WeakMap<SearchResult, CacheSnapshot>()
+
+function VideoResult({ video, priority }: { video: Video; priority: boolean }) {
+  const details = useVideoDetails(video)
+  const picture = useChannelPicture(video.channelId)
+  return <VideoRow video={video} details={details} channelPictureUrl={picture} priority={priority} />
+}
+
+function ChannelResult({ channel }: { channel: Channel }) {
+  const count = useSubscriberCount(channel.id)
+  return <ChannelRow channel={channel} subscriberCount={typeof count === 'bigint' ? count : null} />
+}
+
+/** A row that subscribes to its own details: it alone renders again when they come. */
+function ResultRow({ result, priority }: { result: SearchResult; priority: boolean }) {
+  return result.kind === 'video' ? (
+    <VideoResult video={result.video} priority={priority} />
+  ) : (
+    <ChannelResult channel={result.channel} />
+  )
+}
 
 const TotalContext = createContext(0)
 
-/** Only some rows are in the page, yet each is told by its place among all. */
+/** Only some rows are in the document, yet each one states its position among all. */
 function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
   return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
 }
 
-/** Results under each other. Only the rows near the window are in the page, however long the list is. */
+/** The list of results. Only the rows near the window are in the document. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   const section = useRef<HTMLElement>(null)
+  useCountAnnouncement(results.length, 'result')
   const ref = useRef<WindowVirtualizerHandle>(null)
   useTabThroughRows(section)
   const [first] = results
   useLayoutEffect(() => {
     const handle = ref.current
     return () => {
-      if (handle !== null && first !== undefined) leftLists.set(first, handle.cache)
+      if (handle !== null && first !== undefined) rowHeights.set(first, handle.cache)
     }
   }, [first])
-  const cache = first === undefined ? undefined : leftLists.get(first)
+  const cache = first === undefined ? undefined : rowHeights.get(first)
   return (
     <section ref={section} className={styles.rows} aria-label={label} aria-busy={isBusy}>
       <TotalContext value={results.length}>

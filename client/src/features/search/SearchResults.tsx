@@ -1,8 +1,8 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { RowsSkeleton } from '../../components/VideoRow/RowSkeleton.tsx'
-import { describeLiveAgain } from '../../format/quotaReset.ts'
+import { RowsSkeleton } from '../../components/VideoRow/VideoRow.tsx'
+import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
@@ -12,18 +12,14 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
-import { loadNextResults, openSearch, retrySearch } from './searchThunks.ts'
-import { type ResultList, selectSearch } from './selectSearch.ts'
+import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
 
-/** A query may run from right to left: its direction is its own, the quotes around it belong to the sentence. */
+/** Isolates the direction of a query, which may run from right to left, from that of the sentence around it. */
 const isolated = (query: string): string => `\u2068${query}\u2069`
 
-/** The provider may send an empty page with a token: only the last page can make a search empty. */
-const isEmpty = ({ results, hasMore }: ResultList): boolean => results.length === 0 && !hasMore
-
 /**
- * Videos and channels that match a query (specification 2, search page): the first page when the query changes,
- * the next ones as the viewer scrolls.
+ * Videos and channels that match a query (specification 2, search page): the first page when the query changes, the next
+ * ones as the user scrolls.
  */
 export function SearchResults({ query }: { query: string }) {
   const dispatch = useAppDispatch()
@@ -31,11 +27,11 @@ export function SearchResults({ query }: { query: string }) {
   const list = remote.status === 'ready' ? remote.data : null
 
   useEffect(() => {
-    dispatch(openSearch(query))
+    void dispatch(openSearch(query))
   }, [dispatch, query])
   useInfiniteScroll({
     canLoad: list?.hasMore === true,
-    onLoad: () => dispatch(loadNextResults()),
+    onLoad: () => dispatch(loadNextResults(query)),
   })
 
   return (
@@ -45,27 +41,24 @@ export function SearchResults({ query }: { query: string }) {
         remote={remote}
         skeleton={<RowsSkeleton />}
         subject="These results"
-        onRetry={() => dispatch(retrySearch())}
-        isEmpty={isEmpty}
+        onRetry={() => dispatch(retrySearch(query))}
+        // The provider may send an empty page with a token: only the last page can make a search empty.
+        isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={
           <StateNotice
             isAlert
             icon={<SearchX />}
             title={`Nothing was found for “${isolated(query)}”.`}
             detail={
-              describeLiveAgain(list?.quotaResetsAt ?? null) ?? 'Check the spelling, or try other words.'
+              describeQuotaReset(list?.quotaResetsAt ?? null) ?? 'Check the spelling, or try other words.'
             }
           />
         }
       >
-        {({ results, hasMore, isSaved }) => (
+        {({ items, hasMore, isSaved }) => (
           <>
             {isSaved && <SavedNotice />}
-            <ResultRows
-              results={results}
-              label={`Results for ${query}`}
-              isBusy={remote.status === 'loading'}
-            />
+            <ResultRows results={items} label={`Results for ${query}`} isBusy={remote.status === 'loading'} />
             {!hasMore && <p className={styles.end}>No more results</p>}
           </>
         )}

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
-import { failureOfAnswer } from '../../api/toFailure.ts'
+import { responseError } from '../../api/RequestError.ts'
 import { searchResultKey } from '../../domain/searchResult.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireError, buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
 import { signedOut } from '../../redux/authSlice.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { selectSearch } from './selectSearch.ts'
-import { loadNextResults, openSearch, retrySearch } from './searchThunks.ts'
+import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
 
 const found = (...ids: string[]) => ids.map((id) => buildWireResult(id))
 const channel = (channelId: string) => ({
@@ -43,7 +42,7 @@ function openStore(answer: FakeAnswer) {
       await settle()
     },
     next: async () => {
-      store.dispatch(loadNextResults())
+      store.dispatch(loadNextResults(search().query ?? ''))
       await settle()
     },
     searches: () => api.calls.filter(({ resource }) => resource === 'search'),
@@ -93,8 +92,8 @@ it('does not ask for a page twice while it is on its way', async () => {
   const { store, searches } = openStore(() => ({ items: found('a'), nextPageToken: 'two' }))
   store.dispatch(openSearch('cats'))
   store.dispatch(openSearch('cats'))
-  store.dispatch(loadNextResults())
-  store.dispatch(retrySearch())
+  store.dispatch(loadNextResults('cats'))
+  store.dispatch(retrySearch('cats'))
   await settle()
   expect(searches()).toHaveLength(1)
 })
@@ -151,7 +150,7 @@ it('drops a late failure of the former query as well', async () => {
   const { open, search } = openStore(({ q }) => (q === 'cats' ? late.promise : { items: found('dog') }))
   await open('cats')
   await open('dogs')
-  late.reject(failureOfAnswer(500, null))
+  late.reject(responseError(500, null))
   await settle()
   expect(search()).toMatchObject({ error: null, loading: false })
 })
@@ -188,7 +187,7 @@ it('stores the message of a first page that failed, and loads it anew on retry',
   let isDown = true
   const { store, open, search, keys } = openStore(() => {
     if (isDown)
-      throw failureOfAnswer(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
+      throw responseError(403, buildWireError(403, 'quotaExceeded', 'The <a href="#">quota</a> is spent.'))
     return { items: found('a') }
   })
   await open('cats')
@@ -199,7 +198,7 @@ it('stores the message of a first page that failed, and loads it anew on retry',
     results: [],
   })
   isDown = false
-  store.dispatch(retrySearch())
+  store.dispatch(retrySearch('cats'))
   expect(search()).toMatchObject({ loading: true, error: null })
   await settle()
   expect(keys()).toEqual(['video a'])
@@ -209,7 +208,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   let isDown = true
   const { store, open, next, search, keys, searches } = openStore(({ pageToken }) => {
     if (pageToken === null) return { items: found('a'), nextPageToken: 'two' }
-    if (isDown) throw failureOfAnswer(500, null)
+    if (isDown) throw responseError(500, null)
     return { items: found('b') }
   })
   await open('cats')
@@ -222,7 +221,7 @@ it('keeps page one when page two fails, and asks for page two again only on retr
   await next()
   expect(searches()).toHaveLength(2)
   isDown = false
-  store.dispatch(retrySearch())
+  store.dispatch(retrySearch('cats'))
   await settle()
   expect(keys()).toEqual(['video a', 'video b'])
 })

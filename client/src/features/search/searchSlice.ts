@@ -1,90 +1,60 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Failure } from '../../domain/failure.ts'
+import { loadSearchPage } from '../../api/search.ts'
+import { type DetailsLoaders, requestDetails } from '../../details/createDetailsLoaders.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
-import { loadSearch } from './loadSearch.ts'
+import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
 /** `videos.search` in the store (specification, section 3). */
-export interface SearchState {
-  results: SearchResult[]
-  nextPageToken: string | null
-  loading: boolean
-  error: string | null
-  /** What kind of failure `error` tells of. */
-  errorKind: Failure['kind'] | null
-  /** What `results` answer; null when nothing has been searched for. */
+export interface SearchState extends PagedListState {
+  results: readonly SearchResult[]
+  /** Null before the first search. */
   query: string | null
-  /** Some page came from what the server had kept. */
-  isSaved: boolean
-  /** Searches are used up until then, in ISO time; null where the last page says nothing of it. */
-  quotaResetsAt: string | null
-  /** The request whose answer counts; null before the first one. Answers to older ones are dropped. */
-  latestRequestId: string | null
-  /** Pages in a row that brought nothing new. */
-  barrenPages: number
 }
-
-/** After so many pages without a new result the list has ended, whatever token the provider still offers. */
-const MAX_BARREN_PAGES = 3
-
-const initialState: SearchState = {
-  results: [],
-  nextPageToken: null,
-  loading: false,
-  error: null,
-  errorKind: null,
-  query: null,
-  isSaved: false,
-  quotaResetsAt: null,
-  latestRequestId: null,
-  barrenPages: 0,
-}
-
-/** Drops what the list has already: the provider repeats items across pages. */
-function append(state: SearchState, items: readonly SearchResult[]): void {
-  const known = new Set(state.results.map(searchResultKey))
-  const fresh = items.filter((item) => !known.has(searchResultKey(item)))
-  state.results.push(...fresh)
-  state.barrenPages = fresh.length === 0 ? state.barrenPages + 1 : 0
-}
-
-export const searchSlice = createSlice({
-  name: 'videos/search',
-  initialState,
-  reducers: {
-    /** Another query: everything of the former one goes, and answers that are still under way with it. */
-    searchStarted: (_, { payload }: PayloadAction<string>): SearchState => ({
-      ...initialState,
-      query: payload,
-    }),
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(loadSearch.pending, (state, { meta }) => {
-        state.loading = true
-        state.error = null
-        state.errorKind = null
-        state.latestRequestId = meta.requestId
-      })
-      .addCase(loadSearch.fulfilled, (state, { meta, payload }) => {
-        if (meta.requestId !== state.latestRequestId) return // the viewer has searched again since
-        append(state, payload.items)
-        state.nextPageToken = state.barrenPages < MAX_BARREN_PAGES ? payload.nextPageToken : null
-        state.isSaved = state.isSaved || payload.isSaved
-        state.quotaResetsAt = payload.quotaResetsAt
-        state.loading = false
-      })
-      .addCase(loadSearch.rejected, (state, { meta, payload, error }) => {
-        if (meta.requestId !== state.latestRequestId) return
-        state.loading = false
-        state.error = payload?.message ?? error.message ?? ''
-        state.errorKind = payload?.kind ?? 'unexpected'
-      }),
-})
-
-export const { searchStarted } = searchSlice.actions
 
 declare module '../../redux/RootState.ts' {
   interface VideosState {
     search: SearchState
   }
 }
+
+/**
+ * Requests everything that the rows of a page show: at most one call for its videos, one for the pictures of their
+ * channels and, when it found channels, one for their subscribers. Never a request per row.
+ */
+function requestResultDetails(loaders: DetailsLoaders, results: readonly SearchResult[]): void {
+  const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
+  // A channel among the results brings its picture along: its videos need not ask for it.
+  for (const { id, thumbnails } of channels) {
+    const picture = thumbnails.default ?? thumbnails.medium ?? thumbnails.high
+    if (picture !== undefined) loaders.channelPictures.prime(id, picture)
+  }
+  requestDetails(
+    loaders,
+    results.flatMap((result) => (result.kind === 'video' ? result.video : [])),
+  )
+  loaders.subscriberCounts.request(channels.map(({ id }) => id))
+}
+
+const initialState: SearchState = { ...emptyList, results: [], query: null }
+
+/** The results of the present query. */
+export const searchSlice = createPagedListSlice({
+  name: 'videos/search',
+  initialState,
+  select: ({ videos }): SearchState => videos.search,
+  itemsField: 'results',
+  subjectField: 'query',
+  subjectOf: (query: string) => query,
+  keyOf: searchResultKey,
+  async loadPage(query, { nextPageToken }, { services, signal, getState }) {
+    const page = await loadSearchPage(services.api, query, nextPageToken, signal)
+    if (getState().videos.search.query === query) requestResultDetails(services.details, page.items)
+    return page
+  },
+})
+
+export const {
+  open: openSearch,
+  loadNext: loadNextResults,
+  retry: retrySearch,
+  selectList: selectSearch,
+} = searchSlice

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { areCharacterKeysOn, turnCharacterKeys } from './characterKeys.ts'
+import { areCharacterKeysEnabled, enableCharacterKeys } from './characterKeys.ts'
 import styles from './ShortcutsDialog.module.css'
 
 const SHORTCUTS = [
-  { key: '/', does: 'Search' },
-  { key: '?', does: 'Show these shortcuts' },
-  { key: 'Ctrl Z', does: 'Undo what has just been removed' },
-  { key: 'Esc', does: 'Close a menu, a dialog or the suggestions' },
+  { key: '/', description: 'Search' },
+  { key: '?', description: 'Show these shortcuts' },
+  { key: 'Ctrl Z', description: 'Undo what has just been removed' },
+  { key: 'Esc', description: 'Close a menu, a dialog or the suggestions' },
 ] as const
 
 export interface ShortcutsDialogProps {
@@ -15,22 +15,22 @@ export interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** Lists the keys that work on every page, and turns those off that are mere characters. */
+/** Lists the keyboard shortcuts, and lets the user disable those of a single character. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
-  const [isOn, setIsOn] = useState(areCharacterKeysOn)
+  const [isOn, setIsOn] = useState(areCharacterKeysEnabled)
   const handleChange = (isChosen: boolean) => {
-    turnCharacterKeys(isChosen)
+    enableCharacterKeys(isChosen)
     setIsOn(isChosen)
   }
   return (
     <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list}>
-        {SHORTCUTS.map(({ key, does }) => (
+        {SHORTCUTS.map(({ key, description }) => (
           <div key={key} className={styles.row}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -1,27 +1,24 @@
-import { createLocalStore } from '../../storage/localStore.ts'
+import { createLocalStore } from '../../storage/guardedStorage.ts'
 
 const KEY = 'vtube.characterKeys'
 const OFF = 'off'
-/** The shortcuts that are mere characters. */
+/** Shortcuts that consist of a single character. */
 const CHARACTERS = new Set(['/', '?'])
 
 const storage = createLocalStore()
 
-/**
- * Whether single characters do something on every page. Who speaks to their computer, or touches keys unawares, can
- * turn them off (WCAG 2.1.4).
- */
-export const areCharacterKeysOn = (): boolean => storage.read(KEY) !== OFF
+/** Returns whether single-character shortcuts are enabled. Users can disable them (WCAG 2.1.4). */
+export const areCharacterKeysEnabled = (): boolean => storage.read(KEY) !== OFF
 
-export function turnCharacterKeys(isOn: boolean): void {
-  if (isOn) storage.remove(KEY)
+export function enableCharacterKeys(isEnabled: boolean): void {
+  if (isEnabled) storage.remove(KEY)
   else storage.write(KEY, OFF)
 }
 
-/** Lets nobody hear of these keys while they are off. They still write themselves where somebody types. */
-export function silenceCharacterKeys(): void {
+/** Stops key events of disabled shortcuts before any listener. Text fields still receive their characters. */
+export function blockDisabledCharacterKeys(): void {
   const handleKey = (event: KeyboardEvent) => {
-    if (CHARACTERS.has(event.key) && !areCharacterKeysOn()) event.stopImmediatePropagation()
+    if (CHARACTERS.has(event.key) && !areCharacterKeysEnabled()) event.stopImmediatePropagation()
   }
   addEventListener('keydown', handleKey, { capture: true })
 }

@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
- * Calls `onPress` when a key is pressed that means this character, on whatever keyboard. Not while somebody is
- * typing, not together with Ctrl, Alt or Meta, which belong to the browser, and not behind a modal dialog.
+ * Calls `onPress` when the key of a character is pressed, on any keyboard layout. Ignores keys in text fields, with Ctrl,
+ * Alt or Meta, and behind a modal dialog.
  */
 export function useShortcut(character: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)

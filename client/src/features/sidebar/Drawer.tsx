@@ -5,18 +5,18 @@ import { paths } from '../../config/paths.ts'
 import { useModalDialog } from '../../ui/Dialog/useModalDialog.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import styles from './Drawer.module.css'
-import { SidebarNav, type SidebarNavProps } from './SidebarNav.tsx'
+import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 
 export interface DrawerProps extends Pick<
   SidebarNavProps,
   'showsProviderLine' | 'showsStatusLink' | 'onSignOut'
 > {
   isOpen: boolean
-  /** Escape, the scrim and the close button. Choosing an entry navigates, which closes it as well. */
+  /** Called by Escape, a press on the backdrop and the close button. Choosing an entry navigates, which closes it too. */
   onClose: () => void
 }
 
-/** The sidebar over the page where there is no room to dock it: always modal, focus stays inside. */
+/** The sidebar as a modal dialog over the page, for windows that are too narrow to dock it. */
 export function Drawer({ isOpen, onClose, ...nav }: DrawerProps) {
   const ref = useModalDialog(isOpen, onClose)
   return (

@@ -7,7 +7,7 @@ function show(props: Partial<SignInScreenProps> = {}) {
   const handlers = {
     onSignIn: vi.fn<(accountService?: string) => void>(),
     onSignInByRedirect: vi.fn<() => void>(),
-    onWarmUp: vi.fn<() => void>(),
+    onPrefetch: vi.fn<() => void>(),
   }
   render(<SignInScreen isBusy={false} message={null} showsProviderLine={false} {...handlers} {...props} />)
   return { ...handlers, button: screen.getAllByRole('button', { name: 'Login With Vtube' }).at(-1)! }
@@ -27,9 +27,9 @@ describe('the sign-in screen', () => {
   })
 
   it('prepares the popup as soon as somebody is about to press', async () => {
-    const { button, onWarmUp, onSignIn } = show()
+    const { button, onPrefetch, onSignIn } = show()
     await userEvent.hover(button)
-    expect(onWarmUp).toHaveBeenCalledOnce()
+    expect(onPrefetch).toHaveBeenCalledOnce()
     expect(onSignIn).not.toHaveBeenCalled()
   })
 

@@ -1,32 +1,63 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import LogIn from 'lucide-react/icons/log-in'
+import { useId } from 'react'
 import { providerLinks } from '../../components/providerLinks.ts'
-import { Mark } from '../../components/Wordmark/Mark.tsx'
+import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { SignInGround } from './SignInGround.tsx'
-import { accountServiceName } from './accountServiceName.ts'
 import styles from './SignInScreen.module.css'
+
+/** Names of account services by their Firebase ids. */
+const SERVICE_NAMES: Record<string, string> = {
+  'apple.com': 'Apple',
+  'facebook.com': 'Facebook',
+  'github.com': 'GitHub',
+  'google.com': 'Google',
+  'microsoft.com': 'Microsoft',
+  'twitter.com': 'X',
+  'yahoo.com': 'Yahoo',
+}
+
+/** Returns the name of an account service; an unknown one has its id as name: `oidc.school` is 'school'. */
+const accountServiceName = (id: string): string => SERVICE_NAMES[id] ?? id.replace(/^(oidc|saml)\./, '')
+
+/** The V of the logo over the whole window, behind the card. */
+function SignInBackground({ className }: { className?: string | undefined }) {
+  const gapId = useId()
+  return (
+    <svg className={className} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <mask id={gapId} maskUnits="userSpaceOnUse" x="0" y="0" width="1440" height="900">
+        <path fill="#fff" d="M0 0h1440v900H0z" />
+        <circle cx="1108" cy="330" r="118" />
+      </mask>
+      <g className={styles.backgroundTube} mask={`url(#${gapId})`}>
+        <path opacity=".55" d="M1108 330L1350 -124" />
+        <path d="M72 -160L720 1058L1108 330" />
+      </g>
+      <circle className={styles.backgroundHead} cx="1108" cy="330" r="80" />
+    </svg>
+  )
+}
 
 export interface SignInScreenProps {
   isBusy: boolean
-  /** Why the last attempt failed; null at first. */
+  /** The error of the last attempt; null without one. */
   message: string | null
-  /** The data is the provider's: its line and its terms stand under the button. */
+  /** Shows the line and links that the provider's terms require. */
   showsProviderLine: boolean
-  /** Ids of the account services to choose from besides the usual one. */
+  /** Ids of further account services besides the default one. */
   furtherServices?: readonly string[]
-  /** The browser blocked the window: a way without one is offered. */
+  /** The browser blocked the popup: offers a sign-in by redirect. */
   isPopupBlocked?: boolean
-  /** With the id of a further account service, or none for the usual one. */
+  /** Called with the id of a further account service, or without one for the default. */
   onSignIn: (accountService?: string) => void
   onSignInByRedirect: () => void
-  /** Somebody is about to press the button: what the popup needs can be fetched already. */
-  onWarmUp: () => void
+  /** Called when a button is hovered or focused, to prefetch what the popup needs. */
+  onPrefetch: () => void
 }
 
 const NONE: readonly string[] = []
 
-/** The card with the product name, the logo and the one button (specification 2, login screen). */
+/** A card with the product name, the logo and the login button (specification, section 2). */
 export function SignInScreen({
   isBusy,
   message,
@@ -35,11 +66,11 @@ export function SignInScreen({
   isPopupBlocked = false,
   onSignIn,
   onSignInByRedirect,
-  onWarmUp,
+  onPrefetch,
 }: SignInScreenProps) {
   return (
     <main id="content" className={styles.screen}>
-      <SignInGround className={styles.ground} />
+      <SignInBackground className={styles.background} />
       <div className={styles.card}>
         <span className={styles.tile}>
           <span className={styles.mark}>
@@ -47,7 +78,7 @@ export function SignInScreen({
           </span>
         </span>
         <h1 className={styles.name}>Vtube</h1>
-        <p className={styles.promise}>Watch something worth your time.</p>
+        <p className={styles.tagline}>Watch something worth your time.</p>
         <div role="alert">
           {message !== null && (
             <p className={styles.alert}>
@@ -63,8 +94,8 @@ export function SignInScreen({
           icon={<LogIn />}
           isLoading={isBusy}
           onClick={() => onSignIn()}
-          onPointerEnter={onWarmUp}
-          onFocus={onWarmUp}
+          onPointerEnter={onPrefetch}
+          onFocus={onPrefetch}
         >
           Login With Vtube
         </Button>
@@ -75,8 +106,8 @@ export function SignInScreen({
             isLarge
             disabled={isBusy}
             onClick={() => onSignIn(service)}
-            onPointerEnter={onWarmUp}
-            onFocus={onWarmUp}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
           >
             Continue with {accountServiceName(service)}
           </Button>

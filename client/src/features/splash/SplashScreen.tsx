@@ -1,5 +1,5 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './SplashScreen.module.css'
@@ -9,19 +9,15 @@ export interface SplashScreenProps {
 }
 
 /**
- * The intro: logo and brand word over the whole window for four seconds (specification 2). Skip has the focus;
- * Escape and a press anywhere skip too. The style sheet draws; this only keeps the time.
+ * The intro: logo and brand name over the whole window for four seconds (specification, section 2). The Skip button has
+ * the focus; Escape and a press anywhere skip too. The style sheet contains the animation.
  */
 export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)
-  const latestOnDone = useRef(onDone)
-  useEffect(() => {
-    latestOnDone.current = onDone
-  })
-
+  const finish = useEffectEvent(onDone)
   useEffect(() => {
     skipRef.current?.focus()
-    const done = () => latestOnDone.current()
+    const done = () => finish()
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') done()
     }

@@ -1,18 +1,26 @@
-import type { AnswerSum, Bucket, GatewayFigures } from '../../domain/serverStatus.ts'
-import { formatTimeOfDay } from '../../format/timeOfDay.ts'
-import { Figure } from './Figure.tsx'
+import { type ReactNode, useId } from 'react'
+import type { AnswerSum, Bucket, CallSum, GatewayFigures } from '../../domain/serverStatus.ts'
+import { formatTimeOfDay } from '../../format/time.ts'
 import styles from './GatewayView.module.css'
-import { shareOf, whole } from './numbers.ts'
-import { AnswersTable, CallsTable } from './Tables.tsx'
 
-/** Both buckets and the hit rate at a glance, and under them what they are made of. */
+const number = new Intl.NumberFormat('en')
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Formats a count with all of its digits: '9,958'. */
+const formatWhole = (count: number): string => number.format(count)
+
+/** Formats a share: '80%', '99.6%'; a dash for nothing of nothing. */
+const formatShare = (part: number, all: number): string => (all === 0 ? '–' : percent.format(part / all))
+
+/** Both quota buckets and the cache hit rate, and under them the tables of answers and calls. */
 export function GatewayView({ figures }: { figures: GatewayFigures }) {
   const { buckets, answers, calls, isCircuitOpen, sharedRequests } = figures
   return (
     <div className={styles.view}>
       {isCircuitOpen && (
         <output className={styles.resting}>
-          The video service fails at present. It is left alone for a moment, and what is kept is shown.
+          The video service fails at present. Calls to it are paused for a moment, and cached results are
+          shown.
         </output>
       )}
       <div className={styles.figures}>
@@ -34,8 +42,8 @@ function BucketFigure({ title, bucket: { total, left, resetsAt } }: { title: str
   return (
     <Figure
       title={title}
-      value={whole(left)}
-      unit={`of ${whole(total)}`}
+      value={formatWhole(left)}
+      unit={`of ${formatWhole(total)}`}
       share={total === 0 ? 0 : left / total}
       detail={`Full again at ${formatTimeOfDay(resetsAt)}`}
     />
@@ -46,14 +54,124 @@ function HitRate({ answers, sharedRequests }: { answers: readonly AnswerSum[]; s
   const count = answers.reduce((sum, answer) => sum + answer.count, 0)
   const unasked = answers.reduce((sum, answer) => sum + answer.unasked, 0)
   const title = 'Answered without a call'
-  if (count === 0) return <Figure title={title} value="–" share={0} detail="Nothing has been asked for yet" />
+  if (count === 0) return <Figure title={title} value="–" share={0} detail="No requests yet" />
   return (
     <Figure
       title={title}
-      value={shareOf(unasked, count)}
-      unit={`of ${whole(count)}`}
+      value={formatShare(unasked, count)}
+      unit={`of ${formatWhole(count)}`}
       share={unasked / count}
-      detail={`${whole(sharedRequests)} waited for the call of another`}
+      detail={`${formatWhole(sharedRequests)} shared the call of another request`}
     />
+  )
+}
+
+interface FigureProps {
+  title: string
+  value: string
+  /** Shown after the value, e.g. 'of 100'. */
+  unit?: string
+  /** How full the bar is, from 0 to 1; the text says the same. */
+  share: number
+  detail: string
+}
+
+/** One figure: title, value, a bar and a line of detail. */
+function Figure({ title, value, unit, share, detail }: FigureProps) {
+  return (
+    <section className={styles.figure}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.amount}>
+        <span className={styles.value}>{value}</span>
+        {unit !== undefined && ` ${unit}`}
+      </p>
+      <span className={styles.line} aria-hidden="true">
+        <span className={styles.full} style={{ inlineSize: `${100 * Math.min(1, Math.max(0, share))}%` }} />
+      </span>
+      <p className={styles.detail}>{detail}</p>
+    </section>
+  )
+}
+
+/** Labels of the kinds of answers, in the order of the table; other kinds follow under their own names. */
+const KIND_LABEL: Readonly<Record<string, string>> = {
+  chart: 'Home feed',
+  category: 'Categories',
+  typed: 'Searches',
+  suggestions: 'Suggestions',
+  video: 'Videos',
+  related: 'Related videos',
+  comments: 'Comments',
+  channel: 'Channels',
+  uploads: 'Videos of channels',
+}
+const ORDER = Object.keys(KIND_LABEL)
+const orderOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
+
+interface TableProps {
+  title: string
+  columns: readonly [string, string, string]
+  children: ReactNode
+}
+
+function Table({ title, columns, children }: TableProps) {
+  const id = useId()
+  return (
+    <section className={styles.section}>
+      <h2 id={id} className={styles.tableTitle}>
+        {title}
+      </h2>
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The number of answers of each kind, and the share of them that cost no upstream call. */
+function AnswersTable({ answers }: { answers: readonly AnswerSum[] }) {
+  const sorted = answers.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
+  return (
+    <Table title="Answers" columns={['What for', 'Answers', 'Without a call']}>
+      {sorted.map(({ kind, count, unasked }) => (
+        <tr key={kind}>
+          <th scope="row">{KIND_LABEL[kind] ?? kind}</th>
+          <td>{formatWhole(count)}</td>
+          <td>{formatShare(unasked, count)}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** The calls to the video service, by its own names of resources. */
+function CallsTable({ calls }: { calls: readonly CallSum[] }) {
+  const sorted = calls.toSorted((one, other) => other.count - one.count)
+  return (
+    <Table title="Calls to the video service" columns={['Call', 'Made', 'Failed']}>
+      {sorted.map(({ resource, count, failed }) => (
+        <tr key={resource}>
+          <th scope="row">{resource}</th>
+          <td>{formatWhole(count)}</td>
+          <td>{formatWhole(failed)}</td>
+        </tr>
+      ))}
+      {sorted.length === 0 && (
+        <tr>
+          <th scope="row">None yet</th>
+          <td>0</td>
+          <td>0</td>
+        </tr>
+      )}
+    </Table>
   )
 }

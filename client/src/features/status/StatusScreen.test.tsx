@@ -68,7 +68,7 @@ describe('the status of a server that asks the provider for everybody', () => {
     open(() => gateway())
     const rate = await figure('Answered without a call')
     expect(rate).toHaveTextContent('80% of 10')
-    expect(rate).toHaveTextContent('7 waited for the call of another')
+    expect(rate).toHaveTextContent('7 shared the call of another request')
     expect(rowsOf('Answers')).toEqual([
       ['Home feed', '8', '87.5%'],
       ['Searches', '2', '50%'],
@@ -91,7 +91,7 @@ describe('the status of a server that asks the provider for everybody', () => {
 
   it('says that nothing has been asked for yet, instead of a share of nothing', async () => {
     open(() => gateway({ answers: {}, upstreamCalls: {}, sharedRequests: 0, hitRate: null }))
-    expect(await figure('Answered without a call')).toHaveTextContent('Nothing has been asked for yet')
+    expect(await figure('Answered without a call')).toHaveTextContent('No requests yet')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
@@ -124,14 +124,14 @@ describe('the status of a server that asks the provider for everybody', () => {
     expect(await figure('Searches left today')).toHaveTextContent('40 of 100')
     answer = () => gateway({ sharedRequests: 8 })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('8 waited for the call of another')).toBeVisible()
+    expect(await screen.findByText('8 shared the call of another request')).toBeVisible()
   })
 
   it('renews the figures every 30 seconds, and not while nobody looks', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let sharedRequests = 0
     const requests = open(() => gateway({ sharedRequests: (sharedRequests += 1) }))
-    const seen = () => screen.findByText(`${sharedRequests} waited for the call of another`)
+    const seen = () => screen.findByText(`${sharedRequests} shared the call of another request`)
     await figure('Answered without a call')
     const before = requests.length
     act(() => void vi.advanceTimersByTime(30_000))
@@ -150,8 +150,8 @@ describe('the status of a server that asks the provider for everybody', () => {
 
 describe('the status of anything else', () => {
   it.each([
-    [24, 'This server plays 24 videos of its own library: nothing of a daily budget is spent.'],
-    [1, 'This server plays 1 video of its own library: nothing of a daily budget is spent.'],
+    [24, 'This server plays 24 videos of its own library and uses no daily quota.'],
+    [1, 'This server plays 1 video of its own library and uses no daily quota.'],
   ])('says in one sentence what a library of %i has', async (videos, sentence) => {
     open(() => ({ mode: 'library', startedAt: AN_HOUR_AGO, library: { videos } }))
     expect(await screen.findByRole('heading', { name: sentence })).toBeVisible()
@@ -159,7 +159,7 @@ describe('the status of anything else', () => {
 
   it('says in one sentence that there is no server, and asks none', async () => {
     const requests = open(() => gateway(), buildSettings())
-    expect(await screen.findByText(/asks the video service directly/)).toBeVisible()
+    expect(await screen.findByText(/calls the video service directly/)).toBeVisible()
     expect(requests).toEqual([])
   })
 })

@@ -1,48 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadStatus } from '../../api/status.ts'
-import { toFailure } from '../../api/toFailure.ts'
+import { toFailure } from '../../api/RequestError.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { ServerStatus } from '../../domain/serverStatus.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
-import type { Thunk } from '../../redux/Thunk.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 
 const REFRESH_MS = 30_000
 
-/** Null where no server of ours stands between. */
-type Known = ServerStatus | null
+/** The content of the page. `serverStatus` is null where the client talks to the provider directly. */
+interface Content {
+  serverStatus: ServerStatus | null
+}
 
 const fetchStatus =
-  (signal: AbortSignal): Thunk<Promise<Known>> =>
+  (signal: AbortSignal): Thunk<Promise<ServerStatus | null>> =>
   (_dispatch, _getState, { settings, identity }) =>
     loadStatus(settings, identity, signal)
 
-const contentOf = (remote: Remote<{ known: Known }>) =>
+const contentOf = (remote: Remote<Content>) =>
   remote.status === 'ready' ? remote.data : remote.status === 'idle' ? null : remote.previous
 
 /**
- * The figures of the server. They renew themselves every 30 s while somebody looks at them, and without a word: what
- * is there stays until the next ones come. None of it is in the store, whose keys are the specification's.
+ * Loads the figures of the server, and refreshes them silently every 30 s while the page is visible. They are not in the
+ * store, whose keys are those of the specification.
  */
-export function useStatus(): { remote: Remote<{ known: Known }>; retry: () => void } {
+export function useStatus(): { remote: Remote<Content>; retry: () => void } {
   const dispatch = useAppDispatch()
-  const [remote, setRemote] = useState<Remote<{ known: Known }>>({ status: 'loading', previous: null })
+  const [remote, setRemote] = useState<Remote<Content>>({ status: 'loading', previous: null })
   const refreshRef = useRef<() => void>(() => {})
 
   useEffect(() => {
     const controller = new AbortController()
-    let isUnderWay = false
+    let isInFlight = false
     async function refresh() {
-      if (isUnderWay || document.visibilityState === 'hidden') return
-      isUnderWay = true
+      if (isInFlight || document.visibilityState === 'hidden') return
+      isInFlight = true
       try {
-        const known = await dispatch(fetchStatus(controller.signal))
-        if (!controller.signal.aborted) setRemote({ status: 'ready', data: { known } })
+        const serverStatus = await dispatch(fetchStatus(controller.signal))
+        if (!controller.signal.aborted) setRemote({ status: 'ready', data: { serverStatus } })
       } catch (error) {
         if (controller.signal.aborted) return
         const failure = toFailure(error)
-        setRemote((former) => ({ status: 'failed', failure, previous: contentOf(former) }))
+        setRemote((previous) => ({ status: 'failed', failure, previous: contentOf(previous) }))
       } finally {
-        isUnderWay = false
+        isInFlight = false
       }
     }
     const handleRefresh = () => void refresh()
@@ -58,7 +59,7 @@ export function useStatus(): { remote: Remote<{ known: Known }>; retry: () => vo
   }, [dispatch])
 
   const retry = () => {
-    setRemote((former) => ({ status: 'loading', previous: contentOf(former) }))
+    setRemote((previous) => ({ status: 'loading', previous: contentOf(previous) }))
     refreshRef.current()
   }
   return { remote, retry }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { useRef } from 'react'
 import { Provider } from 'react-redux'
 import { Link } from '../../routing/Link.tsx'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
@@ -58,7 +58,7 @@ function show(at = '/', settings = buildSettings()) {
   const onEscape = vi.fn<() => void>()
   render(
     <Provider store={createStore(services)}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter address={at}>
         <Place onSearch={onSearch} onEscape={onEscape} />
       </MemoryRouter>
     </Provider>,

@@ -3,25 +3,24 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { NO_HIGHLIGHT } from './moveHighlight.ts'
+import { NO_HIGHLIGHT, useSearchBox } from './useSearchBox.ts'
 import styles from './SearchBox.module.css'
 import { optionId, SuggestionList } from './SuggestionList.tsx'
-import { useSearchBox } from './useSearchBox.ts'
 
 const COMPOSING_KEY_CODE = 229
 
 export interface SearchBoxProps {
-  /** The text field, for those who put the focus into it. */
+  /** The text field, so that a parent can focus it. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** The viewer goes to the results of a search. */
+  /** Called before the navigation to results. */
   onSearch: () => void
-  /** Escape while no suggestions show: those it closes first. */
+  /** Called for Escape while no suggestions are open: otherwise it closes them. */
   onEscape: () => void
 }
 
 /**
- * The search field of the header with its suggestions: an editable combobox whose list the arrow keys walk
- * while the focus stays in the field. Place it in a box that gives it its width.
+ * The search field of the header with its suggestions: an editable combobox. The arrow keys move through the list while
+ * the focus stays in the field. Its width is that of the parent.
  */
 export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   const listId = useId()
@@ -37,7 +36,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // Keys that compose a letter belong to the input method; WebKit reports the last of them by its old code only.
+    // Ignores keys of an input method. For the last key of a composition, WebKit sets the legacy key code only.
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return
     if (box.pressKey(event.key)) event.preventDefault()
     else if (event.key === 'Escape') onEscape()

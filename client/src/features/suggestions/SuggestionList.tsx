@@ -1,40 +1,58 @@
 import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
-import { splitTyped } from './splitTyped.ts'
 import styles from './SuggestionList.module.css'
+
+/** The typed part of a suggestion and the rest. */
+interface SplitSuggestion {
+  typed: string
+  rest: string
+}
+
+/**
+ * Splits a suggestion after the typed text, ignoring case and leading spaces. For a suggestion that starts differently,
+ * `typed` is empty.
+ */
+export function splitSuggestion(suggestion: string, text: string): SplitSuggestion {
+  const typed = text.trimStart().toLocaleLowerCase()
+  // Letters whose lower case is longer ('İ') would shift the index: such a suggestion is not split.
+  const isComparable = suggestion.toLocaleLowerCase().length === suggestion.length
+  if (typed === '' || !isComparable || !suggestion.toLocaleLowerCase().startsWith(typed))
+    return { typed: '', rest: suggestion }
+  return { typed: suggestion.slice(0, typed.length), rest: suggestion.slice(typed.length) }
+}
 
 export interface SuggestionListProps {
   id: string
   suggestions: readonly string[]
-  /** What has been typed: that part of a suggestion is set in regular weight, the rest in bold. */
+  /** The typed text; the rest of each suggestion is bold. */
   typed: string
   /** -1 means none. */
   highlighted: number
   onChoose: (suggestion: string) => void
 }
 
-/** Id of an option, for `aria-activedescendant`. */
+/** Returns the id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** Scrolls a list by as little as it takes to show one of its items; the page stays where it is. */
-function reveal(list: HTMLElement, item: HTMLElement): void {
+/** Scrolls a list as little as needed to show an item, without scrolling the page. */
+function scrollToItem(list: HTMLElement, item: HTMLElement): void {
   const below = item.offsetTop + item.offsetHeight - (list.scrollTop + list.clientHeight)
   const above = list.scrollTop - item.offsetTop
   if (below > 0) list.scrollTop += below
   else if (above > 0) list.scrollTop -= above
 }
 
-/** Suggestions under the search field, two lines each at most. The field keeps the focus all the while. */
+/** Suggestions below the search field, two lines each at most. The focus stays in the field. */
 export function SuggestionList({ id, suggestions, typed, highlighted, onChoose }: SuggestionListProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const item = ref.current?.children[highlighted]
-    if (ref.current !== null && item instanceof HTMLElement) reveal(ref.current, item)
+    if (ref.current !== null && item instanceof HTMLElement) scrollToItem(ref.current, item)
   }, [highlighted])
 
   return (
-    // A press would take the focus from the field, which closes the list before the click arrives.
+    // Prevents a press from moving the focus, which would close the list before the click.
     <div
       ref={ref}
       id={id}
@@ -45,7 +63,7 @@ export function SuggestionList({ id, suggestions, typed, highlighted, onChoose }
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, index) => {
-        const parts = splitTyped(suggestion, typed)
+        const parts = splitSuggestion(suggestion, typed)
         return (
           <div
             key={suggestion}

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { network } from '../../testing/network.ts'
-import { fetchSuggestions } from './fetchSuggestions.ts'
-import { moveHighlight } from './moveHighlight.ts'
-import { splitTyped } from './splitTyped.ts'
+import { fetchSuggestions } from './useSuggestions.ts'
+import { moveHighlight } from './useSearchBox.ts'
+import { splitSuggestion } from './SuggestionList.tsx'
 
 describe('suggestions in the store', () => {
   function openStore(answer: () => JsonBodyType | Response | Promise<JsonBodyType>) {
@@ -98,13 +98,13 @@ describe('a suggestion in two parts', () => {
     ['maths', '', '', 'maths'],
     ['İstanbul', 'i', '', 'İstanbul'],
   ])('%j after %j has been typed is %j and %j', (suggestion, text, typed, rest) => {
-    expect(splitTyped(suggestion, text)).toEqual({ typed, rest })
+    expect(splitSuggestion(suggestion, text)).toEqual({ typed, rest })
   })
 
   it('always adds up to the suggestion', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (suggestion, text) => {
-        const { typed, rest } = splitTyped(suggestion, text)
+        const { typed, rest } = splitSuggestion(suggestion, text)
         expect(typed + rest).toBe(suggestion)
       }),
     )

@@ -1,9 +1,17 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
-import { useInterruptedDraft, useKeptDraft } from '../../storage/useDraft.ts'
-import { moveHighlight, NO_HIGHLIGHT } from './moveHighlight.ts'
+import { useInterruptedDraft, useDraft } from '../../storage/drafts.ts'
 import { useSuggestions } from './useSuggestions.ts'
+
+/** No suggestion is highlighted: Enter searches for the typed text. */
+export const NO_HIGHLIGHT = -1
+
+/** Returns the next highlight among `count` suggestions, cyclically through -1, which stands for the typed text. */
+export function moveHighlight(highlighted: number, step: 1 | -1, count: number): number {
+  const positions = count + 1
+  return ((highlighted + 1 + step + positions) % positions) - 1
+}
 
 export interface SearchBoxState {
   text: string
@@ -12,42 +20,41 @@ export interface SearchBoxState {
   highlighted: number
   isExpanded: boolean
   type: (text: string) => void
-  /** Shows the suggestions that are there. */
+  /** Opens the list. */
   open: () => void
   /** Closes the list and keeps the text. */
   close: () => void
-  /** Goes to the results for a text; does nothing when it is empty or blank (section 5). */
+  /** Navigates to the results for a text; ignores a blank one (specification, section 5). */
   search: (text: string) => void
-  /** Moves, chooses or closes by a key; false for a key that means nothing here. */
+  /** Moves, chooses or closes by a key. Returns false for any other key. */
   pressKey: (key: string) => boolean
 }
 
 const DRAFT = 'search'
 
-/** What the opening of a page makes of the text in the search box. */
+/** Returns the text of the search box after a navigation. */
 function textAfter(pathname: string, text: string): string {
   const query = queryOf(pathname)
   if (query !== null) return query
-  // Whoever opens a result may want to search on; the home page is a new start.
+  // The text stays on other pages, for a further search; the home page clears it.
   return pathname === paths.home() ? '' : text
 }
 
 /**
- * Text, suggestions and highlight of the search box, and what keys do to them. The text is what the viewer
- * types, and after each navigation the query of the address.
+ * State of the search box: text, suggestions and highlight. A navigation to results replaces the text by their query.
  *
- * @param onSearch called when the viewer goes to the results
+ * @param onSearch called before the navigation to results
  */
 export function useSearchBox(onSearch: () => void): SearchBoxState {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [followed, setFollowed] = useState(pathname)
+  const [lastPathname, setLastPathname] = useState(pathname)
   const interrupted = useInterruptedDraft(DRAFT)
   const [text, setText] = useState(interrupted || textAfter(pathname, ''))
-  useKeptDraft(DRAFT, text === textAfter(pathname, '') ? '' : text)
+  useDraft(DRAFT, text === textAfter(pathname, '') ? '' : text)
   const [isOpen, setIsOpen] = useState(false)
   const [highlighted, setHighlighted] = useState(NO_HIGHLIGHT)
-  const { suggestions, ask, forget } = useSuggestions()
+  const { suggestions, request, clear } = useSuggestions()
   const isExpanded = isOpen && suggestions.length > 0
 
   const open = () => setIsOpen(true)
@@ -56,26 +63,26 @@ export function useSearchBox(onSearch: () => void): SearchBoxState {
     setHighlighted(NO_HIGHLIGHT)
   }
 
-  if (followed !== pathname) {
-    setFollowed(pathname)
+  if (lastPathname !== pathname) {
+    setLastPathname(pathname)
     setText(textAfter(pathname, text))
     close()
-    forget()
+    clear()
   }
 
   const type = (typed: string) => {
     setText(typed)
     setHighlighted(NO_HIGHLIGHT)
     setIsOpen(true)
-    ask(typed)
+    request(typed)
   }
 
-  const search = (wanted: string) => {
-    const query = wanted.trim()
+  const search = (searched: string) => {
+    const query = searched.trim()
     if (query === '') return
     setText(query)
     close()
-    forget()
+    clear()
     onSearch()
     void navigate(paths.search(query), { replace: queryOf(pathname) === query })
   }

@@ -3,43 +3,61 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import { fetchSuggestions } from './fetchSuggestions.ts'
+import { loadSuggestions } from '../../api/suggestions.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+
+/**
+ * Loads suggestions for a typed text into the store, unless `signal` is aborted. A failure is logged and clears the
+ * suggestions (specification, section 8); it is ignored after the end of the session.
+ */
+export const fetchSuggestions =
+  (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
+  async (dispatch, _, { settings, identity, log }) => {
+    try {
+      const suggestions = await loadSuggestions(settings, identity, typed, signal)
+      dispatch(suggestionsReceived(suggestions))
+    } catch (error) {
+      if (signal.aborted || identity.current() === null) return
+      log('Error fetching suggestions:', error)
+      dispatch(suggestionsReceived([]))
+    }
+  }
 
 export interface Suggestions {
-  /** None before anything is typed. While more is typed, those for the former text stay until others come. */
+  /** Empty before anything is typed. Those for the former text stay until the next ones arrive. */
   suggestions: readonly string[]
-  /** Asks for a text, 500 ms after the last call; an answer that is still under way is dropped at once. */
-  ask: (typed: string) => void
-  /** Forgets the suggestions and whatever is under way. Only state of the component: fit for rendering. */
-  forget: () => void
+  /** Requests suggestions 500 ms after the last call, and cancels a request in flight. */
+  request: (typed: string) => void
+  /** Clears the suggestions and cancels a request in flight. Changes local state only, so it may be called in a render. */
+  clear: () => void
 }
 
-/** Suggestions for what is being typed. For an empty text nothing is asked (section 5). */
+/** Suggestions for the text that is being typed; none are requested for an empty text (specification, section 5). */
 export function useSuggestions(): Suggestions {
   const dispatch = useAppDispatch()
   const received = useSelector(selectSuggestions)
-  // An object and not the text itself: typing the same text again starts the wait anew.
-  const [awaited, setAwaited] = useState<{ typed: string } | null>(null)
+  // An object instead of the text, so that an equal text restarts the debounce.
+  const [requested, setRequested] = useState<{ typed: string } | null>(null)
 
   useEffect(() => {
-    if (awaited === null) return undefined
+    if (requested === null) return undefined
     const controller = new AbortController()
     const timer = setTimeout(
-      () => void dispatch(fetchSuggestions(awaited.typed, controller.signal)),
+      () => void dispatch(fetchSuggestions(requested.typed, controller.signal)),
       SUGGESTION_DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [awaited, dispatch])
+  }, [requested, dispatch])
 
-  const forget = () => setAwaited(null)
-  const ask = (typed: string) => {
-    if (typed.trim() === '') return forget()
-    // What the store still has is of something that was forgotten.
-    if (awaited === null) dispatch(suggestionsReceived([]))
-    return setAwaited({ typed })
+  const clear = () => setRequested(null)
+  const request = (typed: string) => {
+    if (typed.trim() === '') return clear()
+    // The store still has suggestions for a text that was cleared.
+    if (requested === null) dispatch(suggestionsReceived([]))
+    return setRequested({ typed })
   }
-  return { suggestions: awaited === null ? [] : received, ask, forget }
+  return { suggestions: requested === null ? [] : received, request, clear }
 }

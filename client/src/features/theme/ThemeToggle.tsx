@@ -1,9 +1,9 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { useTheme } from './useTheme.ts'
+import { useTheme } from './themeStore.ts'
 
-/** Dark mode on and off; the icon shows what a press brings. */
+/** Toggles dark mode; the icon shows the other theme. */
 export function ThemeToggle() {
   const { isDark, toggle } = useTheme()
   return (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLocalStore } from '../../storage/localStore.ts'
+import { createLocalStore } from '../../storage/guardedStorage.ts'
 import { createThemeStore } from './themeStore.ts'
 
 const root = document.documentElement
@@ -54,7 +54,7 @@ describe('the dark theme', () => {
   it('follows what another tab chooses, and what clearing everything there leaves', () => {
     const theme = createThemeStore(createLocalStore())
     const heard = vi.fn<() => void>()
-    theme.onChange(heard)
+    theme.subscribe(heard)
     changeInAnotherTab('true')
     expect(isDark()).toBe(true)
     expect(heard).toHaveBeenCalledTimes(1)
@@ -65,7 +65,7 @@ describe('the dark theme', () => {
   it('tells nobody when nothing has changed', () => {
     const theme = createThemeStore(createLocalStore())
     const heard = vi.fn<() => void>()
-    theme.onChange(heard)
+    theme.subscribe(heard)
     changeInAnotherTab('false')
     expect(heard).not.toHaveBeenCalled()
   })

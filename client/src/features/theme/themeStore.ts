@@ -1,37 +1,40 @@
 import { STORAGE_KEY } from '@vtube/shared/constants'
-import { createLocalStore, type LocalStore } from '../../storage/localStore.ts'
+import { createListeners } from '@vtube/shared/createListeners'
+import { useSyncExternalStore } from 'react'
+import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.ts'
 
-/** The dark theme of this browser; the class on the root is what the style sheets follow. */
+/** The theme of this browser. Style sheets follow the class on the root element. */
 export interface ThemeStore {
   isDark: () => boolean
   toggle: () => void
-  /** Returns the way to stop. */
-  onChange: (listener: () => void) => () => void
+  /** Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void
 }
 
 const DARK_CLASS = 'dark'
 
 /**
- * Keeps 'true' or 'false' under `darkMode` and the class `dark` on the root (specification 4); no stored value
- * means light. Without storage the choice lives until reload. What another tab chooses counts here too.
+ * Creates the theme store: 'true' or 'false' under the key `darkMode`, and the class `dark` on the root element
+ * (specification, section 4). No stored value means light. Without storage the choice lives until reload. Follows
+ * changes of other tabs.
  */
 export function createThemeStore(storage: LocalStore, root = document.documentElement): ThemeStore {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const readStored = () => storage.read(STORAGE_KEY.darkMode) === 'true'
   let isDark = readStored()
-  const paint = () => {
+  const applyTheme = () => {
     root.classList.toggle(DARK_CLASS, isDark)
-    paintBrowserFrame()
+    updateThemeColor()
   }
   const change = (dark: boolean) => {
     if (dark === isDark) return
     isDark = dark
-    paint()
-    for (const listener of listeners) listener()
+    applyTheme()
+    notify()
   }
 
-  paint()
-  storage.onChange((key) => {
+  applyTheme()
+  storage.subscribe((key) => {
     if (key === STORAGE_KEY.darkMode || key === null) change(readStored())
   })
   return {
@@ -40,17 +43,19 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
       storage.write(STORAGE_KEY.darkMode, String(!isDark))
       change(!isDark)
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
-/** The browser's own frame, on a phone, takes the colour of the page. */
-function paintBrowserFrame(): void {
-  const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (frame !== null) frame.content = getComputedStyle(document.body).backgroundColor
+/** Gives the browser's own toolbar, on a phone, the colour of the page. */
+function updateThemeColor(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
 }
 
 export const themeStore = createThemeStore(createLocalStore())
+
+/** Returns the theme and a function that toggles it. */
+export function useTheme(): { isDark: boolean; toggle: () => void } {
+  return { isDark: useSyncExternalStore(themeStore.subscribe, themeStore.isDark), toggle: themeStore.toggle }
+}

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../config/paths.ts'
-import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { VoiceSearch } from './VoiceSearch.tsx'
 
 /** Stands in for the browser's speech recognition: the test speaks through the newest one. */
@@ -227,8 +227,8 @@ it('loads the dialog only when it is wanted, and says when that fails', async ()
   })
   vi.resetModules()
   const { VoiceSearch: Fresh } = await import('./VoiceSearch.tsx')
-  const { ToastProvider: FreshToasts } = await import('../../ui/Toast/ToastProvider.tsx')
-  const { MemoryRouter: FreshRouter } = await import('../../routing/MemoryRouter.tsx')
+  const { ToastProvider: FreshToasts } = await import('../../ui/Toast/Toast.tsx')
+  const { MemoryRouter: FreshRouter } = await import('../../routing/Router.tsx')
   render(
     <FreshRouter>
       <FreshToasts>

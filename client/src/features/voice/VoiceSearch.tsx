@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from '../../routing/hooks.ts'
 import { paths } from '../../config/paths.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { useToast } from '../../ui/Toast/toastContext.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 import type { VoiceDialog as VoiceDialogComponent } from './VoiceDialog.tsx'
 import styles from './VoiceSearch.module.css'
 
-/** The microphone beside the search field. Its dialog is fetched when it is wanted for the first time. */
+/** The microphone button beside the search field. Loads its dialog on first use. */
 export function VoiceSearch() {
   const navigate = useNavigate()
   const toast = useToast()
@@ -16,7 +16,7 @@ export function VoiceSearch() {
   const [isOpen, setIsOpen] = useState(false)
 
   async function handlePress() {
-    // The dialog gives the focus back to what had it, and WebKit does not focus a button that is pressed.
+    // The dialog returns the focus to the active element, and WebKit does not focus a pressed button.
     buttonRef.current?.focus()
     setIsOpen(true)
     if (Dialog !== null) return

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { expect, it, vi } from 'vitest'
-import { ToastProvider } from '../../ui/Toast/ToastProvider.tsx'
+import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { CopyLink } from './CopyLink.tsx'
 
 async function copy(item: string, currentSeconds: number | null = null) {

@@ -2,18 +2,17 @@ import Clock from 'lucide-react/icons/clock'
 import Link2 from 'lucide-react/icons/link-2'
 import { paths } from '../../config/paths.ts'
 import { buttonClass } from '../../ui/Button/Button.tsx'
-import { Menu } from '../../ui/Menu/Menu.tsx'
-import { MenuItem } from '../../ui/Menu/MenuItem.tsx'
-import { useToast } from '../../ui/Toast/toastContext.ts'
+import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './CopyLink.module.css'
 
 export interface CopyLinkProps {
   videoId: string
-  /** Whole seconds played so far; null while nobody knows. */
+  /** Returns the playback position in whole seconds; null while it is unknown. */
   currentSeconds: () => number | null
 }
 
-/** Puts the address of the video on the clipboard, also with the time that the player has come to. */
+/** Copies the URL of the video to the clipboard, optionally with the playback position. */
 export function CopyLink({ videoId, currentSeconds }: CopyLinkProps) {
   const showToast = useToast()
   const copy = async (startSeconds: number, success: string) => {
@@ -22,7 +21,7 @@ export function CopyLink({ videoId, currentSeconds }: CopyLinkProps) {
       await navigator.clipboard.writeText(href)
       showToast({ text: success })
     } catch {
-      // Refused, or a page without https: there is no clipboard then.
+      // The browser refused, or the page has no https and thus no clipboard.
       showToast({ text: 'Your browser did not allow copying. The link is in the address bar.' })
     }
   }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SelectedVideo } from '../../domain/video.ts'
 import { buildVideo } from '../../testing/buildVideo.ts'

@@ -12,7 +12,7 @@ export interface DescriptionProps {
   timeMarks: TimeMarks
 }
 
-/** Views, age and the text of the video: three lines at first (specification 2). What is hidden is left out. */
+/** Views, relative time and text of the video: three lines at first (specification 2). What is hidden is left out. */
 export function Description({ video, timeMarks }: DescriptionProps) {
   const { counts, publishedAt } = video
   const views = counts?.viewCount ?? null
@@ -20,7 +20,7 @@ export function Description({ video, timeMarks }: DescriptionProps) {
   if (views === null && publishedAt === null && text === '') return null
   return (
     <section className={styles.description} aria-label="Description">
-      <p className={styles.facts}>
+      <p className={styles.meta}>
         {views !== null && formatViews(views)}
         {views !== null && publishedAt !== null && ' · '}
         {publishedAt !== null && <RelativeTime iso={publishedAt} />}

@@ -2,9 +2,7 @@ import { Link } from '../../routing/Link.tsx'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Loaded } from '../../details/createBatchLoader.ts'
-import { useDetailsLoaders } from '../../details/DetailsContext.ts'
-import { useChannelPicture } from '../../details/useChannelPicture.ts'
-import { useSubscriberCount } from '../../details/useSubscriberCount.ts'
+import { useChannelPicture, useDetailsLoaders, useSubscriberCount } from '../../details/useDetails.ts'
 import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Owner.module.css'
@@ -14,20 +12,20 @@ export interface OwnerProps {
   name: string
 }
 
-/** The line under the name. Nothing where subscribers are hidden or could not be had. */
+/** The line under the name. Nothing where the subscriber count is hidden or failed to load. */
 function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   if (count === 'pending') return <Skeleton shape="meta" width="105px" />
   if (count === 'failed' || count === null) return null
   return <span className={styles.subscribers}>{formatSubscribers(count)}</span>
 }
 
-/** Whose video it is: picture, name, subscribers, all of it a way to the channel page (specification 2). */
+/** The channel of the video: picture, name and subscribers, in one link to the channel page (specification 2). */
 export function Owner({ channelId, name }: OwnerProps) {
   const { channelPictures } = useDetailsLoaders()
   const count = useSubscriberCount(channelId)
-  // The call for the subscribers brings the picture along: a picture that no card knew waits for it.
-  const isAskable = count !== 'pending' || channelPictures.peek(channelId) !== undefined
-  const pictureUrl = useChannelPicture(isAskable ? channelId : '')
+  // The call for the subscribers brings the picture along: a picture that no card has requested waits for it.
+  const canRequestPicture = count !== 'pending' || channelPictures.peek(channelId) !== undefined
+  const pictureUrl = useChannelPicture(canRequestPicture ? channelId : '')
   const avatar = <ChannelAvatar name={name} pictureUrl={pictureUrl} size={44} />
   if (channelId === '')
     return (
@@ -39,7 +37,7 @@ export function Owner({ channelId, name }: OwnerProps) {
   return (
     <Link className={styles.owner} to={paths.channel(channelId)}>
       {avatar}
-      <span className={styles.words}>
+      <span className={styles.nameAndCount}>
         <b className={styles.name} dir="auto">
           {name || 'Channel'}
         </b>

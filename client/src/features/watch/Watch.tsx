@@ -2,34 +2,33 @@ import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { paths } from '../../config/paths.ts'
-import { useSeenVideo } from '../../details/useSeenVideo.ts'
+import { useCachedVideo } from '../../details/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
-import { ButtonLink } from '../../ui/Button/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
-import { describeFailureOfOne } from '../../ui/RemoteView/describeFailure.ts'
-import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
-import { useWatched } from './useWatched.ts'
+import { useSelectedVideo } from './useSelectedVideo.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
 import styles from './Watch.module.css'
 
-/** What else stands on the page: features that know each other only here. */
+/** The other features of the page, as render props: features do not import each other. */
 export interface WatchSlots {
   /**
-   * The player, once there is something to play. It may be given a name before the call is answered, and the picture
-   * of the card that led here; null where none did.
+   * Renders the player once there is something to play: with the title, which a cached video may provide before the call
+   * is answered, and with the picture of the card that led here, null where none did.
    */
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
-  /** Stands in the player's place until then: 'Loading video...'. */
+  /** Shown in place of the player until then: 'Loading video...'. */
   waiting: ReactNode
-  /** Like, dislike and whatever else can be done with the video. */
+  /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
-  /** Null while it is not known yet to what they have to be related. */
+  /** Renders the related videos; the video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
 }
 
@@ -39,28 +38,28 @@ export interface WatchProps extends WatchSlots {
 }
 
 /**
- * The video page. What a card knew of the video is shown at once, and its player starts; the rest comes with the
- * call; where that fails, what is there stays. Without a card the page waits with 'Loading video...'.
+ * The video page. A video that some list has brought is shown at once, and its player starts; the rest comes with the
+ * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
  */
 export function Watch(props: WatchProps) {
-  const { watched, retry } = useWatched(props.id)
+  const { remote, retry } = useSelectedVideo(props.id)
   return (
     <>
-      <LoadingBar isLoading={watched.status === 'idle' || watched.status === 'loading'} />
-      <Content {...props} watched={watched} onRetry={retry} />
+      <LoadingBar isLoading={remote.status === 'idle' || remote.status === 'loading'} />
+      <Content {...props} remote={remote} onRetry={retry} />
     </>
   )
 }
 
 interface ContentProps extends WatchProps {
-  watched: Remote<SelectedVideo | null>
+  remote: Remote<SelectedVideo | null>
   onRetry: () => void
 }
 
 function Content({
   id,
   timeMarks,
-  watched,
+  remote,
   onRetry,
   renderPlayer,
   waiting,
@@ -68,33 +67,33 @@ function Content({
   renderComments,
   renderRelated,
 }: ContentProps) {
-  const seen = useSeenVideo(id)
-  const failed = watched.status === 'failed' && {
-    failure: watched.failure,
+  const cached = useCachedVideo(id)
+  const failed = remote.status === 'failed' && {
+    failure: remote.failure,
     onRetry,
     describe: () => ({
-      ...describeFailureOfOne(watched.failure, 'The video'),
-      title: `Error loading video: ${watched.failure.message}`,
+      ...describeFailureOfOne(remote.failure, 'The video'),
+      title: `Error loading video: ${remote.failure.message}`,
     }),
   }
-  // What plays already goes on playing, unless there is no such video.
-  if (failed !== false && (seen === null || failed.failure.kind === 'notFound'))
+  // A video that plays already goes on, unless it does not exist.
+  if (failed !== false && (cached === null || failed.failure.kind === 'notFound'))
     return (
       <>
         <VisuallyHidden as="h1">Video</VisuallyHidden>
         <FailureNotice {...failed} icon={<VideoOff />} />
       </>
     )
-  if (watched.status === 'ready' && watched.data === null) return <InvalidVideo />
+  if (remote.status === 'ready' && remote.data === null) return <InvalidVideo />
 
-  const answered = watched.status === 'ready' ? watched.data : null
-  const known = answered ?? seen
+  const answered = remote.status === 'ready' ? remote.data : null
+  const video = answered ?? cached
   return (
     <div className={styles.watch}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
-        {known === null ? waiting : renderPlayer(known.title, seen?.thumbnails ?? null)}
+        {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
         <div className={styles.below}>
-          {known === null ? (
+          {video === null ? (
             <>
               <VisuallyHidden as="h1">Video</VisuallyHidden>
               <HeadingSkeleton />
@@ -102,11 +101,11 @@ function Content({
           ) : (
             <>
               <h1 className={styles.title} dir="auto">
-                {known.title || 'Untitled video'}
+                {video.title || 'Untitled video'}
               </h1>
               <div className={styles.bar}>
-                <Owner channelId={known.channelId} name={known.channelTitle} />
-                {renderActions(known, answered?.counts ?? known.details)}
+                <Owner channelId={video.channelId} name={video.channelTitle} />
+                {renderActions(video, answered?.counts ?? video.details)}
               </div>
             </>
           )}
@@ -120,12 +119,12 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {renderRelated(failed === false ? answered : seen)}
+      {renderRelated(failed === false ? answered : cached)}
     </div>
   )
 }
 
-/** A private or deleted video is an answer without a video, not an error (ARCHITECTURE: gone videos). */
+/** A private or deleted video: the answer holds no video, and is not an error. */
 function InvalidVideo() {
   return (
     <>

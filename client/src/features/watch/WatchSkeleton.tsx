@@ -3,29 +3,29 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './Watch.module.css'
 
-/** In place of title, owner and ratings, when no card knew them. */
+/** The placeholder of title, owner and ratings, where no list has brought them. */
 export function HeadingSkeleton() {
   return (
     <div className={skeleton.pulse} aria-hidden="true">
-      <Skeleton className={styles.waitingTitle} />
+      <Skeleton className={styles.skeletonTitle} />
       <div className={styles.bar}>
-        <span className={styles.waitingOwner}>
+        <span className={styles.skeletonOwner}>
           <Skeleton shape="circle" width="44px" />
           <span>
             <Skeleton shape="line" width="150px" />
             <Skeleton shape="meta" width="105px" />
           </span>
         </span>
-        <Skeleton className={styles.waitingActions} />
+        <Skeleton className={styles.skeletonActions} />
       </div>
     </div>
   )
 }
 
-/** Keeps the room of the description at once, and shows so only when the answer takes a while. */
+/** Reserves the space of the description at once, and shows a placeholder only when the answer takes a while. */
 export function DescriptionSkeleton() {
   return (
-    <div className={styles.waitingDescription} aria-hidden="true">
+    <div className={styles.skeletonDescription} aria-hidden="true">
       <DelayedMount>
         <Skeleton />
       </DelayedMount>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { failureOfAnswer } from '../../api/toFailure.ts'
+import { responseError } from '../../api/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { loadSelectedVideo } from './selectedVideoSlice.ts'
-import { selectWatched } from './selectWatched.ts'
+import { selectVideo } from './useSelectedVideo.ts'
 
 function open(answer: FakeAnswer) {
   const api = fakeApi()
@@ -15,7 +15,7 @@ function open(answer: FakeAnswer) {
     api,
     store,
     selected: () => store.getState().videos.selectedVideo,
-    watched: (id: string) => selectWatched(store.getState(), id),
+    watched: (id: string) => selectVideo(store.getState(), id),
   }
 }
 const found: FakeAnswer = ({ id }) => ({ items: [buildWireVideo(String(id))] })
@@ -50,7 +50,7 @@ it('replaces the video by the next one, and shows nothing of the former meanwhil
 it('clears the video when the next one fails, and stores the message', async () => {
   let isDown = false
   const { store, selected, watched } = open((parameters) => {
-    if (isDown) throw failureOfAnswer(404, { error: 'Gone for good.' })
+    if (isDown) throw responseError(404, { error: 'Gone for good.' })
     return found(parameters)
   })
   await store.dispatch(loadSelectedVideo('a'))
@@ -65,7 +65,7 @@ it('clears the video when the next one fails, and stores the message', async () 
 
 it('forgets the error when it asks again', async () => {
   const { store, selected } = open(() => {
-    throw failureOfAnswer(500, null)
+    throw responseError(500, null)
   })
   await store.dispatch(loadSelectedVideo('a'))
   const again = store.dispatch(loadSelectedVideo('a'))
@@ -103,7 +103,7 @@ it('drops a late failure as well', async () => {
   )
   const slow = store.dispatch(loadSelectedVideo('slow'))
   await store.dispatch(loadSelectedVideo('quick'))
-  late.reject(failureOfAnswer(500, null))
+  late.reject(responseError(500, null))
   await slow
   expect(selected()).toMatchObject({ video: { id: 'quick' }, error: null })
 })

@@ -2,8 +2,8 @@ import { deleteApp, FirebaseError, getApps } from 'firebase/app'
 import type * as Sdk from 'firebase/auth'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FirebaseSettings } from '../../config/env.ts'
-import { isQuiet, SignInError } from '../../domain/signInFailure.ts'
+import type { FirebaseSettings } from '../../config/settings.ts'
+import { isSilent, SignInError } from '../../domain/session.ts'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
 import type * as Adapter from './createFirebaseProvider.ts'
@@ -28,7 +28,7 @@ const settings: FirebaseSettings = {
 }
 
 /** The browser keeps a person, as the SDK writes one. */
-function keep() {
+function storeToken() {
   const person = {
     uid: 'maya',
     displayName: 'Maya',
@@ -80,7 +80,7 @@ afterEach(async () => {
 
 describe('a renewal', () => {
   it('brings the new token, and keeps it', async () => {
-    keep()
+    storeToken()
     const renewed = inHours(2)
     answerGoogle(() =>
       HttpResponse.json({
@@ -93,17 +93,17 @@ describe('a renewal', () => {
     )
     const provider = createFirebaseProvider(settings)
     const heard = vi.fn()
-    provider.watch?.(heard)
+    provider.subscribe?.(heard)
     expect(await provider.renew()).toMatchObject({ accessToken: renewed, user: { name: 'Maya' } })
-    expect(await provider.kept()).toMatchObject({ accessToken: renewed })
-    expect(heard).toHaveBeenLastCalledWith(await provider.kept())
+    expect(await provider.storedSession()).toMatchObject({ accessToken: renewed })
+    expect(heard).toHaveBeenLastCalledWith(await provider.storedSession())
   })
 
   it.each([
     ['USER_DISABLED', 'user-disabled', 'This account has been disabled. Sign in with another one.'],
     ['TOKEN_EXPIRED', 'user-token-expired', 'Your session has ended. Please sign in again.'],
   ])('that is answered %s says why', async (word, code, message) => {
-    keep()
+    storeToken()
     answerGoogle(refusal(word))
     await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({ code, message })
     expect(localStorage.getItem(KEY)).toBeNull()
@@ -113,7 +113,7 @@ describe('a renewal', () => {
     ['USER_DISABLED', 'user-disabled'],
     ['TOKEN_EXPIRED', 'user-token-expired'],
   ])('says %s also where the SDK has let go of the person as it started', async (word, code) => {
-    keep()
+    storeToken()
     answerGoogle(refusal(word), refusal(word))
     await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({ code })
   })
@@ -126,7 +126,7 @@ describe('a renewal', () => {
   ])('that meets %s does not end the session, in whatever call', async (_, answer) => {
     const isEnd = (code: string) => code === 'user-disabled' || code === 'user-token-expired'
     for (const lookup of [undefined, answer]) {
-      keep()
+      storeToken()
       answerGoogle(answer, lookup)
       const provider = createFirebaseProvider(settings)
       const failure = await provider.renew().catch((error: unknown) => error as SignInError)
@@ -145,7 +145,7 @@ describe('a renewal', () => {
     ['the SDK has said', undefined],
     ['only this call can tell', refusal('USER_DISABLED')],
   ])('calls for a token once, also where %s why it failed', async (_, lookup) => {
-    keep()
+    storeToken()
     const answer = vi.fn(refusal('USER_DISABLED'))
     answerGoogle(answer, lookup)
     await expect(createFirebaseProvider(settings).renew()).rejects.toThrow(SignInError)
@@ -153,7 +153,7 @@ describe('a renewal', () => {
   })
 
   it('that gets no answer says so, and keeps the person', async () => {
-    keep()
+    storeToken()
     answerGoogle(() => HttpResponse.error())
     await expect(createFirebaseProvider(settings).renew()).rejects.toMatchObject({
       code: 'network-request-failed',
@@ -183,8 +183,8 @@ describe('a sign-in', () => {
 
   it('whose window was closed is quiet', async () => {
     popup.mockRejectedValue(new FirebaseError('auth/popup-closed-by-user', ''))
-    const words = await signIn().catch((error: unknown) => (error as SignInError).message)
-    expect(words).toSatisfy(isQuiet)
+    const code = await signIn().catch((error: unknown) => (error as SignInError).code)
+    expect(code).toSatisfy(isSilent)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { tokenEndingAt } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
-import type { SignInError } from '../../domain/signInFailure.ts'
+import type { SignInError } from '../../domain/session.ts'
 import { createOidcProvider } from './createOidcProvider.ts'
 
 const ISSUER = 'https://issuer.example'
@@ -11,7 +11,7 @@ const TOKEN = tokenEndingAt(Date.UTC(2030, 0, 1))
 
 const open = () => createOidcProvider({ kind: 'oidc', issuer: ISSUER, clientId: 'vtube' }, true)
 
-function keep(changes: Record<string, unknown> = {}) {
+function storeToken(changes: Record<string, unknown> = {}) {
   const profile = { sub: 'maya', name: 'Maya', picture: 'https://images.example/maya.png' }
   const person = { id_token: TOKEN, access_token: 'a', token_type: 'Bearer', profile, ...changes }
   localStorage.setItem(KEY, JSON.stringify(person))
@@ -45,8 +45,8 @@ function answerIssuer(renewal?: () => Response) {
 }
 
 it('reads the person that the browser has kept: the ID token is the bearer', async () => {
-  keep()
-  expect(await open().kept()).toEqual({
+  storeToken()
+  expect(await open().storedSession()).toEqual({
     accessToken: TOKEN,
     user: { name: 'Maya', photoURL: 'https://images.example/maya.png' },
     expiresAt: Date.UTC(2030, 0, 1),
@@ -54,7 +54,7 @@ it('reads the person that the browser has kept: the ID token is the bearer', asy
 })
 
 it('reads nobody where nobody is kept', async () => {
-  expect(await open().kept()).toBeNull()
+  expect(await open().storedSession()).toBeNull()
 })
 
 it.each([
@@ -62,12 +62,12 @@ it.each([
   [{ sub: 'x', email: 'maya@example.org' }, 'maya@example.org'],
   [{ sub: 'x' }, 'You'],
 ])('calls a person without a name something fitting: %o', async (profile, name) => {
-  keep({ profile })
-  expect((await open().kept())?.user).toEqual({ name, photoURL: null })
+  storeToken({ profile })
+  expect((await open().storedSession())?.user).toEqual({ name, photoURL: null })
 })
 
 it('renews with the refresh token', async () => {
-  keep({ refresh_token: 'refresh-1' })
+  storeToken({ refresh_token: 'refresh-1' })
   const renewed = tokenEndingAt(Date.UTC(2031, 0, 1))
   const posted = answerIssuer(() =>
     HttpResponse.json({
@@ -83,7 +83,7 @@ it('renews with the refresh token', async () => {
 })
 
 it('says that the session has ended when the refresh token is not taken any more', async () => {
-  keep({ refresh_token: 'spent' })
+  storeToken({ refresh_token: 'spent' })
   answerIssuer(() => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 }))
   await expect(open().renew()).rejects.toMatchObject({ code: 'user-token-expired' })
 })
@@ -110,7 +110,7 @@ it.each<[string, () => Response, string]>([
     'user-mismatch',
   ],
 ])('does not take %s for the end of the session', async (_, answer, code) => {
-  keep({ refresh_token: 'refresh-1' })
+  storeToken({ refresh_token: 'refresh-1' })
   answerIssuer(answer)
   await expect(open().renew()).rejects.toMatchObject({ code, retryAfterMs: 0 })
   expect(localStorage.getItem(KEY)).toContain('refresh-1')
@@ -121,7 +121,7 @@ it.each([
   ['a date', () => new Date(Date.now() + 90_500).toUTCString(), 90_000],
   ['nonsense', () => 'soon', 0],
 ])('tells for how long the issuer asks to be left alone, in %s', async (_, value, milliseconds) => {
-  keep({ refresh_token: 'refresh-1' })
+  storeToken({ refresh_token: 'refresh-1' })
   answerIssuer(() => HttpResponse.json({}, { status: 429, headers: { 'retry-after': value() } }))
   const error = await open()
     .renew()
@@ -130,18 +130,18 @@ it.each([
 })
 
 it('says that the service could not be reached when it does not answer', async () => {
-  keep({ refresh_token: 'refresh-1' })
+  storeToken({ refresh_token: 'refresh-1' })
   answerIssuer()
   await expect(open().renew()).rejects.toMatchObject({ code: 'network-request-failed' })
 })
 
 it('does not try to renew without a refresh token', async () => {
-  keep()
+  storeToken()
   await expect(open().renew()).rejects.toMatchObject({ code: 'user-token-expired' })
 })
 
 it('revokes the refresh token of a person who has logged out', async () => {
-  keep({ refresh_token: 'refresh-1' })
+  storeToken({ refresh_token: 'refresh-1' })
   const posted = answerIssuer()
   const kept = localStorage.getItem(KEY)!
   localStorage.clear()

@@ -1,15 +1,32 @@
+import { POPUP_SIZE } from '@vtube/shared/constants'
 import { User } from 'oidc-client-ts'
-import type { OidcSettings } from '../../config/env.ts'
-import type { Session } from '../../domain/session.ts'
-import { SignInError } from '../../domain/signInFailure.ts'
-import type { IdentityProvider } from '../IdentityProvider.ts'
-import { tokenExpiry } from '../tokenExpiry.ts'
-import { toSignInError } from './oidcFailure.ts'
+import type { OidcSettings } from '../../config/settings.ts'
+import { type Session, SignInError } from '../../domain/session.ts'
+import type { IdentityProvider } from '../IdentityService.ts'
+import { tokenExpiry } from '../tokenClaims.ts'
+import { toSignInError } from './oidcErrors.ts'
 import { createOidcManager } from './oidcManager.ts'
-import { openPopup } from './openPopup.ts'
-import { renewTokens } from './renewTokens.ts'
+import { refreshTokens } from './refreshTokens.ts'
+import { paths } from '../../config/paths.ts'
 
-/** The bearer is the ID token: our server verifies it like that of any other service (ARCHITECTURE). */
+let opened = 0
+
+/**
+ * Opens the sign-in popup on an empty page of ours; must be called inside the click. With `about:blank`, WebKit would drop
+ * the opener of the popup where the opener's pages are isolated from other sites.
+ * @returns the window name, by which the library finds the popup, or finds that it was blocked
+ */
+function openPopup(): string {
+  opened += 1
+  const name = `vtube-sign-in-${opened}`
+  const { width, height } = POPUP_SIZE
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2))
+  window.open(paths.opening, name, `popup,width=${width},height=${height},left=${left},top=${top}`)
+  return name
+}
+
+/** Returns the session of a user. The bearer token is the ID token, which our server verifies for every issuer. */
 function toSession(user: User | null): Session {
   if (user?.id_token === undefined) throw new SignInError('user-token-expired')
   const { name, preferred_username: nickname, email, picture } = user.profile
@@ -20,14 +37,14 @@ function toSession(user: User | null): Session {
   }
 }
 
-const told = <T>(work: Promise<T>): Promise<T> =>
+const withSignInError = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw toSignInError(error)
   })
 
 /**
- * Sign-in through any OpenID Connect issuer: code and PKCE, in a popup of 500 by 600.
- * @param isOwn our own server is the issuer, which is told of a log out by another way
+ * Creates the adapter for any OpenID Connect issuer: authorization code with PKCE, in a popup of 500 by 600 pixels.
+ * @param isOwn whether our own server is the issuer; it learns of a log out by a request of its own
  */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
@@ -35,35 +52,35 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
     async prefetch() {
       await manager.metadataService.getMetadata()
     },
-    async kept() {
-      const user = await told(manager.getUser())
+    async storedSession() {
+      const user = await withSignInError(manager.getUser())
       return user?.id_token === undefined ? null : toSession(user)
     },
     async signIn(signal) {
       // The popup is opened before the first await, inside the click that asked for it.
       const popupWindowTarget = openPopup()
       const user = manager.signinPopup({ popupWindowTarget, popupAbortOnClose: true, popupSignal: signal })
-      return toSession(await told(user).catch((error: unknown) => throwAsCancelled(signal, error)))
+      return toSession(await withSignInError(user).catch((error: unknown) => throwAsCancelled(signal, error)))
     },
     async redirect() {
-      await told(manager.signinRedirect())
+      await withSignInError(manager.signinRedirect())
     },
     async renew() {
-      const user = await told(manager.getUser())
-      // Without a refresh token the library would try a hidden frame, which browsers keep from its cookies.
+      const user = await withSignInError(manager.getUser())
+      // Without a refresh token the library would use a hidden frame, which browsers give no cookies.
       if (user?.refresh_token === undefined) throw new SignInError('user-token-expired')
-      return toSession(await told(renewTokens(manager, user, user.refresh_token)))
+      return toSession(await withSignInError(refreshTokens(manager, user, user.refresh_token)))
     },
-    async revoke(kept) {
-      const user = User.fromStorageString(kept)
+    async revoke(storedText) {
+      const user = User.fromStorageString(storedText)
       const { metadataService } = manager
       const address = await metadataService.getRevocationEndpoint()
       if (user.refresh_token !== undefined && address !== undefined)
         await revokeToken(address, user.refresh_token, settings.clientId).catch(() => {
-          // The session at the issuer can be ended all the same.
+          // The session at the issuer can still be ended.
         })
       if (isOwn || (await metadataService.getEndSessionEndpoint()) === undefined) return
-      // Only its own page can end the session there: it comes back to the callback of the sign-in.
+      // Only a page of the issuer can end its session; it redirects back to the callback page.
       await manager.signoutRedirect({
         ...(user.id_token !== undefined && { id_token_hint: user.id_token }),
         post_logout_redirect_uri: manager.settings.redirect_uri,

@@ -1,11 +1,11 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import type { OidcSettings } from '../../config/env.ts'
+import type { OidcSettings, Settings } from '../../config/settings.ts'
 import { paths } from '../../config/paths.ts'
-import { KEPT_PREFIX } from '../keptSession.ts'
+import { OIDC_PREFIX } from '../persistedSession.ts'
 
-/** The library, set up the same way on the page and in the popup. Renewal is ours: it knows of other tabs. */
+/** Configures the library, for the page and the popup alike. The session service renews tokens, for all tabs. */
 export function createOidcManager({ issuer, clientId }: OidcSettings): UserManager {
-  const store = new WebStorageStateStore({ prefix: KEPT_PREFIX, store: localStorage })
+  const store = new WebStorageStateStore({ prefix: OIDC_PREFIX, store: localStorage })
   return new UserManager({
     authority: issuer,
     client_id: clientId,
@@ -15,4 +15,25 @@ export function createOidcManager({ issuer, clientId }: OidcSettings): UserManag
     stateStore: store,
     automaticSilentRenew: false,
   })
+}
+
+const CLOSE_DELAY_MS = 3000
+
+/**
+ * Runs on the callback page of the sign-in popup: passes the response to the page that opened the popup. Without an
+ * opener, after a redirect, continues to the sign-in screen, which forwards to the requested page.
+ */
+export async function finishSignIn({ identity }: Settings): Promise<void> {
+  if (identity.kind !== 'oidc') return location.replace('/')
+  const manager = createOidcManager(identity)
+  const response = new URLSearchParams(location.search)
+  try {
+    if (response.has('code') || response.has('error')) await manager.signinCallback()
+    else await manager.signoutCallback()
+  } catch {
+    // An outdated response, or none.
+  }
+  if (window.opener === null) location.replace(paths.auth)
+  // The opener closes the popup, unless it has been reloaded in the meantime.
+  else setTimeout(() => window.close(), CLOSE_DELAY_MS)
 }

@@ -1,4 +1,4 @@
-/** Keeps persons in the local storage, as the SDK of Firebase does in a browser: in Node it comes without. */
+/** Stores users in local storage, like the persistence of the Firebase SDK that is missing in Node. */
 export class LocalPersistence {
   static type = 'LOCAL'
   type = 'LOCAL'

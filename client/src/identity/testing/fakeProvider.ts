@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 import type { Session } from '../../domain/session.ts'
-import type { IdentityProvider } from '../IdentityProvider.ts'
+import type { IdentityProvider } from '../IdentityService.ts'
 import { createSessionService, type SessionServiceOptions } from '../createSessionService.ts'
-import { tokenExpiry } from '../tokenExpiry.ts'
+import { tokenExpiry } from '../tokenClaims.ts'
 
-/** Where the fake adapter keeps the person, in the way of the real one. */
-export const KEPT_KEY = 'vtube.identity.user:issuer:vtube'
+/** The key of the fake adapter, with the prefix of the real one. */
+export const STORED_KEY = 'vtube.identity.user:issuer:vtube'
 
 export const sessionOf = (accessToken: string): Session => ({
   accessToken,
@@ -13,29 +13,29 @@ export const sessionOf = (accessToken: string): Session => ({
   expiresAt: tokenExpiry(accessToken),
 })
 
-/** What the browser keeps for all tabs; null for nobody. */
-export function keep(accessToken: string | null): void {
-  if (accessToken === null) localStorage.removeItem(KEPT_KEY)
-  else localStorage.setItem(KEPT_KEY, accessToken)
+/** Stores a session for all tabs; null removes it. */
+export function storeToken(accessToken: string | null): void {
+  if (accessToken === null) localStorage.removeItem(STORED_KEY)
+  else localStorage.setItem(STORED_KEY, accessToken)
 }
 
-/** Another tab has done so: the browser tells this one. */
-export function keepElsewhere(accessToken: string | null): void {
-  keep(accessToken)
-  dispatchEvent(new StorageEvent('storage', { key: KEPT_KEY, newValue: accessToken }))
+/** Does the same as another tab, with a storage event. */
+export function storeInOtherTab(accessToken: string | null): void {
+  storeToken(accessToken)
+  dispatchEvent(new StorageEvent('storage', { key: STORED_KEY, newValue: accessToken }))
 }
 
-/** An adapter that keeps its person in local storage; `next` is the token of its next sign-in or renewal. */
+/** An adapter that stores a token in local storage; `next` returns the token of its next sign-in or renewal. */
 export function fakeProvider(next: () => string) {
   const issue = async () => {
     const token = next()
-    keep(token)
+    storeToken(token)
     return sessionOf(token)
   }
   return {
     prefetch: vi.fn(async () => {}),
-    kept: vi.fn(async () => {
-      const token = localStorage.getItem(KEPT_KEY)
+    storedSession: vi.fn(async () => {
+      const token = localStorage.getItem(STORED_KEY)
       return token === null ? null : sessionOf(token)
     }),
     signIn: vi.fn<IdentityProvider['signIn']>(issue),
@@ -45,19 +45,19 @@ export function fakeProvider(next: () => string) {
   } satisfies IdentityProvider
 }
 
-/** The service over a fake adapter, as it is after a page load. */
+/** Creates the service over a fake adapter, as after a page load. */
 export function openService(provider: IdentityProvider, changes: Partial<SessionServiceOptions> = {}) {
   const loadProvider = vi.fn(async () => provider)
-  const endVisit = vi.fn<SessionServiceOptions['endVisit']>(async () => {})
+  const endServerSession = vi.fn<SessionServiceOptions['endServerSession']>(async () => {})
   const heard = vi.fn()
   const service = createSessionService({
     loadProvider,
-    endVisit,
+    endServerSession,
     now: Date.now,
     isOnline: () => true,
-    alone: (task) => task(),
+    withLock: (task) => task(),
     ...changes,
   })
-  service.onChange(heard)
-  return { service, loadProvider, endVisit, heard }
+  service.subscribe(heard)
+  return { service, loadProvider, endServerSession, heard }
 }

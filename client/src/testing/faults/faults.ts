@@ -1,8 +1,7 @@
 import { HttpResponse } from 'msw'
-import { type Body, copiesOf } from './answers.ts'
-import type { Meeting } from './edge.ts'
+import { type Body, copiesOf, type FaultyResponse } from './fakeService.ts'
 
-/** What a fault comes to in the eyes of the person: a failure of some kind, nothing found, or no fault at all. */
+/** What a fault shows to the user: a kind of failure, an empty state, or the content. */
 export type Outcome =
   | 'offline'
   | 'notFound'
@@ -14,25 +13,25 @@ export type Outcome =
   | 'ready'
 
 export interface Fault {
-  /** Stands after 'when': 'the answer is cut short'. */
+  /** Completes a test title after 'when': 'the answer is cut short'. */
   name: string
-  meet: Meeting
+  respond: FaultyResponse
   outcome: Outcome
 }
 
-/** What the service says in the errors below: its link may be seen nowhere. */
+/** The message of the errors below. Its link must not be rendered. */
 const SERVICE_WORDS = 'The request cannot be <a href="/terms">completed</a>.'
 
 const refusal = (status: number, reason: string, outcome: Outcome = 'unexpected'): Fault => ({
   name: `it is refused with ${status} ${reason}`,
-  meet: () => {
+  respond: () => {
     const errors = [{ domain: 'youtube', reason, message: SERVICE_WORDS }]
     return Response.json({ error: { code: status, message: SERVICE_WORDS, errors } }, { status })
   },
   outcome,
 })
 
-/** Errors in the provider's words: one of each status, and of each kind that is told apart. */
+/** Errors of the provider: one of each status, and of each kind that is distinguished. */
 export const refusals: readonly Fault[] = [
   refusal(400, 'badRequest'),
   refusal(403, 'forbidden'),
@@ -44,7 +43,7 @@ export const refusals: readonly Fault[] = [
   refusal(503, 'backendError'),
 ]
 
-/** The other reasons that the provider has. */
+/** The other error reasons of the provider. */
 export const reasons: readonly Fault[] = [
   refusal(400, 'keyInvalid'),
   refusal(400, 'invalidPageToken'),
@@ -66,42 +65,42 @@ const html = (status: number) => () =>
 const text = (body: string) => () =>
   new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
 const bodyOf =
-  (spoil: (body: Body) => object): Meeting =>
+  (spoil: (body: Body) => object): FaultyResponse =>
   (body) =>
     Response.json(spoil(body))
 
-/** Answers that are none, from whoever stands between. */
+/** Invalid answers, as sent by proxies. */
 const nonsense: readonly Fault[] = [
-  { name: 'a proxy answers 502 with a page', meet: html(502), outcome: 'unexpected' },
+  { name: 'a proxy answers 502 with a page', respond: html(502), outcome: 'unexpected' },
   {
-    name: 'the error is a bare sentence',
-    meet: () => Response.json({ error: SERVICE_WORDS }, { status: 503 }),
+    name: 'the error is a bare title',
+    respond: () => Response.json({ error: SERVICE_WORDS }, { status: 503 }),
     outcome: 'unexpected',
   },
   {
     name: 'the error has no body',
-    meet: () => new HttpResponse(null, { status: 500 }),
+    respond: () => new HttpResponse(null, { status: 500 }),
     outcome: 'unexpected',
   },
-  { name: 'a page comes in place of the data', meet: html(200), outcome: 'unexpected' },
-  { name: 'the answer is empty', meet: text(''), outcome: 'unexpected' },
+  { name: 'a page comes in place of the data', respond: html(200), outcome: 'unexpected' },
+  { name: 'the answer is empty', respond: text(''), outcome: 'unexpected' },
   {
     name: 'its JSON ends in the middle',
-    meet: (body) => text(JSON.stringify(body).slice(0, -20))(),
+    respond: (body) => text(JSON.stringify(body).slice(0, -20))(),
     outcome: 'unexpected',
   },
-  { name: 'it is null', meet: text('null'), outcome: 'unexpected' },
-  { name: 'it has no items', meet: text('{}'), outcome: 'empty' },
-  { name: 'its items are null', meet: text('{"items":null}'), outcome: 'empty' },
+  { name: 'it is null', respond: text('null'), outcome: 'unexpected' },
+  { name: 'it has no items', respond: text('{}'), outcome: 'empty' },
+  { name: 'its items are null', respond: text('{"items":null}'), outcome: 'empty' },
   {
     name: 'none of its items is one',
-    meet: text('{"items":[null,7,"video",[],{},{"id":null,"snippet":3}]}'),
+    respond: text('{"items":[null,7,"video",[],{},{"id":null,"snippet":3}]}'),
     outcome: 'empty',
   },
 ]
 
-/** The beginning of an answer, after which the connection breaks. */
-const cutOff: Meeting = (body) => {
+/** Sends the beginning of an answer, then breaks the connection. */
+const cutOff: FaultyResponse = (body) => {
   const start = new TextEncoder().encode(JSON.stringify(body).slice(0, 20))
   const stream = new ReadableStream({
     start(controller) {
@@ -112,17 +111,17 @@ const cutOff: Meeting = (body) => {
   return new HttpResponse(stream, { headers: { 'content-type': 'application/json' } })
 }
 
-/** Connections that break. */
+/** Broken connections. */
 const breaks: readonly Fault[] = [
-  { name: 'there is no connection', meet: () => HttpResponse.error(), outcome: 'offline' },
-  { name: 'the connection breaks within the answer', meet: cutOff, outcome: 'offline' },
+  { name: 'there is no connection', respond: () => HttpResponse.error(), outcome: 'offline' },
+  { name: 'the connection breaks within the answer', respond: cutOff, outcome: 'offline' },
 ]
 
-/** Answers that are odd and have to be shown all the same. */
+/** Odd answers that must be shown all the same. */
 const oddities: readonly Fault[] = [
   {
     name: 'there are broken items among the good ones',
-    meet: bodyOf((body) => ({
+    respond: bodyOf((body) => ({
       ...body,
       items: [...body.items.slice(0, 1), null, {}, { id: {} }, 'text', ...body.items],
     })),
@@ -130,17 +129,17 @@ const oddities: readonly Fault[] = [
   },
   {
     name: 'every item comes three times',
-    meet: bodyOf(({ items }) => ({ items: [...items, ...items, ...items] })),
+    respond: bodyOf(({ items }) => ({ items: [...items, ...items, ...items] })),
     outcome: 'ready',
   },
   {
     name: 'there are two thousand items',
-    meet: bodyOf(({ items }) => ({ items: [...items, ...copiesOf(items[0]!, 2000)] })),
+    respond: bodyOf(({ items }) => ({ items: [...items, ...copiesOf(items[0]!, 2000)] })),
     outcome: 'ready',
   },
   {
     name: 'it brings what nobody knows',
-    meet: bodyOf(({ items }) => ({
+    respond: bodyOf(({ items }) => ({
       kind: 7,
       etag: null,
       items: items.map((item) => ({ ...item, more: { deep: [1] } })),
@@ -149,5 +148,5 @@ const oddities: readonly Fault[] = [
   },
 ]
 
-/** What every screen meets. */
+/** The faults that are tested on every screen. */
 export const faults: readonly Fault[] = [...refusals, ...nonsense, ...breaks, ...oddities]

@@ -1,42 +1,42 @@
-import { ANEW, type Call, POPULAR } from './answers.ts'
+import { ANEW, type Call, POPULAR } from './fakeService.ts'
 import type { Outcome } from './faults.ts'
 
-/** A part of a page that loads by itself: how it is reached, and what a person sees of it in each state. */
+/** A screen, or a region of one that loads separately: its address, its calls, and what it shows in each state. */
 export interface Screen {
   name: string
-  /** Its address; another one for every key, which is a word. */
+  /** Returns the address for a key, which is a word. */
   addressOf(key: string): string
-  /** The calls that bring it. */
-  hits(call: Call): boolean
-  /** How many these are, where there is more than one. */
+  /** Whether a call is one of this screen. */
+  matches(call: Call): boolean
+  /** The number of these calls, if more than one. */
   calls?: number
-  /** Where it stands on the page. */
+  /** Returns its region of the page. */
   region(): Element | undefined
-  /** What is there when it has come; each of them one thing of a list. */
+  /** Returns the elements of its content. */
   content(): Element[]
-  /** What stands in its content when it has come, where that is not the key. */
+  /** Part of the content, if that is not the key. */
   word?: string
-  /** What shows that it is awaited. */
+  /** Returns the elements that show the loading state. */
   waiting(): Element[]
-  /** What is said when it could not be had. */
-  sentence: string
-  /** What is said besides, in other words than those of `DETAIL`. */
+  /** The title of its failure. */
+  title: string
+  /** Details of failures that differ from `DETAIL`. */
   details?: Partial<Record<Outcome, string>>
-  /** What is said in place of the sentence. */
+  /** Texts that replace the title, by outcome. */
   words?: Partial<Record<Outcome, string>>
-  /** What else stands on the page, and stays whatever happens here. */
-  rest?(): Element[][]
-  /** It grows by a second page. */
+  /** Returns other elements of the page, which no fault here may affect. */
+  others?(): Element[][]
+  /** It has a second page. */
   isPaged?: true
-  /** It stands on a page that has to be there first. */
+  /** It is a region of a page that must load first. */
   isPart?: true
-  /** It stands beside a player. */
-  isUnderPlayer?: true
-  /** It keeps what it has shown before: opening it anew needs another one first. */
-  isKept?: true
+  /** Its page has a player. */
+  hasPlayer?: true
+  /** It caches its content: it must be left before it loads again. */
+  isCached?: true
 }
 
-// Queries by role would take most of the time of hundreds of tests: jsdom works out the style of everything for them.
+// No queries by role, because jsdom computes all styles for them, which would dominate the time of these tests.
 const all = (selector: string, inside: ParentNode | undefined = document) => [
   ...(inside?.querySelectorAll(selector) ?? []),
 ]
@@ -57,7 +57,7 @@ const isFor = ({ resource, query }: Call, name: string, part?: string) =>
   resource === name && (part === undefined || query['part'] === part)
 
 const INVALID = 'Invalid video data'
-/** Said of a single thing, never of a list. */
+/** Detail for single items, not for lists. */
 const GONE = 'It may be private or deleted.'
 
 const feed = {
@@ -65,9 +65,9 @@ const feed = {
   region: main,
   content: titles,
   waiting: loading,
-  sentence: 'These videos could not be loaded.',
+  title: 'These videos could not be loaded.',
   words: { empty: 'There are no videos here yet.' },
-  rest: () => [topics()],
+  others: () => [topics()],
 } as const
 
 export const screens: readonly Screen[] = [
@@ -75,77 +75,78 @@ export const screens: readonly Screen[] = [
     ...feed,
     name: 'the home feed',
     addressOf: () => '/',
-    hits: ({ query }) => query['chart'] !== undefined,
+    matches: ({ query }) => query['chart'] !== undefined,
     word: POPULAR,
-    isKept: true,
+    isCached: true,
   },
   {
     ...feed,
     name: 'a topic',
     addressOf: (key) => `/?category=${key}`,
-    hits: (call) => isFor(call, 'search'),
+    matches: (call) => isFor(call, 'search'),
   },
   {
     name: 'a search',
     addressOf: (key) => `/search/${key}`,
     isPaged: true,
-    hits: (call) => isFor(call, 'search'),
+    matches: (call) => isFor(call, 'search'),
     region: main,
     content: titles,
     waiting: loading,
-    sentence: 'These results could not be loaded.',
+    title: 'These results could not be loaded.',
     words: { empty: 'Nothing was found for' },
   },
   {
     name: 'a video',
     addressOf: (key) => `/watch/${key}`,
-    hits: (call) => isFor(call, 'videos', 'snippet,statistics'),
+    matches: (call) => isFor(call, 'videos', 'snippet,statistics'),
     region: main,
     content: () => (players().length === 1 ? all('article h1', main()) : []),
     waiting: loading,
-    sentence: 'Error loading video: ',
+    title: 'Error loading video: ',
     details: { notFound: GONE },
     words: { empty: INVALID },
   },
   {
     name: 'the videos related to one',
     addressOf: (key) => `/watch/${key}`,
-    hits: (call) => isFor(call, 'search'),
+    matches: (call) => isFor(call, 'search'),
     region: related,
     content: () => all('article', related()),
     waiting: () => saying('Loading related videos', all('*', related())),
-    sentence: 'Related videos could not be loaded.',
+    title: 'Related videos could not be loaded.',
     words: { empty: 'No related videos found.' },
-    rest: () => [
+    others: () => [
       title(),
       players(),
       comments()?.matches(':has([aria-label="Comments of others"])') ? [comments()!] : [],
     ],
     isPart: true,
-    isUnderPlayer: true,
+    hasPlayer: true,
   },
   {
     name: 'the comments on a video',
     addressOf: (key) => `/watch/${key}`,
-    hits: (call) => isFor(call, 'commentThreads'),
+    matches: (call) => isFor(call, 'commentThreads'),
     region: comments,
     content: () => all('[aria-label="Comments of others"] li', comments()),
     waiting: () => saying('Loading comments', all('*', comments())),
-    sentence: 'The comments could not be loaded.',
+    title: 'The comments could not be loaded.',
     words: { empty: 'No comments yet.', commentsOff: 'Comments are turned off for this video.' },
-    rest: () => [title(), players(), all('article', related())],
+    others: () => [title(), players(), all('article', related())],
     isPart: true,
-    isUnderPlayer: true,
+    hasPlayer: true,
   },
   {
     name: 'a channel',
     addressOf: (key) => `/channel/${key}`,
-    hits: (call) => isFor(call, 'channels') && !call.query['part']!.startsWith('snippet,statistics,content'),
+    matches: (call) =>
+      isFor(call, 'channels') && !call.query['part']!.startsWith('snippet,statistics,content'),
     calls: 2,
     region: main,
     content: title,
     waiting: loading,
-    sentence: 'This channel could not be loaded.',
+    title: 'This channel could not be loaded.',
     details: { notFound: GONE },
     words: { empty: 'There is no channel at this address.' },
   },
@@ -154,29 +155,29 @@ export const screens: readonly Screen[] = [
     isPart: true,
     addressOf: (key) => `/channel/${key}`,
     isPaged: true,
-    hits: (call) => isFor(call, 'playlistItems') || isFor(call, 'search'),
+    matches: (call) => isFor(call, 'playlistItems') || isFor(call, 'search'),
     region: main,
     content: titles,
     waiting: loading,
-    sentence: 'These videos could not be loaded.',
+    title: 'These videos could not be loaded.',
     words: { empty: 'This channel has no videos yet.' },
-    rest: () => [title()],
+    others: () => [title()],
   },
   {
     name: 'the liked videos',
     addressOf: () => '/liked',
-    isKept: true,
-    hits: (call) => isFor(call, 'videos', 'snippet,statistics'),
+    isCached: true,
+    matches: (call) => isFor(call, 'videos', 'snippet,statistics'),
     region: main,
     content: titles,
     word: ANEW,
     waiting: loading,
-    sentence: 'These videos could not be brought up to date.',
-    rest: () => [title(), cards()],
+    title: 'These videos could not be brought up to date.',
+    others: () => [title(), cards()],
   },
 ]
 
-/** What is said besides the sentence, by what the failure was. */
+/** The details of a failure, by its kind. */
 export const DETAIL: Record<Exclude<Outcome, 'empty' | 'ready'>, string> = {
   offline: 'You seem to be offline. Check the connection and try again.',
   notFound: 'The video service did not find them. Try again in a moment.',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
-/** A short text on a picture; `live` has a pulsing dot before it. */
+/** A short text on a picture; `live` adds a pulsing dot, `waiting` is the placeholder of a duration. */
 export function Badge({
   tone = 'plain',
   children,

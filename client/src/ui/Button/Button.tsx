@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
+import { Link, type LinkProps } from '../../routing/Link.tsx'
 
 export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'text'
 
@@ -9,12 +10,12 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined
   /** 52 px high instead of 40. */
   isLarge?: boolean | undefined
-  /** Stands before the label; a spinner takes its place while the button is busy. */
+  /** Before the label; a spinner replaces it while the button is loading. */
   icon?: ReactNode
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Busy: keeps its width and its focus, tells `aria-busy`, and ignores presses. */
+  /** Shows a spinner and `aria-busy`, keeps width and focus, and ignores presses. */
   isLoading?: boolean
 }
 
@@ -31,17 +32,27 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const makesRoom = isLoading && icon === undefined
+  const hasSpinnerOnly = isLoading && icon === undefined
   return (
     <button
       type="button"
       {...rest}
-      className={clsx(buttonClass({ variant, isLarge }, className), makesRoom && styles.makesRoom)}
+      className={clsx(buttonClass({ variant, isLarge }, className), hasSpinnerOnly && styles.hasSpinnerOnly)}
       aria-busy={isLoading || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       {isLoading ? <Spinner /> : icon}
       {children}
     </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, isLarge, icon, className, children, ...rest }: LinkProps & ButtonLook) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, isLarge }, className)}>
+      {icon}
+      {children}
+    </Link>
   )
 }

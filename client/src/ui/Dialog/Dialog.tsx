@@ -6,13 +6,13 @@ import { useModalDialog } from './useModalDialog.ts'
 
 export interface DialogProps {
   isOpen: boolean
-  /** Its heading, and its name for screen readers. */
+  /** Heading and accessible name. */
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog in the middle of the window, with a heading and a close button. */
+/** A centred modal dialog with a heading and a close button. */
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   const ref = useModalDialog(isOpen, onClose)
   const titleId = useId()

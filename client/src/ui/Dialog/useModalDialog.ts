@@ -1,29 +1,25 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Opens and closes a native modal `<dialog>`: the page behind it is inert, so focus stays inside; Escape and a
- * press on the scrim close it; focus returns to where it was.
+ * Opens and closes a native modal `<dialog>`, and returns the ref for it. Escape and a press on the backdrop close it;
+ * focus returns to the element that had it.
  *
- * The dialog's content must fill it, since a press on the dialog's own box counts as one on the scrim.
+ * The content must fill the dialog, because a press on the dialog element itself counts as one on the backdrop.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  const latestOnClose = useRef(onClose)
-  useEffect(() => {
-    latestOnClose.current = onClose
-  })
-
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen || dialog === null) return undefined
     const opener = document.activeElement
     dialog.showModal()
-    // The event comes late: by then the dialog may have been opened again.
+    // The event is asynchronous: the dialog may have been opened again.
     const handleClose = () => {
-      if (!dialog.open) latestOnClose.current()
+      if (!dialog.open) close()
     }
     const handlePress = (event: MouseEvent) => {
-      if (event.target === dialog) latestOnClose.current()
+      if (event.target === dialog) close()
     }
     dialog.addEventListener('close', handleClose)
     dialog.addEventListener('click', handlePress)

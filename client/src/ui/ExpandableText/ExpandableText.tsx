@@ -4,22 +4,23 @@ import { Button } from '../Button/Button.tsx'
 import styles from './ExpandableText.module.css'
 
 export interface ExpandableTextProps {
-  /** Lines that show at first. */
+  /** Number of lines in the collapsed state. */
   lines: number
   children: ReactNode
-  moreLabel?: string
-  lessLabel?: string
 }
 
-/** Returns how many of `lines` a cut text shows so that the last one has words: of an empty one only the dots show. */
-function linesToShow(text: HTMLElement, lines: number): number {
-  // The lines that are laid out now. A size that changes is reported before React runs effects of the last render.
+/**
+ * Returns the number of lines to show, at most `lines`, so that the last one is not blank: of a blank line, only the
+ * ellipsis would show.
+ */
+function countLinesToShow(text: HTMLElement, lines: number): number {
+  // Read from the element: a new size is reported before React runs the effects of the last render.
   const lineHeight = text.clientHeight / Number(text.style.getPropertyValue('--lines'))
   const { top } = text.getBoundingClientRect()
   const range = document.createRange()
   const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   let last = 1
-  // Not all at once: the dots would count as a piece of the empty line.
+  // Node by node, because a range over the whole text would include the ellipsis of a blank line.
   while (words.nextNode() !== null) {
     range.selectNodeContents(words.currentNode)
     for (const piece of range.getClientRects()) {
@@ -30,33 +31,28 @@ function linesToShow(text: HTMLElement, lines: number): number {
   return last
 }
 
-/** Text that is cut after some lines, the last of them one with words. The button is there only when something has really been cut. */
-export function ExpandableText({
-  lines,
-  children,
-  moreLabel = 'Show more',
-  lessLabel = 'Show less',
-}: ExpandableTextProps) {
+/** Text that is truncated after some lines, with a button to expand it if there is more. */
+export function ExpandableText({ lines, children }: ExpandableTextProps) {
   const textId = useId()
   const ref = useRef<HTMLDivElement>(null)
   const [isExpanded, setIsExpanded] = useState(false)
-  const [isCut, setIsCut] = useState(false)
+  const [isTruncated, setIsTruncated] = useState(false)
   const [shownLines, setShownLines] = useState(lines)
 
-  // After every render: another text may be cut where the former was not.
+  // After every render, because the text may have changed.
   useEffect(() => {
     const text = ref.current
     if (text === null || isExpanded) return undefined
     const observer = new ResizeObserver(() => {
-      const isCutNow = text.scrollHeight > text.clientHeight + 1
-      setIsCut(isCutNow)
-      if (isCutNow) setShownLines(linesToShow(text, lines))
+      const isTruncatedNow = text.scrollHeight > text.clientHeight + 1
+      setIsTruncated(isTruncatedNow)
+      if (isTruncatedNow) setShownLines(countLinesToShow(text, lines))
     })
     observer.observe(text)
     return () => observer.disconnect()
   })
 
-  // A link in the part that is cut would have the focus where nobody sees it: the whole text is shown then.
+  // Expands the text when a link in the hidden part receives the focus.
   const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
     currentTarget.scrollTop = 0
     if (target.getBoundingClientRect().top >= currentTarget.getBoundingClientRect().bottom)
@@ -69,12 +65,12 @@ export function ExpandableText({
         ref={ref}
         onFocus={isExpanded ? undefined : handleFocus}
         id={textId}
-        className={clsx(styles.text, !isExpanded && styles.cut)}
+        className={clsx(styles.text, !isExpanded && styles.truncated)}
         style={{ '--lines': shownLines }}
       >
         {children}
       </div>
-      {(isCut || isExpanded) && (
+      {(isTruncated || isExpanded) && (
         <Button
           variant="text"
           className={styles.toggle}
@@ -82,7 +78,7 @@ export function ExpandableText({
           aria-controls={textId}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? lessLabel : moreLabel}
+          {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>

@@ -4,10 +4,10 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What pressing it does, in the viewer's words: the icon alone says nothing to a screen reader. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** A disc behind the icon also at rest. */
+  /** Shows a background also when not hovered. */
   isFilled?: boolean
   isLoading?: boolean
 }

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import styles from './LoadingBar.module.css'
 
-/** A quick answer shows no bar. */
+/** A load that ends within this time shows no bar. */
 const APPEAR_AFTER_MS = 150
-/** Time to run to the end and fade; the style sheet's transition takes as long. */
+/** Time to complete and fade out, as long as the transition in the style sheet. */
 const FINISH_MS = 400
 
 type Phase = 'hidden' | 'running' | 'finishing'
 
-/** The line at the very top of the window while something loads: eases to 90 %, completes, fades. */
+/** A progress bar at the top of the window: eases to 90 %, completes and fades out. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const [phase, setPhase] = useState<Phase>('hidden')
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
       const timer = setTimeout(() => setPhase('running'), APPEAR_AFTER_MS)
       return () => clearTimeout(timer)
     }
-    // A bar that never appeared has nothing to finish.
+    // A bar that has not appeared yet stays hidden.
     const finish = setTimeout(() => setPhase((phase) => (phase === 'running' ? 'finishing' : 'hidden')), 0)
     const hide = setTimeout(() => setPhase('hidden'), FINISH_MS)
     return () => {
@@ -28,7 +28,7 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   if (phase === 'hidden') return null
   return (
     <div className={clsx(styles.track, phase === 'finishing' && styles.finishing)}>
-      <progress className={styles.spoken} aria-label="Loading" />
+      <progress className={styles.visuallyHidden} aria-label="Loading" />
       <span className={styles.bar} />
     </div>
   )

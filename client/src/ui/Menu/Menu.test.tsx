@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from '../../routing/MemoryRouter.tsx'
+import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { Menu } from './Menu.tsx'
-import { MenuItem, MenuLink } from './MenuItem.tsx'
+import { Menu, MenuItem, MenuLink } from './Menu.tsx'
 
 const Place = () => <output aria-label="Place">{useLocation().pathname}</output>
 

@@ -1,6 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { MenuContext } from './menuContext.ts'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Menu.module.css'
+import { Link } from '../../routing/Link.tsx'
+
+/** The popover around an item; null outside of a menu. */
+const MenuContext = createContext<RefObject<HTMLElement | null> | null>(null)
 
 export interface MenuProps {
   /** Names the button and the menu. */
@@ -8,7 +20,7 @@ export interface MenuProps {
   /** What the button shows. */
   button: ReactNode
   buttonClassName?: string | undefined
-  /** Above the items: who is signed in, for instance. */
+  /** Above the items. */
   header?: ReactNode
   /** `MenuItem` and `MenuLink`. */
   children: ReactNode
@@ -25,8 +37,8 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
 }
 
 /**
- * A button and the menu it opens, in the browser's top layer: Escape and a press elsewhere close it, the arrow
- * keys, Home and End move, Tab leaves it, and focus returns to the button.
+ * A button with a popover menu: Escape and a press outside close it, the arrow keys, Home and End move the focus, Tab
+ * closes it, and focus returns to the button.
  */
 export function Menu({ label, button, buttonClassName, header, children }: MenuProps) {
   const menuId = useId()
@@ -98,9 +110,60 @@ export function Menu({ label, button, buttonClassName, header, children }: MenuP
       >
         {header}
         <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleMenuKey}>
-          <MenuContext value={close}>{children}</MenuContext>
+          <MenuContext value={menuRef}>{children}</MenuContext>
         </div>
       </div>
     </>
+  )
+}
+
+interface ItemLook {
+  icon: ReactNode
+  children: ReactNode
+}
+
+export interface MenuItemProps extends ItemLook {
+  onSelect: () => void
+  /** State of a checkbox item; such an item leaves the menu open. */
+  isChecked?: boolean
+}
+
+/** A menu item that runs a command. */
+export function MenuItem({ icon, children, onSelect, isChecked }: MenuItemProps) {
+  const menuRef = use(MenuContext)
+  const isCheckbox = isChecked !== undefined
+  const handleClick = () => {
+    if (!isCheckbox) menuRef?.current?.hidePopover()
+    onSelect()
+  }
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      role={isCheckbox ? 'menuitemcheckbox' : 'menuitem'}
+      aria-checked={isChecked}
+      tabIndex={-1}
+      onClick={handleClick}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** A menu item that is a link. */
+export function MenuLink({ icon, children, to }: ItemLook & { to: string }) {
+  const menuRef = use(MenuContext)
+  return (
+    <Link
+      className={styles.item}
+      role="menuitem"
+      tabIndex={-1}
+      to={to}
+      onClick={() => menuRef?.current?.hidePopover()}
+    >
+      {icon}
+      {children}
+    </Link>
   )
 }

@@ -1,25 +1,59 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/remote.ts'
 import { Button } from '../Button/Button.tsx'
 import { StateNotice } from '../StateNotice/StateNotice.tsx'
-import { describeFailure, type FailureWords } from './describeFailure.ts'
 import styles from './RemoteView.module.css'
+
+/** Text for a failure: a sentence, and a second one where the kind of failure gives a reason. */
+export interface FailureWords {
+  title: string
+  detail?: string
+}
+
+const REASON: Record<Failure['kind'], string | null> = {
+  offline: 'You seem to be offline. Check the connection and try again.',
+  notFound: 'The video service did not find them. Try again in a moment.',
+  quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
+  signedOut: 'Your sign-in could not be renewed. Try again in a moment.',
+  commentsOff: 'They are turned off for this video.',
+  unexpected: null,
+}
+
+/**
+ * Describes the failure of a list by its kind.
+ *
+ * @param subject start of the sentence: 'These videos'
+ */
+export function describeFailure(failure: Failure, subject: string): FailureWords {
+  const reason = REASON[failure.kind]
+  return { title: `${subject} could not be loaded.`, ...(reason !== null && { detail: reason }) }
+}
+
+/**
+ * Describes the failure of a single item, which may have been deleted.
+ *
+ * @param subject start of the sentence: 'This channel'
+ */
+export function describeFailureOfOne(failure: Failure, subject: string): FailureWords {
+  const words = describeFailure(failure, subject)
+  return failure.kind === 'notFound' ? { ...words, detail: 'It may be private or deleted.' } : words
+}
 
 export interface FailureNoticeProps {
   failure: Failure
   onRetry: () => void
-  /** What could not be loaded: 'These videos'. */
+  /** Start of the sentence: 'These videos'. */
   subject?: string
-  /** Words of its own, where a screen has them: 'Error loading video: …'. */
+  /** Replaces the default text: 'Error loading video: …'. */
   describe?: ((failure: Failure) => FailureWords) | undefined
   icon?: ReactNode
-  /** Under content that stays: the sentence and the button alone, without the disc. */
+  /** Compact form for below existing content, without the icon. */
   isInline?: boolean
 }
 
-/** Says what could not be had and offers to try again. Never empty, never endless. */
+/** Shows a failure with a retry button. */
 export function FailureNotice({
   failure,
   onRetry,

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Failure } from '../../domain/failure.ts'
-import type { Remote } from '../../domain/remote.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
 import { RemoteView } from './RemoteView.tsx'
 
 const offline: Failure = { kind: 'offline', message: 'Failed to fetch' }

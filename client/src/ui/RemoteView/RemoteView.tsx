@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../domain/failure.ts'
-import type { Remote } from '../../domain/remote.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
 import { DelayedMount } from '../DelayedMount.tsx'
-import type { FailureWords } from './describeFailure.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { FailureNotice, type FailureWords } from './FailureNotice.tsx'
 
 export interface RemoteViewProps<T> {
   remote: Remote<T>
-  /** In the size of the content; appears only when the answer takes a while. */
+  /** In the size of the content; appears after a delay. */
   skeleton: ReactNode
   onRetry: () => void
-  /** Without it nothing counts as empty. */
+  /** Without it, no data counts as empty. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  /** What could not be loaded, for the sentence of a failure: 'These videos'. */
+  /** Start of the failure sentence: 'These videos'. */
   subject?: string
   describe?: ((failure: Failure) => FailureWords) | undefined
-  failureIcon?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What there is to show: old content stays while more is loading and after that has failed. */
+/** Returns the content to show; former content stays while loading and after a failure. */
 function contentOf<T>(remote: Remote<T>): T | null {
   if (remote.status === 'ready') return remote.data
   return remote.status === 'idle' ? null : remote.previous
 }
 
 /**
- * One view for everything that loads: skeleton, content, empty, failed, and failed after content, which keeps
- * the content and puts the sentence and the button under it. Empty is said only after success.
+ * Renders a `Remote`: skeleton, content, empty notice or failure notice. A failure after content appears below the
+ * content. The empty notice appears only after a success.
  */
 export function RemoteView<T>({
   remote,
@@ -38,17 +35,15 @@ export function RemoteView<T>({
   empty = null,
   subject = 'This',
   describe,
-  failureIcon,
   children,
 }: RemoteViewProps<T>) {
   const content = contentOf(remote)
   const failed = remote.status === 'failed' && { failure: remote.failure, onRetry, subject, describe }
   if (content === null || isEmpty?.(content) === true) {
-    if (failed !== false)
-      return <FailureNotice {...failed} {...(failureIcon !== undefined && { icon: failureIcon })} />
+    if (failed !== false) return <FailureNotice {...failed} />
     return remote.status === 'ready' ? empty : <DelayedMount>{skeleton}</DelayedMount>
   }
-  // The same two places in every state, so that a list that fails to grow is not built anew.
+  // The same structure in every state, so that React keeps the list when a further page fails.
   return (
     <>
       {children(content)}

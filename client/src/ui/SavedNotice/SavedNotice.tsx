@@ -3,12 +3,12 @@ import { clsx } from 'clsx'
 import styles from './SavedNotice.module.css'
 
 /**
- * Says above a list that it is what the server had kept: announced, but no alarm. It keeps the gutter of the page;
- * `isFlush` is for a column that begins without one.
+ * Notice above a list that comes from the cache of the server or the device, announced politely. It has the gutter of
+ * the page; `isFlush` removes it.
  */
 export function SavedNotice({ isFlush = false }: { isFlush?: boolean }) {
   return (
-    <div className={clsx(styles.place, isFlush && styles.flush)}>
+    <div className={clsx(styles.wrapper, isFlush && styles.flush)}>
       <output className={styles.notice}>
         <Archive />
         Showing saved results

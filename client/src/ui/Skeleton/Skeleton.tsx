@@ -4,16 +4,13 @@ import styles from './Skeleton.module.css'
 export interface SkeletonProps {
   /** `line` is one line of a title, `meta` one of small text, `word` a few words inside a line, `circle` an avatar. */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
-  /** CSS lengths. A line needs its width only, a circle its width only. */
+  /** CSS length. A line and a circle need a width only. */
   width?: string
   height?: string
   className?: string | undefined
 }
 
-/**
- * Stands in the exact size of what is being loaded. It is nothing to a screen reader: the list around it says
- * `aria-busy`.
- */
+/** A placeholder in the size of what is loading, hidden from screen readers: the list around it has `aria-busy`. */
 export function Skeleton({ shape = 'block', width, height, className }: SkeletonProps) {
   return (
     <span

@@ -6,17 +6,17 @@ export interface StateNoticeProps {
   /** `bad` is a failure, `like` belongs to liked videos, `neutral` is everything else. */
   tone?: 'neutral' | 'bad' | 'like'
   icon: ReactNode
-  /** One sentence, said as a heading. */
+  /** One sentence, as a heading. */
   title: string
-  /** A second, quieter sentence where the first leaves a question. */
+  /** A second, less prominent sentence. */
   detail?: string | undefined
   /** One button or link. */
   action?: ReactNode
-  /** Failures are announced at once; an empty list is not. */
+  /** Announces the notice at once, as for a failure. */
   isAlert?: boolean
 }
 
-/** What a page or a region says in place of its content: empty, failed, not found. */
+/** Replaces the content of a page or a region: empty, failed, not found. */
 export function StateNotice({
   tone = 'neutral',
   icon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Tag.module.css'
 
-/** A small word that says what kind of thing something is. */
+/** A small label for the type of an item. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={styles.tag}>{children}</span>
 }

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ToastProvider } from './ToastProvider.tsx'
-import { type ToastMessage, useToast } from './toastContext.ts'
+import { type ToastMessage, ToastProvider, useToast } from './Toast.tsx'
 
 const onUndo = vi.fn<() => void>()
 let takeAway = () => {}

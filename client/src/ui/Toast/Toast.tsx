@@ -1,41 +1,86 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import type { ToastMessage } from './toastContext.ts'
 import styles from './Toast.module.css'
+
+export interface ToastMessage {
+  text: string
+  /** A button. Pressing it dismisses the toast, unless `stays` is set. `isUndo` binds it to Ctrl or Cmd and Z as well. */
+  action?: { label: string; onPress: () => void; isUndo?: boolean }
+  /** A toast that was replaced by a newer one appears again after it. */
+  mustBeSeen?: boolean
+  /** Stays until it is closed or dismissed. */
+  stays?: boolean
+}
+
+/** Shows a message. Returns a function that dismisses it. */
+export type ShowToast = (message: ToastMessage) => () => void
+
+const ToastContext = createContext<ShowToast | null>(null)
+
+/** Returns a function that shows a short message at the bottom of the window, in place of an older one. */
+export function useToast(): ShowToast {
+  const show = use(ToastContext)
+  if (show === null) throw new Error('useToast needs a ToastProvider around it')
+  return show
+}
 
 const SHOWN_MS = 5000
 
-export interface ToastProps {
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey
+
+/** In a text field, the key undoes typing. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea')
+
+interface ToastProps {
   message: ToastMessage
   onDismiss: () => void
 }
 
 /**
- * Goes after five seconds, which do not run while it is hovered or holds the focus. It stands at the end of the page,
- * far from the Tab key, so that 'Undo' has a key of its own. One that stays can be closed instead.
+ * Dismisses itself after five seconds, not counting the time while it is hovered or focused. A message that `stays`
+ * has a close button instead. 'Undo' has a keyboard shortcut, because the toast is last in the tab order.
  */
-export function Toast({ message, onDismiss }: ToastProps) {
+function Toast({ message, onDismiss }: ToastProps) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const remainingMs = useRef(SHOWN_MS)
-  const latestOnDismiss = useRef(onDismiss)
-  useEffect(() => {
-    latestOnDismiss.current = onDismiss
-  })
+  const dismiss = useEffectEvent(onDismiss)
 
   const { text, action, stays = false } = message
   const isPaused = stays || isHovered || isFocused
   useEffect(() => {
     if (isPaused) return undefined
     const startedAt = Date.now()
-    const timer = setTimeout(() => latestOnDismiss.current(), remainingMs.current)
+    const timer = setTimeout(() => dismiss(), remainingMs.current)
     return () => {
       clearTimeout(timer)
       remainingMs.current -= Date.now() - startedAt
     }
   }, [isPaused])
+
+  useEffect(() => {
+    if (action?.isUndo !== true) return undefined
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || isTyping(event.target)) return
+      dismiss()
+      action.onPress()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [action])
 
   return (
     <span
@@ -60,5 +105,51 @@ export function Toast({ message, onDismiss }: ToastProps) {
       )}
       {stays && <IconButton label="Close" icon={<X />} className={styles.close} onClick={onDismiss} />}
     </span>
+  )
+}
+
+interface Entry {
+  id: number
+  message: ToastMessage
+}
+
+/**
+ * Inserts a newer message at the front; of the older ones, only those that must be seen stay in the queue. A newer
+ * message that must be seen and is short-lived waits behind a current one with an action, such as 'Undo'.
+ */
+function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
+  const [current, ...others] = entries
+  const canWait = newer.message.mustBeSeen === true && newer.message.stays !== true
+  if (current?.message.action !== undefined && current.message.stays !== true && canWait)
+    return [current, newer, ...others]
+  return [newer, ...entries.filter(({ message: older }) => older.mustBeSeen === true)]
+}
+
+/** Renders the current toast of the page into a live region, which exists from the start so that toasts are announced. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [current] = entries
+  const lastId = useRef(0)
+  const dismiss = useCallback(
+    (id: number) => setEntries((former) => former.filter((entry) => entry.id !== id)),
+    [],
+  )
+  const show: ShowToast = useCallback(
+    (message) => {
+      const id = (lastId.current += 1)
+      setEntries((former) => withNewer(former, { id, message }))
+      return () => dismiss(id)
+    },
+    [dismiss],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <output className={styles.host}>
+        {current !== undefined && (
+          <Toast key={current.id} message={current.message} onDismiss={() => dismiss(current.id)} />
+        )}
+      </output>
+    </ToastContext>
   )
 }

@@ -1,0 +1,62 @@
+import { ALL_CATEGORY, PAGE_SIZE, REGION_CODE } from '@vtube/shared/constants'
+import type { WireResource } from '@vtube/shared/wire'
+
+/** Parameters of a call; those that are undefined or null are left out. */
+export type ApiParameters = Readonly<Record<string, string | number | null | undefined>>
+
+/** A call of the data service. */
+export interface ApiCall {
+  resource: WireResource
+  parameters: ApiParameters
+}
+
+/**
+ * Returns the URL of a call.
+ * @param dataUrl an absolute URL that ends in a slash
+ * @param key the API key, where one is configured
+ */
+export function callUrl(
+  { dataUrl, key }: { dataUrl: string; key?: string | undefined },
+  { resource, parameters }: ApiCall,
+): URL {
+  const url = new URL(resource, dataUrl)
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+  if (key !== undefined) url.searchParams.set('key', key)
+  return url
+}
+
+/**
+ * Returns the call for a page of the home feed: the chart of popular videos for All, the newest matches of the word for
+ * any other category (section 7; the chart ignores `order`, which is sent as the specification writes it).
+ */
+export const feedCall = (category: string, pageToken: string | null): ApiCall =>
+  category === ALL_CATEGORY
+    ? {
+        resource: 'videos',
+        parameters: {
+          part: 'snippet,contentDetails,statistics',
+          chart: 'mostPopular',
+          regionCode: REGION_CODE,
+          maxResults: PAGE_SIZE.feed,
+          pageToken,
+          order: 'date',
+        },
+      }
+    : {
+        resource: 'search',
+        parameters: {
+          part: 'snippet',
+          maxResults: PAGE_SIZE.feed,
+          q: category,
+          type: 'video',
+          pageToken,
+          order: 'date',
+        },
+      }
+
+/** Returns the call for the video of the watch page. */
+export const videoCall = (id: string): ApiCall => ({
+  resource: 'videos',
+  parameters: { part: 'snippet,statistics', id },
+})

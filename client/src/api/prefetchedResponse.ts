@@ -1,0 +1,31 @@
+/** A call that the boot script has made while the application was still loading. */
+interface PrefetchedResponse {
+  url: string
+  /** The bearer token that it was sent with; null for none. */
+  token: string | null
+  response: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    vtubePrefetched?: PrefetchedResponse | undefined
+  }
+}
+
+/** Sends a call before the application asks for it. */
+export function prefetch(url: URL, token: string | null): void {
+  const response = fetch(url, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    credentials: token === null ? 'omit' : 'include',
+  })
+  response.catch(() => {})
+  window.vtubePrefetched = { url: url.href, token, response }
+}
+
+/** Returns the response to exactly this call, once; null where it was not prefetched or got no response. */
+export async function takePrefetchedResponse(url: URL, token: string | null): Promise<Response | null> {
+  const prefetched = window.vtubePrefetched
+  if (prefetched === undefined || prefetched.url !== url.href || prefetched.token !== token) return null
+  delete window.vtubePrefetched
+  return prefetched.response.catch(() => null)
+}

@@ -1,0 +1,120 @@
+import { Component } from 'react'
+import { useLocation, useNavigationType } from '../routing/hooks.ts'
+
+const STORAGE_KEY = 'vtube.scroll'
+/** Of history entries; the oldest are removed. */
+const MAX_POSITIONS = 100
+/** A page that has kept its height for this long does not grow any further. */
+const GROWTH_TIMEOUT_MS = 10_000
+/** Events of a user who scrolls. */
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+function readPositions(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored : [])
+  } catch {
+    return new Map()
+  }
+}
+
+let cachedPositions: Map<string, number> | null = null
+const positions = () => (cachedPositions ??= readPositions())
+
+/** Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. */
+function savePosition(entry: string, top: number): void {
+  positions().delete(entry)
+  positions().set(entry, top)
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)))
+  } catch {
+    // Without storage the positions last until the next reload.
+  }
+}
+
+/** Returns the scroll position of a history entry; 0 for one that was never left. */
+function positionOf(entry: string): number {
+  const top = positions().get(entry)
+  return typeof top === 'number' && Number.isFinite(top) ? top : 0
+}
+
+/**
+ * Scrolls the window to a position that the page may not be tall enough for yet: repeats it whenever the page grows,
+ * until the position is reached, the user scrolls, or the page stops growing. Returns a function that cancels it.
+ */
+export function restoreScroll(top: number): () => void {
+  scrollTo(0, top)
+  if (Math.abs(scrollY - top) <= 1) return () => {}
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const type of USER_EVENTS) removeEventListener(type, stop)
+  }
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, top)
+    if (Math.abs(scrollY - top) <= 1) return stop()
+    clearTimeout(timer)
+    timer = setTimeout(stop, GROWTH_TIMEOUT_MS)
+  })
+  let timer = setTimeout(stop, GROWTH_TIMEOUT_MS)
+  observer.observe(document.body)
+  for (const type of USER_EVENTS) addEventListener(type, stop, { passive: true })
+  return stop
+}
+
+interface RestorerProps {
+  /** Identifies the history entry. */
+  entry: string
+  pathname: string
+  search: string
+  isReturn: boolean
+}
+
+/**
+ * A class, because only `getSnapshotBeforeUpdate` runs when the next page is ready to be shown and the former one
+ * still has its scroll position.
+ */
+class ScrollRestorer extends Component<RestorerProps> {
+  #cancel = () => {}
+
+  readonly #handlePageHide = () => savePosition(this.props.entry, scrollY)
+
+  override componentDidMount() {
+    history.scrollRestoration = 'manual'
+    addEventListener('pagehide', this.#handlePageHide)
+    const top = positionOf(this.props.entry)
+    if (top > 0) this.#cancel = restoreScroll(top)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('pagehide', this.#handlePageHide)
+    this.#cancel()
+  }
+
+  override getSnapshotBeforeUpdate(previous: RestorerProps) {
+    if (previous.entry !== this.props.entry) savePosition(previous.entry, scrollY)
+    return null
+  }
+
+  override componentDidUpdate(previous: RestorerProps) {
+    const { entry, pathname, search, isReturn } = this.props
+    if (previous.entry === entry) return
+    this.#cancel()
+    if (isReturn) this.#cancel = restoreScroll(positionOf(entry))
+    // A link to the current page scrolls to the top; a change of category scrolls smoothly in the feed.
+    else if (previous.pathname !== pathname || previous.search === search) scrollTo(0, 0)
+  }
+
+  override render() {
+    return null
+  }
+}
+
+/** Shows a new page at its top, and restores the scroll position after back, forward and reload. */
+export function ScrollRestoration() {
+  const { key, pathname, search } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  // The address is part of it, because the first entry of every tab has the same key.
+  const entry = `${key} ${pathname}${search}`
+  return <ScrollRestorer entry={entry} pathname={pathname} search={search} isReturn={isReturn} />
+}

@@ -1,0 +1,51 @@
+import { paths } from '../config/paths.ts'
+import { hrefOf, type Path } from '../routing/history.ts'
+
+/** Holds the return path during a sign-in that leaves this site. */
+const STORAGE_KEY = 'vtube.wanted'
+
+/** Returns the navigation to the sign-in screen, with the page to return to; null for none in particular. */
+export function signInNavigation(page: Path | null): { to: string; state: unknown } {
+  const from = page === null ? null : hrefOf(page)
+  return { to: paths.auth, state: { from } }
+}
+
+/** Returns the path to open after the sign-in: that of the history state, else the stored one, else home. */
+export function returnPathOf(state: unknown): string {
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : storedReturnPath()
+  return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
+}
+
+/** Stores the return path before a sign-in that leaves this site. */
+export function storeReturnPath(state: unknown): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, returnPathOf(state))
+  } catch {
+    // Without storage the sign-in leads home.
+  }
+}
+
+/** Removes the stored return path after the sign-in. */
+export function clearReturnPath(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Blocked storage holds nothing that could be removed.
+  }
+}
+
+function storedReturnPath(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a path stays on this site. Browsers read `//host` and `/\\host` as addresses of other sites. */
+const isSameOrigin = (path: string): boolean =>
+  path.startsWith('/') &&
+  URL.canParse(path, location.origin) &&
+  new URL(path, location.origin).origin === location.origin &&
+  !/^\/[/\\]/.test(path)

@@ -1,0 +1,69 @@
+import { createApiClient } from '../api/client.ts'
+import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
+import type { Settings } from '../config/settings.ts'
+import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
+import { createIdentityService } from '../identity/createIdentityService.ts'
+import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.ts'
+import { sessionChanged, signedOut } from '../redux/authSlice.ts'
+import { restoreSession } from '../redux/authThunks.ts'
+import type { Services } from '../redux/Services.ts'
+import { drafts } from '../storage/drafts.ts'
+import { createLocalStore } from '../storage/guardedStorage.ts'
+import type { AppStore } from './createStore.ts'
+import { deferralOver, endDeferral } from './idle.ts'
+
+/** Loads the offline cache. An urgent load ends the deferral: the offline notice is in the same chunk. */
+async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
+  if (isUrgent) endDeferral()
+  await deferralOver
+  return (await import('./deferredFeatures.tsx')).cachedAnswers
+}
+
+/** Writes to the browser's console what section 8 of the specification wants logged. Nothing else writes there. */
+function log(message: string, cause?: unknown): void {
+  if (cause === undefined) console.error(message)
+  else console.error(message, cause)
+}
+
+/** Creates the services that thunks work with. */
+export function createServices(settings: Settings): Services {
+  const identity = createIdentityService(settings)
+  const currentToken = () => identity.current()?.accessToken ?? null
+  const client = cancelOnSessionEnd(createApiClient(settings, identity), identity)
+  const api = withOfflineCache(client, currentToken, loadAnswerCache)
+  return {
+    settings,
+    api,
+    identity,
+    storage: createLocalStore(),
+    details: createDetailsLoaders(api, log),
+    log,
+  }
+}
+
+/** Forwards changes of the services to the store, and restores the session that the browser has stored. */
+export function connectServices(store: AppStore, { identity, details }: Services): void {
+  let user = store.getState().auth.user?.name ?? null
+  identity.subscribe((session, error) => {
+    if (session === null) {
+      drafts.interrupt(user)
+      // Loads the code that clears the offline caches.
+      endDeferral()
+    }
+    store.dispatch(session === null ? signedOut(error) : sessionChanged(session))
+  })
+  // Subscribed before any view, so that nobody sees the drafts of another user.
+  store.subscribe(() => {
+    const name = store.getState().auth.user?.name ?? null
+    if (name !== null && name !== user) drafts.retainFor(name)
+    user = name ?? user
+  })
+  addEventListener('online', () => {
+    // Renews a token that has expired while offline.
+    void identity.token()
+    details.videos.retryFailed()
+    details.channelPictures.retryFailed()
+    details.subscriberCounts.retryFailed()
+  })
+  if (identity.current() === null) void store.dispatch(restoreSession())
+}

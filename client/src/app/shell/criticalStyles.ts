@@ -1,0 +1,21 @@
+/**
+ * Style sheets that the build inlines in the page although their components load later: those of the shell, which is
+ * painted before any script runs, and those of components on every screen, which would cost another request.
+ */
+import '../../components/ChannelAvatar/ChannelAvatar.module.css'
+import '../../components/RelatedCard/RelatedCard.module.css'
+import '../../components/Thumbnail/Thumbnail.module.css'
+import '../../components/VideoCard/VideoCard.module.css'
+import '../../components/VideoGrid/VideoGrid.module.css'
+import '../../features/feed/Feed.module.css'
+import '../../features/player/Player.module.css'
+import '../../features/related/RelatedVideos.module.css'
+import '../../features/watch/Watch.module.css'
+import '../../ui/Badge/Badge.module.css'
+import '../../ui/ChipRow/ChipRow.module.css'
+import '../../ui/LoadingBar/LoadingBar.module.css'
+import '../../ui/RemoteView/RemoteView.module.css'
+import '../../ui/SavedNotice/SavedNotice.module.css'
+import '../../ui/Skeleton/Skeleton.module.css'
+import '../../ui/StateNotice/StateNotice.module.css'
+import './Shell.module.css'

@@ -1,0 +1,75 @@
+import { categoryOf, paths, queryOf, routes } from '../config/paths.ts'
+import { matchPath } from '../routing/matchPath.ts'
+import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
+import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
+import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
+
+/** Returns the video id of a watch path; null for any other path. */
+export const videoIdOf = (pathname: string): string | null =>
+  matchPath(routes.watch, pathname)?.['id'] ?? null
+
+/** Returns the screen under a path. */
+export function screenOf(pathname: string): BootScreen {
+  if (pathname === paths.home()) return 'home'
+  return videoIdOf(pathname) === null ? 'other' : 'watch'
+}
+
+/** Takes a template out of the page. It is not cloned, because the shell is drawn once. */
+const takeTemplate = (part: ShellPart): DocumentFragment =>
+  document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
+
+/**
+ * Marks the current navigation entry and category, the query and the theme in a shell, as the application will.
+ * Returns the chip of the category; null if none is selected.
+ */
+function markCurrent(shell: Element): HTMLElement | null {
+  const { pathname, search } = location
+  const category = pathname === paths.home() ? categoryOf(new URLSearchParams(search)) : null
+  const path = category === null ? pathname : paths.home(category)
+  for (const entry of shell.querySelectorAll('a'))
+    if (entry.getAttribute('href') === path) entry.setAttribute('aria-current', 'page')
+
+  const query = queryOf(pathname)
+  const field = shell.querySelector('input')
+  if (field !== null && query !== null) field.value = query
+
+  const isDark = document.documentElement.classList.contains('dark')
+  const toggle = shell.querySelector('header [aria-pressed]')
+  toggle?.setAttribute('aria-pressed', String(isDark))
+  toggle?.children[isDark ? 0 : 1]?.remove()
+
+  const chips = shell.querySelectorAll<HTMLElement>('[role=toolbar] > *')
+  const chip = Array.from(chips).find(({ textContent }) => textContent === category) ?? null
+  chip?.setAttribute('aria-pressed', 'true')
+  return chip
+}
+
+/** Shows the shell. It is inert, and so hidden from assistive technology, until the application replaces it. */
+function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): void {
+  const shell = document.createElement('div')
+  shell.setAttribute(SHELL_ATTRIBUTE, '')
+  shell.inert = true
+  shell.append(...fragments)
+  for (const element of shell.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? ''
+  const chip = markCurrent(shell)
+  root.replaceChildren(shell)
+  if (chip !== null) scrollChipIntoView(chip)
+}
+
+/** Returns the form that the sidebar will have in the application. */
+function sidebarOf(screen: BootScreen): SidebarForm {
+  if (screen === 'watch' || !matchMedia('(min-width: 768px)').matches) return 'none'
+  return matchMedia('(min-width: 1024px)').matches ? 'open' : 'rail'
+}
+
+/** Shows a template without header and sidebar. */
+export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
+  show(root, takeTemplate(part))
+
+/** Shows header, sidebar and the skeleton of a screen. */
+export function drawScreen(root: HTMLElement, screen: BootScreen): void {
+  const sidebar = takeTemplate(sidebarOf(screen))
+  sidebar.lastElementChild?.append(takeTemplate(screen))
+  show(root, takeTemplate('header'), sidebar)
+}

@@ -1,0 +1,154 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchSettings } from '../config/fetchSettings.ts'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/persistedSession.ts'
+import { markIntroShown } from '../storage/introCookie.ts'
+import { tokenEndingAt } from '../testing/buildToken.ts'
+import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
+import { network } from '../testing/network.ts'
+import { answerV3, type V3Call } from '../testing/v3.ts'
+import { BOOT_DATA_ID, templateId, type BootData, type ShellPart, type ShellParts } from './shellTemplates.ts'
+
+const page: BootData = {
+  files: { home: ['/assets/home.js', '/assets/home.css'], watch: [], other: [] },
+}
+const shell: ShellParts = {
+  header: '<header data-style="color: red;"></header>',
+  open: '<nav>open</nav><div></div>',
+  rail: '<nav>rail</nav><div></div>',
+  none: '<div></div>',
+  home: '<p>cards</p>',
+  watch: '<p>player</p>',
+  other: '',
+  loading: '<p>loading</p>',
+  signIn: '<p>ground</p>',
+}
+const templates = Object.entries(shell).map(
+  ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
+)
+const config = { dataUrl: '/youtube/v3/', sendToken: true }
+let calls: V3Call[] = []
+
+const json = (id: string, content: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`
+
+async function open(path: string, settings: unknown = config): Promise<string> {
+  history.replaceState(null, '', path)
+  document.head.innerHTML = ''
+  const texts = [...templates, json(BOOT_DATA_ID, page), json('config', settings)]
+  document.body.innerHTML = `<div id="root"></div>${texts.join('')}`
+  vi.resetModules()
+  await import('./main.ts')
+  return document.querySelector('#root')?.textContent ?? ''
+}
+
+/** Signs in this tab, with a token of this lifetime. */
+function signIn(minutes = 60): string {
+  const token = tokenEndingAt(Date.now() + minutes * 60_000)
+  localStorage.setItem('vtube.identity.user:x', '{}')
+  sessionStorage.setItem(ACCESS_TOKEN_KEY, token)
+  sessionStorage.setItem(USER_KEY, '{}')
+  return token
+}
+
+beforeEach(() => {
+  calls = answerV3({ videos: () => ({}), search: () => ({}) })
+  markIntroShown()
+})
+afterEach(() => {
+  document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
+  delete window.vtubePrefetched
+  delete window.vtubeSettings
+  setWindowWidth(1440)
+})
+
+it('draws the home page and asks for its files and its first videos, with the bearer of the tab', async () => {
+  const token = signIn()
+  expect(await open('/')).toBe('opencards')
+  const drawn = document.querySelector<HTMLElement>('#root > [data-shell]')
+  expect(drawn?.inert).toBe(true)
+  expect(drawn?.querySelector('header')?.style.color).toBe('red')
+  const links = [...document.head.querySelectorAll('link')].map((link) => [
+    link.rel,
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['modulepreload', '/assets/home.js'],
+    ['preload', '/assets/home.css'],
+  ])
+  await window.vtubePrefetched?.response
+  expect(calls).toMatchObject([{ resource: 'videos', query: { chart: 'mostPopular', maxResults: '18' } }])
+  expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+})
+
+it.each([
+  ['/?category=Cats', 'opencards', 'search', { q: 'Cats' }],
+  ['/watch/a%2Fb', 'player', 'videos', { id: 'a/b', part: 'snippet,statistics' }],
+])('asks at %s for what stands there', async (path, text, resource, query) => {
+  signIn()
+  expect(await open(path)).toBe(text)
+  await window.vtubePrefetched?.response
+  expect(calls).toMatchObject([{ resource, query }])
+})
+
+it.each([
+  [1440, 'opencards'],
+  [900, 'railcards'],
+  [390, 'cards'],
+])('has the sidebar that a window of %i px has room for', async (width, text) => {
+  signIn()
+  setWindowWidth(width)
+  expect(await open('/')).toBe(text)
+  await window.vtubePrefetched?.response
+})
+
+it('asks nobody on pages whose data comes later', async () => {
+  signIn()
+  expect(await open('/liked')).toBe('open')
+  expect(calls).toEqual([])
+})
+
+it('asks a static host whom to ask, once for itself and the application', async () => {
+  const key = 'AIza-static'
+  const asked: string[] = []
+  network.use(
+    http.get('*/config.json', ({ request }) => {
+      asked.push(request.url)
+      return HttpResponse.json({ dataUrl: '/youtube/v3', key })
+    }),
+  )
+  signIn()
+  expect(await open('/', null)).toBe('opencards')
+  await expect.poll(() => calls).toMatchObject([{ resource: 'videos', query: { key } }])
+  expect(calls[0]?.headers.has('authorization')).toBe(false)
+  expect(await (await fetchSettings()).json()).toMatchObject({ key })
+  expect(asked).toHaveLength(1)
+})
+
+it('asks nobody when a static host does not say whom', async () => {
+  network.use(http.get('*/config.json', () => new HttpResponse('', { status: 404 })))
+  signIn()
+  expect(await open('/', null)).toBe('opencards')
+  expect((await fetchSettings()).status).toBe(404)
+  expect(calls).toEqual([])
+})
+
+it.each([
+  ['has ended', () => signIn(-5)],
+  [
+    'is there although the splash is still to come',
+    () => (signIn(), (document.cookie = 'vtube_intro=; Max-Age=0; Path=/')),
+  ],
+  ['is not in this tab', () => (signIn(), sessionStorage.clear())],
+])('shows that something loads when a token %s', async (_, prepare) => {
+  prepare()
+  expect(await open('/')).toBe('loading')
+  expect(calls).toEqual([])
+})
+
+it('shows the ground of the sign-in to somebody unknown, and nothing in the window that the sign-in comes back to', async () => {
+  expect(await open('/')).toBe('ground')
+  signIn()
+  expect(await open('/auth/callback')).toBe('')
+  expect(calls).toEqual([])
+})

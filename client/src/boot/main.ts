@@ -1,0 +1,91 @@
+/** The boot script: runs inline in the page, before the first paint and before the application has loaded. */
+import { callUrl } from '../api/calls.ts'
+import { type ApiCall } from '../api/calls.ts'
+import { prefetch } from '../api/prefetchedResponse.ts'
+import { feedCall } from '../api/calls.ts'
+import { videoCall } from '../api/calls.ts'
+import { fetchSettings } from '../config/fetchSettings.ts'
+import { categoryOf, paths } from '../config/paths.ts'
+import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'
+import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
+import { wasIntroShown } from '../storage/introCookie.ts'
+import { drawBare, drawScreen, screenOf, videoIdOf } from './drawShell.ts'
+import { BOOT_DATA_ID, type BootData, type BootScreen } from './shellTemplates.ts'
+
+/** The settings that requests need. Not validated here: the application does that. */
+interface BootSettings {
+  dataUrl: string
+  key?: string
+  sendToken?: boolean
+}
+
+/**
+ * Returns what this tab knows about the session without a request: null if nobody is signed in, and a null token if it
+ * has to be renewed first.
+ * @param now milliseconds since 1970
+ */
+function readSession(now: number): { token: string | null } | null {
+  if (!persistedSession.exists()) return null
+  const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
+  const isUsable =
+    token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token), now)
+  return { token: isUsable ? token : null }
+}
+
+const readJson = <T>(id: string): T | null =>
+  JSON.parse(document.querySelector(`#${id}`)?.textContent.trim() || 'null') as T | null
+
+/** Makes the browser load a chunk or style sheet that the application will import. */
+function preload(file: string): void {
+  const link = document.createElement('link')
+  // The attributes must equal those of the later request, or the browser loads the style sheet twice.
+  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' })
+  else link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}
+
+function firstCall(screen: BootScreen): ApiCall | null {
+  if (screen === 'home') return feedCall(categoryOf(new URLSearchParams(location.search)), null)
+  const id = screen === 'watch' ? videoIdOf(location.pathname) : null
+  return id === null ? null : videoCall(id)
+}
+
+/** Requests the first data of a screen. */
+function requestFirstData(settings: BootSettings, screen: BootScreen, token: string): void {
+  const call = firstCall(screen)
+  if (call === null) return
+  const dataUrl = new URL(settings.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
+  prefetch(callUrl({ dataUrl, key: settings.key }, call), settings.sendToken === true ? token : null)
+}
+
+/**
+ * Draws the shell: the skeleton of the screen for a tab with a token that has shown the intro, else the loading
+ * indicator, or the background of the sign-in if nobody is signed in. With a skeleton, it also preloads the files and
+ * requests the first data of the screen.
+ */
+function boot(): void {
+  const root = document.querySelector<HTMLElement>('#root')
+  const data = readJson<BootData>(BOOT_DATA_ID)
+  if (root === null || data === null || location.pathname === paths.authCallback) return
+  const session = readSession(Date.now())
+  if (session === null) return drawBare(root, 'signIn')
+  if (session.token === null || !wasIntroShown()) return drawBare(root, 'loading')
+  const screen = screenOf(location.pathname)
+  drawScreen(root, screen)
+  for (const file of data.files[screen]) preload(file)
+  const { token } = session
+  const settings = readJson<BootSettings>('config')
+  if (settings !== null) return requestFirstData(settings, screen, token)
+  fetchSettings()
+    .then(async (response) =>
+      requestFirstData((await response.clone().json()) as BootSettings, screen, token),
+    )
+    .catch(() => {})
+}
+
+try {
+  boot()
+} catch {
+  // The application starts without the shell.
+}

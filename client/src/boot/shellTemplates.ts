@@ -1,0 +1,23 @@
+/** Screens with a skeleton or data of their own in the boot script. */
+export type BootScreen = 'home' | 'watch' | 'other'
+
+/** A sidebar in one of its forms, followed by the empty page beside it. */
+export type SidebarForm = 'open' | 'rail' | 'none'
+
+/** The templates of the shell; `signIn` is the background of the sign-in screen. */
+export type ShellPart = 'header' | SidebarForm | BootScreen | 'loading' | 'signIn'
+
+/** The markup of each template. It has `data-style` in place of `style`, which the content security policy forbids. */
+export type ShellParts = Readonly<Record<ShellPart, string>>
+
+/** Returns the id of the `<template>` in the page. */
+export const templateId = (part: ShellPart): string => `shell-${part}`
+
+/** The id of the script element with the `BootData`. */
+export const BOOT_DATA_ID = 'boot'
+
+/** The JSON that the build writes into the page for the boot script. */
+export interface BootData {
+  /** The chunks and style sheets of each screen that the entry chunk loads only when it runs. */
+  files: Record<BootScreen, readonly string[]>
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import styles from './UserAvatar.module.css'
+
+/** Served beside the page. */
+const DEFAULT_AVATAR = '/default-avatar.svg'
+
+export interface UserAvatarProps {
+  pictureUrl: string | null
+  /** CSS pixels. */
+  size?: 36 | 40
+}
+
+/** The picture of the signed-in user; the default picture when there is none or it fails (specification 2). */
+export function UserAvatar({ pictureUrl, size = 36 }: UserAvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl
+  return (
+    <span className={clsx(styles.avatar, size === 40 && styles.large)}>
+      <img
+        src={hasPicture ? pictureUrl : DEFAULT_AVATAR}
+        alt=""
+        width={size}
+        height={size}
+        referrerPolicy="no-referrer"
+        onError={() => setFailedUrl(pictureUrl)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import styles from './VideoGrid.module.css'
+
+/** The layout of the placeholder grid that the cards replace: that of the shell in the page, or the skeleton. */
+export interface ShellGrid {
+  columns: number
+  /** Height of a row with the gap under it, in CSS pixels. */
+  rowHeight: number
+  /** Rows that fit the window. */
+  rowsInView: number
+  /** Height of the window in which they were counted, in CSS pixels. */
+  windowHeight: number
+}
+
+/** Returns the number of columns of an element as the style sheet lays them out; 1 without styles. */
+function columnsOf(element: Element): number {
+  const tracks = getComputedStyle(element).gridTemplateColumns.match(/[\d.]+px/g)
+  return tracks?.length ?? 1
+}
+
+/**
+ * Measures the placeholder grid, so that the cards are drawn once and in the right number of columns, instead of after
+ * two measurements. Null where there is none.
+ */
+export function readShellGrid(): ShellGrid | null {
+  const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
+  const [card, below] = [grid?.children[1], grid?.children[2]]
+  if (grid === null || !(card instanceof HTMLElement) || below === undefined) return null
+  const rowHeight = card.offsetHeight + Number.parseFloat(getComputedStyle(grid).rowGap)
+  if (!(rowHeight > 0)) return null
+  return {
+    columns: columnsOf(grid),
+    rowHeight,
+    rowsInView: Math.ceil(document.documentElement.clientHeight / rowHeight) + 1,
+    windowHeight: innerHeight,
+  }
+}
+
+/**
+ * Returns the number of columns of a grid as the style sheet lays them out, so that cards and skeletons follow one rule.
+ *
+ * @param expected the number known beforehand, which saves a forced layout; 0 measures at once, before the first paint
+ */
+export function useColumnCount(ref: RefObject<Element | null>, expected: number): number {
+  const [count, setCount] = useState(expected)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const measure = () => setCount(columnsOf(element))
+    if (expected === 0) measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, expected])
+  return count
+}

@@ -1,0 +1,114 @@
+import { createContext, use } from 'react'
+import * as v from 'valibot'
+import { fetchSettings } from './fetchSettings.ts'
+
+/** A path of this origin or an absolute address; becomes an absolute address. */
+const address = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.check((text) => URL.canParse(text, document.baseURI), 'is not an address'),
+  v.transform((text) => new URL(text, document.baseURI).href),
+)
+/** An address that others are resolved against; gets a trailing slash. */
+const baseAddress = v.pipe(
+  address,
+  v.transform((text) => (text.endsWith('/') ? text : `${text}/`)),
+)
+const nonEmptyText = v.pipe(v.string(), v.minLength(1))
+
+/** Not normalised: it must equal the `iss` of tokens, in which a trailing slash counts. */
+const issuer = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text), 'is not an address'),
+)
+const oidcSchema = v.object({ kind: v.literal('oidc'), issuer, clientId: nonEmptyText })
+/** The configuration from the Firebase console. `providers` are account services such as `google.com`, the default first. */
+const firebaseSchema = v.looseObject({
+  kind: v.literal('firebase'),
+  apiKey: nonEmptyText,
+  authDomain: nonEmptyText,
+  providers: v.optional(v.array(nonEmptyText)),
+})
+
+/** The shape of `config.json` (`docs/deployment.md`). */
+const settingsSchema = v.object({
+  dataUrl: baseAddress,
+  key: v.optional(nonEmptyText),
+  sendToken: v.optional(v.boolean(), false),
+  suggestUrl: v.optional(address),
+  statusUrl: v.optional(address),
+  embedUrl: baseAddress,
+  provider: v.optional(v.boolean(), true),
+  identity: v.variant('kind', [oidcSchema, firebaseSchema]),
+})
+
+/** The settings of this page. `key`, `suggestUrl` and `statusUrl` are missing in modes without them. */
+export type Settings = v.InferOutput<typeof settingsSchema>
+export type OidcSettings = v.InferOutput<typeof oidcSchema>
+export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>
+
+/** Missing or invalid settings. `message` is one sentence for the operator of the site. */
+export class SettingsError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'SettingsError'
+  }
+}
+
+/** Validates settings. Throws a `SettingsError` that names the invalid field. */
+export function parseSettings(raw: unknown): Settings {
+  const result = v.safeParse(settingsSchema, raw)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const field = v.getDotPath(issue)
+  throw new SettingsError(
+    field === null
+      ? 'The settings in config.json are not an object.'
+      : `The setting “${field}” in config.json is missing or wrong.`,
+    issue,
+  )
+}
+
+/** Returns the JSON that the server wrote into the page; null without one. */
+function readInlined(): string | null {
+  return document.querySelector('script#config[type="application/json"]')?.textContent?.trim() || null
+}
+
+async function fetchJson(): Promise<unknown> {
+  let response: Response
+  try {
+    response = (await fetchSettings()).clone()
+  } catch (cause) {
+    throw new SettingsError(
+      'The settings (config.json) could not be loaded. Check your connection and reload.',
+      cause,
+    )
+  }
+  if (!response.ok)
+    throw new SettingsError(`The settings (config.json) are missing: the server answered ${response.status}.`)
+  return response.json().catch((cause: unknown) => {
+    throw new SettingsError('The settings (config.json) are not valid JSON.', cause)
+  })
+}
+
+/** Reads the settings: those inlined in the page, else `/config.json`. Throws a `SettingsError`. */
+export async function readSettings(): Promise<Settings> {
+  const text = readInlined()
+  if (text === null) return parseSettings(await fetchJson())
+  try {
+    return parseSettings(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SettingsError) throw error
+    throw new SettingsError('The settings inlined in this page are not valid JSON.', error)
+  }
+}
+
+/** Null outside of the application. */
+export const SettingsContext = createContext<Settings | null>(null)
+
+/** Returns the settings, for views. */
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (settings === null) throw new Error('Settings are used outside of <SettingsContext>.')
+  return settings
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import type { StorageProblem } from '../../storage/persistedList.ts'
+import { persistedLists } from '../../storage/persistedLists.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+
+/** Calls a listener with problems of the storage. Returns an unsubscribe function. */
+const subscribeToProblems =
+  (listener: (problem: StorageProblem) => void): Thunk<() => void> =>
+  (_, __, { storage }) =>
+    persistedLists(storage).subscribeToProblems(listener)
+
+function describeProblem(problem: StorageProblem): string {
+  if (problem.kind === 'notPersisted')
+    return 'This browser’s storage is full or blocked: what you like and write is kept only until this page is closed.'
+  return `Something kept on this device could not be read. It was put aside as “${problem.asideKey}”.`
+}
+
+/** Shows a toast when the browser's storage is full or blocked, and when unreadable data was moved aside. */
+export function StorageWarnings() {
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const warn = useEffectEvent((problem: StorageProblem) =>
+    toast({ text: describeProblem(problem), mustBeSeen: true }),
+  )
+  useEffect(() => dispatch(subscribeToProblems((problem) => warn(problem))), [dispatch])
+  return null
+}

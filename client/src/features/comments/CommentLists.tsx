@@ -1,0 +1,120 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
+import type { TimeMarks } from '../../components/RichText/RichText.tsx'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
+import type { Comment } from '../../domain/comment.ts'
+import type { Failure } from '../../domain/remote.ts'
+import { type LocalComment } from '../../domain/comment.ts'
+import { localCommentKey } from '../../domain/comment.ts'
+import type { Remote } from '../../domain/remote.ts'
+import { parseRichText } from '../../domain/richText.ts'
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
+import { type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
+import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import skeleton from '../../ui/Skeleton/Skeleton.module.css'
+import styles from './Comments.module.css'
+
+export interface LocalCommentsProps {
+  comments: readonly LocalComment[]
+  timeMarks: TimeMarks
+  onDelete: (comment: LocalComment, index: number) => void
+}
+
+/** The comments written on this device: they come before those of the service. */
+export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsProps) {
+  if (comments.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Your comments">
+      {comments.map((comment, index) => (
+        <li key={localCommentKey(comment)}>
+          <CommentItem
+            avatar={<UserAvatar pictureUrl={comment.authorProfileImageUrl} size={40} />}
+            authorName={comment.authorDisplayName}
+            publishedAt={comment.publishedAt}
+            text={parseRichText(comment.textDisplay)}
+            timeMarks={timeMarks}
+            action={
+              <IconButton
+                className={styles.delete}
+                label="Delete comment"
+                icon={<Trash2 />}
+                onClick={() => onDelete(comment, index)}
+              />
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WIDTHS = ['78%', '52%', '66%', '40%']
+
+/** The placeholder of the first comments while they load. */
+function CommentsSkeleton() {
+  return (
+    <div className={skeleton.pulse} aria-busy="true">
+      <VisuallyHidden as="output">Loading comments</VisuallyHidden>
+      <div className={styles.list} aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <div key={width} className={styles.comment}>
+            <Skeleton shape="circle" width="40px" />
+            <div className={styles.skeletonText}>
+              <Skeleton shape="meta" width="11rem" />
+              <Skeleton shape="line" width={width} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export interface ServiceCommentsProps {
+  remote: Remote<readonly Comment[]>
+  timeMarks: TimeMarks
+  onRetry: () => void
+  /** Shown when the service has none. */
+  emptyText: string | null
+}
+
+/** Returns the words for the kind of failure; where those explain nothing, the message of the server. */
+function describe(failure: Failure): FailureWords {
+  return { detail: failure.message, ...describeFailure(failure, 'The comments') }
+}
+
+/** The service's comments in each state of their load. Comments that are turned off are not shown as a failure. */
+export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
+  if (remote.status === 'idle' || remote.status === 'loading')
+    return (
+      <DelayedMount>
+        <CommentsSkeleton />
+      </DelayedMount>
+    )
+  if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
+    return <p className={styles.notice}>Comments are turned off for this video.</p>
+  if (remote.status === 'failed')
+    return <FailureNotice failure={remote.failure} onRetry={onRetry} describe={describe} isInline />
+  if (remote.data.length === 0)
+    return emptyText === null ? null : <p className={styles.notice}>{emptyText}</p>
+  return (
+    <ul className={styles.list} aria-label="Comments of others">
+      {remote.data.map(({ id, authorName, authorPictureUrl, publishedAt, text }) => (
+        <li key={id}>
+          <CommentItem
+            avatar={<ChannelAvatar name={authorName} pictureUrl={authorPictureUrl} size={40} />}
+            authorName={authorName}
+            publishedAt={publishedAt}
+            text={text}
+            timeMarks={timeMarks}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

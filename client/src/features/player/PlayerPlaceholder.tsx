@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useEffectEvent } from 'react'
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import styles from './Player.module.css'
+import { Button } from '../../ui/Button/Button.tsx'
+
+/** Replaces the player while the video is loading (specification, section 2). */
+export function PlayerLoading() {
+  useLoadingAnnouncement('Loading video...')
+  return (
+    <output className={clsx(styles.player, styles.placeholder)}>
+      <Spinner isLarge />
+      Loading video...
+    </output>
+  )
+}
+
+/** Replaces a player that could not be loaded. Retries when the browser is online again. */
+export function PlayerUnavailable({ onRetry }: { onRetry: () => void }) {
+  const handleOnline = useEffectEvent(onRetry)
+  useEffect(() => {
+    const listener = () => handleOnline()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
+  return (
+    <div className={clsx(styles.player, styles.placeholder)} role="alert">
+      <CloudOff />
+      Playing this video needs a connection.
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}

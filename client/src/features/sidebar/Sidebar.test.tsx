@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from '../../routing/Router.tsx'
+import { useLocation } from '../../routing/hooks.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
+
+const ENTRIES =
+  'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
+  'Fashion, Podcast, Log Out'
+
+const Place = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Place">{pathname + search}</output>
+}
+
+function show({ at = '/', ...props }: Partial<SidebarNavProps> & { at?: string } = {}) {
+  const onSignOut = vi.fn<() => void>()
+  render(
+    <MemoryRouter address={at}>
+      <SidebarNav showsProviderLine={false} showsStatusLink={false} onSignOut={onSignOut} {...props} />
+      <Place />
+    </MemoryRouter>,
+  )
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  return {
+    onSignOut,
+    nav,
+    labels: within(nav)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  }
+}
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent)
+
+describe('the sidebar', () => {
+  it('has every entry of the specification in its order', () => {
+    expect(show().labels.join(', ')).toBe(ENTRIES)
+  })
+
+  it('has a hairline after Liked Videos and after Podcast', () => {
+    const { nav } = show()
+    const lastOfGroups = within(nav)
+      .getAllByRole('list')
+      .map((list) => list.lastElementChild?.textContent)
+    expect(lastOfGroups).toEqual(['Liked Videos', 'Podcast', 'Log Out'])
+  })
+
+  it('keeps four entries when it is collapsed', () => {
+    expect(show({ isCollapsed: true }).labels).toEqual(['Home', 'News', 'Films', 'Sports'])
+  })
+
+  it.each([
+    ['/', 'Home'],
+    ['/?category=All', 'Home'],
+    ['/?category=Music', 'Music'],
+    ['/?category=Films', 'Films'],
+    ['/liked', 'Liked Videos'],
+  ])('at %s marks %s as current', (at, entry) => {
+    show({ at })
+    expect(current()).toEqual([entry])
+  })
+
+  it.each(['/?category=Gojo', '/?category=Log Out', '/watch/koi', '/search/Music'])(
+    'marks nothing as current at %s',
+    (at) => {
+      show({ at })
+      expect(current()).toEqual([])
+    },
+  )
+
+  it.each([
+    ['Home', '/'],
+    ['Liked Videos', '/liked'],
+    ['Music', '/?category=Music'],
+    ['Podcast', '/?category=Podcast'],
+  ])('leads from any page with %s to %s', async (entry, place) => {
+    show({ at: '/watch/koi' })
+    await userEvent.click(screen.getByRole('link', { name: entry }))
+    expect(screen.getByLabelText('Place')).toHaveTextContent(place)
+  })
+
+  it('leads with every entry but Liked Videos and Log Out to a category of its name, with Home to all', () => {
+    show()
+    const categories = ENTRIES.split(', ').filter((entry) => entry !== 'Liked Videos' && entry !== 'Log Out')
+    for (const entry of categories)
+      expect(screen.getByRole('link', { name: entry })).toHaveAttribute(
+        'href',
+        entry === 'Home' ? '/' : `/?category=${entry}`,
+      )
+  })
+
+  it('signs out with its last entry', async () => {
+    const { onSignOut } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    expect(onSignOut).toHaveBeenCalledOnce()
+  })
+
+  it("names the provider's services, with their terms, only where the data is the provider's", () => {
+    const { nav } = show({ showsProviderLine: true })
+    expect(nav).toHaveTextContent('Uses YouTube API Services.')
+    expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://'),
+    )
+  })
+
+  it('links the status beside that line, only where a server has figures', () => {
+    const { nav } = show({ showsProviderLine: true, showsStatusLink: true })
+    expect(nav).toHaveTextContent('Terms · Privacy · Status')
+    expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status')
+  })
+
+  it('has no such link where no server has figures', () => {
+    show({ showsProviderLine: true })
+    expect(screen.queryByRole('link', { name: 'Status' })).not.toBeInTheDocument()
+  })
+
+  it("leaves the provider's line out otherwise", () => {
+    expect(show().nav).not.toHaveTextContent('YouTube')
+  })
+})

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { isSignInCode, type SignInCode, SignInError } from '../../domain/session.ts'
+import type { FirebaseSettings } from '../../config/settings.ts'
+
+/** Codes of the SDK that are equivalent to one of section 8 of the specification. */
+const CODE_OF: Record<string, SignInCode> = {
+  'account-exists-with-different-credential': 'login-blocked',
+  'admin-restricted-operation': 'login-blocked',
+  'app-not-authorized': 'unauthorized-domain',
+  'id-token-revoked': 'user-token-expired',
+  'invalid-user-token': 'user-token-expired',
+  'operation-not-supported-in-this-environment': 'web-storage-unsupported',
+  'too-many-requests': 'login-blocked',
+  'unauthorized-continue-uri': 'unauthorized-domain',
+  'user-cancelled': 'login-blocked',
+  'user-not-found': 'user-token-expired',
+  timeout: 'network-request-failed',
+}
+
+function codeOf(error: unknown, isOnline: boolean): SignInCode {
+  const written = error instanceof Error && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
+  const code = isSignInCode(written) ? written : (CODE_OF[written] ?? 'internal-error')
+  // The SDK reports a script of its service that cannot be fetched as an internal error.
+  return code === 'internal-error' && !isOnline ? 'network-request-failed' : code
+}
+
+/** Converts an error of the SDK. */
+export const toSignInError = (error: unknown, isOnline = navigator.onLine): SignInError =>
+  error instanceof SignInError ? error : new SignInError(codeOf(error, isOnline), error)
+
+const refusal = v.object({ error: v.object({ message: v.string() }) })
+
+/** Messages of the service that end a session for good. */
+const CODE_OF_REFUSAL: Record<string, SignInCode> = {
+  INVALID_REFRESH_TOKEN: 'user-token-expired',
+  TOKEN_EXPIRED: 'user-token-expired',
+  USER_DISABLED: 'user-disabled',
+  USER_NOT_FOUND: 'user-token-expired',
+}
+
+/**
+ * Finds out why the SDK removed the user at its start, by a request for a new token: the SDK does so after every error
+ * response, without saying which. Only a disabled account and an expired session end the session; after a rate limit or
+ * a failure of the service it continues.
+ */
+export async function findEndCause(
+  { apiKey }: FirebaseSettings,
+  refreshToken: string | null,
+): Promise<SignInError> {
+  if (refreshToken === null) return new SignInError('user-token-expired')
+  try {
+    const response = await fetch(
+      `https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      },
+    )
+    const answer = v.safeParse(refusal, await response.json().catch(() => null))
+    // The message may continue after a colon.
+    const [word = ''] = answer.success ? answer.output.error.message.split(/\W/) : []
+    return new SignInError(CODE_OF_REFUSAL[word] ?? 'internal-error')
+  } catch (error) {
+    return new SignInError('network-request-failed', error)
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { FirebaseSettings } from '../../config/settings.ts'
+import type { Session } from '../../domain/session.ts'
+import { createLocalStore } from '../../storage/guardedStorage.ts'
+import { tokenExpiry } from '../tokenClaims.ts'
+
+/** The SDK's name for our app, which ends all keys that the SDK stores. */
+export const FIREBASE_APP = 'vtube'
+
+/** The part of the SDK's stored user that is read here. */
+const storedUser = v.object({
+  displayName: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+  photoURL: v.nullish(v.string()),
+  stsTokenManager: v.object({ accessToken: v.string(), refreshToken: v.optional(v.string()) }),
+})
+
+/** Returns the session of a user of the SDK. */
+export const toSession = (
+  user: {
+    displayName?: string | null | undefined
+    email?: string | null | undefined
+    photoURL?: string | null | undefined
+  },
+  accessToken: string,
+): Session => ({
+  accessToken,
+  user: { name: user.displayName || user.email || 'You', photoURL: user.photoURL || null },
+  expiresAt: tokenExpiry(accessToken),
+})
+
+type KeySettings = Pick<FirebaseSettings, 'apiKey'>
+
+const storage = createLocalStore()
+const keyOf = ({ apiKey }: KeySettings) => `firebase:authUser:${apiKey}:${FIREBASE_APP}`
+
+function readUser(settings: KeySettings): v.InferOutput<typeof storedUser> | null {
+  try {
+    return v.parse(v.nullable(storedUser), JSON.parse(storage.read(keyOf(settings)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads the session that the SDK has stored, without the SDK, which would call its service first and delay a new tab.
+ * Returns null without a readable one.
+ */
+export function readStoredSession(settings: KeySettings): Session | null {
+  const user = readUser(settings)
+  return user && toSession(user, user.stsTokenManager.accessToken)
+}
+
+/** Reads the stored refresh token. Call it before the SDK starts, which removes a user whom its service refuses. */
+export const readRefreshToken = (settings: KeySettings): string | null =>
+  readUser(settings)?.stsTokenManager.refreshToken ?? null
+
+/** Copies the session that the SDK has stored. Returns a function that restores it. */
+export function backUpStoredSession(settings: KeySettings): () => void {
+  const key = keyOf(settings)
+  const text = storage.read(key)
+  return () => {
+    if (text !== null) storage.write(key, text)
+  }
+}

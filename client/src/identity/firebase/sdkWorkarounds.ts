@@ -1,0 +1,58 @@
+import { FIREBASE_POLICY } from '@vtube/shared/trustedTypes'
+import { SignInError } from '../../domain/session.ts'
+
+/** Matches the script that the SDK loads and the parts that this one loads, but no other of their host. */
+const ALLOWED = /^https:\/\/apis\.google\.com\/(?:js\/api\.js(?:\?|$)|_\/scs\/)/
+
+/**
+ * Returns a script URL if it is allowed, or null, which blocks it. Compares the normalized URL, so that `/_/scs/../`
+ * does not match.
+ */
+export const allowedScriptUrl = (url: string): string | null =>
+  URL.canParse(url) && ALLOWED.test(new URL(url).href) ? url : null
+
+/**
+ * Allows the SDK to insert its script: it does not use Trusted Types, so its URL goes through the default policy, which
+ * allows no other URL, no markup and no code.
+ */
+export function allowSdkScript(): void {
+  globalThis.trustedTypes?.createPolicy(FIREBASE_POLICY, { createScriptURL: allowedScriptUrl })
+}
+
+/** A closed popup counts at the second poll, so that one that closes itself after success does not. */
+const POLL_MS = 200
+
+/**
+ * Watches for the closing of the next window that the page opens. The SDK does not expose its popup and reports a closed
+ * one eight seconds late, which is too long for a disabled button. Remove this when the SDK exposes the popup.
+ * @returns `closed`, which rejects with `popup-closed-by-user` and never resolves, and a function that stops watching
+ */
+export function watchNextPopup(): { closed: Promise<never>; stop: () => void } {
+  const open = window.open
+  let timer: ReturnType<typeof setInterval> | undefined
+  const restoreOpen = () => {
+    if (window.open !== open) window.open = open
+  }
+  const closed = new Promise<never>((_resolve, reject) => {
+    window.open = (...parameters) => {
+      restoreOpen()
+      const popup = open.apply(window, parameters)
+      let polls = 0
+      timer = setInterval(() => {
+        if (popup?.closed !== true) return
+        polls += 1
+        if (polls === 2) reject(new SignInError('popup-closed-by-user'))
+      }, POLL_MS)
+      return popup
+    }
+  })
+  // Prevents an unhandled rejection when nothing awaits it any more.
+  closed.catch(() => {})
+  return {
+    closed,
+    stop() {
+      restoreOpen()
+      clearInterval(timer)
+    },
+  }
+}

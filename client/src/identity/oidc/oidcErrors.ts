@@ -1,0 +1,39 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
+import { SignInError, type SignInCode } from '../../domain/session.ts'
+
+/** Error codes of OpenID Connect and OAuth 2 by the codes of section 8 of the specification. */
+const CODE_OF: Record<string, SignInCode> = {
+  access_denied: 'login-blocked',
+  account_selection_required: 'user-token-expired',
+  consent_required: 'user-token-expired',
+  interaction_required: 'user-token-expired',
+  invalid_client: 'unauthorized-domain',
+  invalid_grant: 'user-token-expired',
+  invalid_redirect_uri: 'unauthorized-domain',
+  login_required: 'user-token-expired',
+  temporarily_unavailable: 'network-request-failed',
+  unauthorized_client: 'unauthorized-domain',
+}
+
+/** Errors of the library that differ in their message only. */
+const CODE_OF_MESSAGE: Record<string, SignInCode> = {
+  'Attempted to navigate on a disposed window': 'popup-blocked',
+  'Popup closed by user': 'popup-closed-by-user',
+  'Popup closed': 'popup-closed-by-user',
+  'sub in id_token does not match current sub': 'user-mismatch',
+}
+
+/** Returns the code for an error code of the issuer. */
+export const signInCodeOf = (error: string): SignInCode => CODE_OF[error] ?? 'internal-error'
+
+function codeOf(error: unknown): SignInCode {
+  if (error instanceof ErrorResponse) return signInCodeOf(error.error ?? '')
+  // `fetch` throws a TypeError when it gets no response.
+  if (error instanceof ErrorTimeout || error instanceof TypeError) return 'network-request-failed'
+  if (error instanceof DOMException) return 'web-storage-unsupported'
+  return error instanceof Error ? (CODE_OF_MESSAGE[error.message] ?? 'internal-error') : 'internal-error'
+}
+
+/** Converts an error of the library. */
+export const toSignInError = (error: unknown): SignInError =>
+  error instanceof SignInError ? error : new SignInError(codeOf(error), error)

@@ -1,0 +1,95 @@
+import { isSignInCode, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
+import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
+import { tokenExpiry } from './tokenClaims.ts'
+
+/** Keys of the session storage (specification, section 3). */
+export const ACCESS_TOKEN_KEY = 'vtube.accessToken'
+export const USER_KEY = 'vtube.user'
+
+/** Starts the keys that the adapter for OpenID Connect writes into local storage. */
+export const OIDC_PREFIX = 'vtube.identity.'
+/** The Firebase SDK ends its keys with the name of our app. */
+const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${name}`) && key.endsWith(':vtube')
+/** Written for a moment before a session is removed, to tell the other tabs the cause; empty for a log out. */
+const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
+const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseKey(key)
+/** Matches the keys of a signed-in user, but not those of a sign-in in progress. */
+const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFirebaseKey(key, 'authUser:')
+
+const storage = createLocalStore()
+
+const parseEndCause = (text: string): SignInCode | null =>
+  text === '' ? null : isSignInCode(text) ? text : 'user-token-expired'
+
+/**
+ * The session in local storage, for all tabs. Each adapter owns its format; this object knows only whether there is one,
+ * so that no adapter has to be loaded to find out that nobody is signed in.
+ */
+export const persistedSession = {
+  exists: (): boolean => storage.keys().some(isUserKey),
+  /** Returns whether this page load is a redirect back from a sign-in service. */
+  isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
+  /**
+   * Removes the session in every tab; the browser notifies the others, with the cause. Returns the text that the adapter
+   * had stored, so that it can revoke the session; null without one.
+   */
+  remove(cause: SignInCode | null = null): string | null {
+    let user: string | null = null
+    storage.write(END_CAUSE_KEY, cause ?? '')
+    for (const key of storage.keys().filter(isSessionKey)) {
+      if (isUserKey(key)) user = storage.read(key)
+      storage.remove(key)
+    }
+    return user
+  },
+  /**
+   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when
+   * this page missed it in the back/forward cache. The cause is null for a log out, and undefined when an adapter
+   * removed the session before its tab could write the cause. Returns an unsubscribe function.
+   */
+  subscribe(listener: (exists: boolean, cause?: SignInCode | null) => void): () => void {
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === END_CAUSE_KEY) {
+        if (newValue !== null) listener(false, parseEndCause(newValue))
+      } else if (key === null) listener(false, null)
+      else if (isUserKey(key)) listener(newValue !== null)
+    }
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !persistedSession.exists()) listener(false, null)
+    }
+    addEventListener('storage', handleStorage)
+    addEventListener('pageshow', handlePageShow)
+    return () => {
+      removeEventListener('storage', handleStorage)
+      removeEventListener('pageshow', handlePageShow)
+    }
+  },
+}
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const user = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionUser, unknown>> | null
+    const { name, photoURL } = user ?? {}
+    if (typeof name !== 'string' || (typeof photoURL !== 'string' && photoURL !== null)) return null
+    return { name, photoURL }
+  } catch {
+    return null
+  }
+}
+
+/** The session in the session storage of this tab, which survives a reload. */
+export const tabSession = {
+  read(): Session | null {
+    const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
+    const user = parseUser(tabStorage.read(USER_KEY))
+    return accessToken && user ? { accessToken, user, expiresAt: tokenExpiry(accessToken) } : null
+  },
+  write({ accessToken, user }: Session): void {
+    tabStorage.write(ACCESS_TOKEN_KEY, accessToken)
+    tabStorage.write(USER_KEY, JSON.stringify(user))
+  },
+  clear(): void {
+    tabStorage.remove(ACCESS_TOKEN_KEY)
+    tabStorage.remove(USER_KEY)
+  },
+}

@@ -1,0 +1,48 @@
+/** A token counts as expired this long before its expiry (section 9), because clocks differ and requests take time. */
+export const EXPIRY_MARGIN_MS = 30_000
+
+/** Returns the claims of a JSON web token without verifying its signature; none for any other text. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  const [, payload = ''] = token.split('.')
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object | null
+    return { ...claims }
+  } catch {
+    return {}
+  }
+}
+
+/** Returns a time claim in milliseconds since 1970; null without one. */
+function timeClaim(token: string, claim: 'exp' | 'iat'): number | null {
+  const time = claimsOf(token)[claim]
+  return typeof time === 'number' ? time * 1000 : null
+}
+
+/** Returns when a token expires, in milliseconds since 1970; null when it has no expiry. */
+export const tokenExpiry = (token: string): number | null => timeClaim(token, 'exp')
+
+/**
+ * Returns when a token that was issued just now expires by the clock of this device, which may be wrong: `now` plus the
+ * lifetime of the token by the clock of the issuer.
+ */
+export function expiryOfNew(token: string, now: number): number | null {
+  const [issuedAt, expiresAt] = [timeClaim(token, 'iat'), timeClaim(token, 'exp')]
+  return issuedAt === null || expiresAt === null ? expiresAt : now + expiresAt - issuedAt
+}
+
+/** Returns whether a token is still valid at `now`. One without an expiry is valid until it is refused. */
+export function isFresh(expiresAt: number | null, now: number): boolean {
+  return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
+}
+
+/**
+ * Returns an anonymous id of the user of a token: a digest of issuer and subject, equal for all tokens of a user. Null
+ * for a token without a subject.
+ */
+export async function userIdOf(token: string): Promise<string | null> {
+  const { iss, sub } = claimsOf(token)
+  if (typeof sub !== 'string' || sub === '') return null
+  const bytes = new TextEncoder().encode(JSON.stringify([iss ?? null, sub]))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

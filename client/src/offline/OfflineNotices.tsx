@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useToast } from '../ui/Toast/Toast.tsx'
+import { connection } from './connection.ts'
+import { updates } from './updates.ts'
+
+const reload = () => location.reload()
+
+/** Shows toasts about the connection and about a new version. */
+export function OfflineNotices() {
+  const toast = useToast()
+  const state = useSyncExternalStore(connection.onChange, connection.state)
+  const isUpdateAvailable = useSyncExternalStore(updates.onChange, updates.isAvailable)
+  const [isStillOffline, setIsStillOffline] = useState(false)
+  const offlineText = `You are ${isStillOffline ? 'still ' : ''}offline. What you have seen is still here.`
+  const tryAgain = async () => {
+    if (await connection.check()) reload()
+    else setIsStillOffline(true)
+  }
+  const show = useEffectEvent((text: string, label: string, onPress: () => void) =>
+    toast({ text, action: { label, onPress }, mustBeSeen: true, stays: true }),
+  )
+  const showOffline = useEffectEvent((text: string) => show(text, 'Try again', () => void tryAgain()))
+  useEffect(() => {
+    if (state === 'online') return undefined
+    return state === 'offline' ? showOffline(offlineText) : show('You are online again.', 'Refresh', reload)
+  }, [state, offlineText])
+  useEffect(
+    () =>
+      isUpdateAvailable ? show('There is a new version of Vtube.', 'Load it', updates.apply) : undefined,
+    [isUpdateAvailable],
+  )
+  return null
+}

@@ -1,0 +1,48 @@
+import { persistedSession } from '../identity/persistedSession.ts'
+import { userIdOf } from '../identity/tokenClaims.ts'
+import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
+
+/** Page and worker both clear the caches: the worker outlives a page that navigates to the sign-in service. */
+async function clearEverywhere(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage(CLEAR_CACHES)
+  await clearOfflineCaches()
+}
+
+async function openCachesFor(token: string | null): Promise<void> {
+  const user = token === null ? null : await userIdOf(token)
+  await (user === null ? clearEverywhere() : openOfflineCaches(user, Date.now()))
+}
+
+let markOpened = () => {}
+/** Resolves when the caches of the first known user are open, or are cleared because nobody is signed in. */
+export const cachesOpened = new Promise<void>((resolve) => {
+  markOpened = resolve
+})
+
+/**
+ * Opens the offline caches of whoever is signed in, and clears them at the end of the session.
+ * @param token returns the bearer token of the signed-in user; null for nobody
+ * @param onChange subscribes a listener to possible changes of the token
+ */
+export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
+  // Undefined while a stored session is being restored: the user is not known yet, but nobody has signed out.
+  const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)
+  let last: string | null | undefined
+  let pending = Promise.resolve()
+  const update = () => {
+    const next = currentToken()
+    if (next === last) return
+    last = next
+    if (next === undefined) return
+    // One change after the other; only the latest takes effect. Errors of blocked storage are ignored.
+    const former = pending
+    pending = (async () => {
+      await former
+      if (next === last) await openCachesFor(next)
+    })()
+      .catch(() => {})
+      .finally(markOpened)
+  }
+  update()
+  onChange(update)
+}

@@ -1,0 +1,66 @@
+import { createListeners } from '@vtube/shared/createListeners'
+
+/**
+ * `offline` when calls get no answer; `back` when they do again while the page still shows cached answers; else
+ * `online`.
+ */
+export type ConnectionState = 'online' | 'offline' | 'back'
+
+/** Interval of checks while offline and visible. */
+const CHECK_INTERVAL_MS = 15_000
+
+export interface Connection {
+  state: () => ConnectionState
+  /** Calls the listener after each change. Returns an unsubscribe function. */
+  onChange: (listener: () => void) => () => void
+  /** Reports that a call was answered by the service. */
+  reportAnswer: () => void
+  /** Reports that a call got no answer and a cached one is shown. */
+  reportCachedAnswer: () => void
+  /** Checks the connection now. Resolves to whether the service is reachable. */
+  check: () => Promise<boolean>
+}
+
+/**
+ * Tracks the connection by the results of calls. The events of the browser only trigger a check, because a server on
+ * the same machine is reachable without any network.
+ * @param isReachable whether the service answers; must not throw
+ */
+export function createConnection(isReachable: () => Promise<boolean>): Connection {
+  const { subscribe, notify } = createListeners()
+  let state: ConnectionState = 'online'
+  let showsCachedAnswers = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const change = (next: ConnectionState) => {
+    clearTimeout(timer)
+    if (next === 'offline') timer = setTimeout(checkAgain, CHECK_INTERVAL_MS)
+    if (next === state) return
+    state = next
+    notify()
+  }
+  const reportAnswer = () => {
+    if (state === 'offline') change(showsCachedAnswers ? 'back' : 'online')
+  }
+  const check = async () => {
+    const reachable = await isReachable()
+    if (reachable) reportAnswer()
+    else change('offline')
+    return reachable
+  }
+  const checkAgain = () => {
+    if (document.visibilityState === 'visible') void check()
+    else timer = setTimeout(checkAgain, CHECK_INTERVAL_MS)
+  }
+  addEventListener('offline', () => void check())
+  addEventListener('online', () => void check())
+  return {
+    state: () => state,
+    onChange: subscribe,
+    reportAnswer,
+    reportCachedAnswer() {
+      showsCachedAnswers = true
+      change('offline')
+    },
+    check,
+  }
+}

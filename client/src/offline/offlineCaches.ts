@@ -1,0 +1,126 @@
+/**
+ * The offline caches of this origin, shared by page and service worker. A cache name holds the user, a period of ten
+ * days and the kind of content. Caches expire as a whole, so that entries need no metadata: a page may not read the
+ * headers of pictures from other origins.
+ */
+export type CacheKind = 'responses' | 'pictures'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Entries are written to one cache for this long, then to the next one. */
+const PERIOD_MS = 10 * DAY_MS
+/** A cache expires this long after the beginning of its period. */
+const MAX_AGE_MS = 30 * DAY_MS
+
+const PREFIX = 'vtube.offline.'
+const NAME = /^vtube\.offline\.([\w-]+)\.(\d+)\.(responses|pictures)$/
+/** Caches of earlier versions. They are deleted whenever a session starts or ends. */
+const LEGACY_PREFIX = 'vtube.kept.'
+
+/** Messages from a page to the service worker. */
+export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
+/** Caches pictures that the page showed before the worker controlled it. */
+export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
+
+/**
+ * Returns the name of the cache for new entries.
+ * @param user from `userIdOf`
+ * @param now milliseconds since 1970
+ */
+export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>
+  `${PREFIX}${user}.${Math.floor(now / PERIOD_MS)}.${kind}`
+
+/** Parses the name of an offline cache. Returns null for other caches and for periods that are over or in the future. */
+export function parseCacheName(name: string, now: number): { user: string; kind: string } | null {
+  const [, user, period, kind] = NAME.exec(name) ?? []
+  if (user === undefined || kind === undefined) return null
+  const begin = Number(period) * PERIOD_MS
+  return begin <= now && now < begin + MAX_AGE_MS ? { user, kind } : null
+}
+
+/** Lists readable caches of a kind, the newest first; of every user if none is given. */
+async function cacheNames(kind: CacheKind, now: number, user?: string): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => {
+    const parsed = parseCacheName(name, now)
+    return parsed?.kind === kind && (user === undefined || parsed.user === user)
+  })
+  return names.toReversed()
+}
+
+/** Deletes under an exclusive lock and writes under a shared one, so that no late write follows a deletion. */
+const withLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('vtube.offline', { mode }, work) : work()
+
+async function deleteCaches(shouldDelete: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(LEGACY_PREFIX) || (name.startsWith(PREFIX) && shouldDelete(name)),
+  )
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Opens the caches of a user. Deletes expired caches and those of other users. */
+export const openOfflineCaches = (user: string, now: number): Promise<void> =>
+  withLock('exclusive', async () => {
+    await deleteCaches((name) => parseCacheName(name, now)?.user !== user)
+    for (const kind of ['responses', 'pictures'] as const) await caches.open(cacheNameOf(user, kind, now))
+  })
+
+/** Deletes the caches of all users. Nothing is cached until caches are opened again. */
+export const clearOfflineCaches = (): Promise<void> => withLock('exclusive', () => deleteCaches(() => true))
+
+/** Returns the cached response to a request, from the newest cache that has one; null without one. */
+export async function findCached(
+  kind: CacheKind,
+  request: RequestInfo,
+  now: number,
+  user?: string,
+): Promise<Response | null> {
+  for (const cacheName of await cacheNames(kind, now, user)) {
+    const cached = await caches.match(request, { cacheName, ignoreVary: true })
+    if (cached !== undefined) return cached
+  }
+  return null
+}
+
+/** Iterates over the cached entries of a user, the newest first. */
+export async function* cachedEntries(
+  kind: CacheKind,
+  now: number,
+  user: string,
+): AsyncGenerator<{ url: string; read: () => Promise<Response | null> }> {
+  for (const name of await cacheNames(kind, now, user)) {
+    const cache = await caches.open(name)
+    for (const request of (await cache.keys()).toReversed())
+      yield { url: request.url, read: async () => (await cache.match(request)) ?? null }
+  }
+}
+
+export interface CacheEntry {
+  kind: CacheKind
+  request: RequestInfo
+  response: Response
+  now: number
+  /** Without one, the entry goes to whichever user has open caches. */
+  user?: string
+  /** An entry that exists already is not written again. */
+  isImmutable?: boolean
+}
+
+/**
+ * Caches a response, unless the caches of its user are not open.
+ * @param maxEntries per cache; the oldest entries are removed
+ */
+export const putCached = (entry: CacheEntry, maxEntries: number): Promise<void> =>
+  withLock('shared', async () => {
+    const { kind, request, response, now, user, isImmutable = false } = entry
+    const [newest] = await cacheNames(kind, now, user)
+    if (newest === undefined) return
+    const cache = await caches.open(newest)
+    if (isImmutable && (await cache.match(request, { ignoreVary: true })) !== undefined) return
+    // Deleted first, so that the entry moves to the end and is the last to be removed.
+    await cache.delete(request, { ignoreVary: true })
+    await cache.put(request, response)
+    const requests = await cache.keys()
+    await Promise.all(
+      requests.slice(0, Math.max(0, requests.length - maxEntries)).map((oldest) => cache.delete(oldest)),
+    )
+  })

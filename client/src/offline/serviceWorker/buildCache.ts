@@ -1,0 +1,68 @@
+import { isPageOf, PAGE, type ManifestEntry, readManifest } from './manifest.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Every file of the build; the build replaces this expression by the list. */
+  __WB_MANIFEST: readonly ManifestEntry[]
+}
+
+const PREFIX = 'vtube.build.'
+/** Marks the cache of a build whose worker has been active: pages of it may still be open. */
+const ACTIVATED = '/at-work'
+
+export const build = readManifest(self.__WB_MANIFEST)
+const cacheName = PREFIX + build.id
+
+/** A request that bypasses the HTTP cache, which may hold an outdated file. */
+const uncached = (path: string) => new Request(path, { cache: 'reload', credentials: 'same-origin' })
+const isHashed = (path: string) => path.startsWith('/assets/')
+
+/** Caches every file of the build. Rejects when one is missing: the installation fails and the browser retries. */
+export async function cacheBuild(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const page = await fetch(uncached(PAGE))
+  if (!(await cachePage(page))) throw new Error('The page belongs to another build.')
+  await Promise.all(
+    Array.from(build.files, async (path) => {
+      const file = await fetch(isHashed(path) ? path : uncached(path))
+      if (!isFile(file)) throw new Error(`${path} is missing.`)
+      await cache.put(path, file)
+    }),
+  )
+}
+
+/** Static hosts answer with the page where a file is missing. */
+const isFile = (response: Response): boolean =>
+  response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
+
+/** Caches the page as the server sent it, if it belongs to this build. Resolves to whether it does. */
+export async function cachePage(response: Response): Promise<boolean> {
+  const isPage = response.status === 200 && !response.redirected && response.type === 'basic'
+  if (!isPage || !isPageOf(build, await response.clone().text())) return false
+  const cache = await caches.open(cacheName)
+  await cache.put(PAGE, response)
+  return true
+}
+
+export const findCachedPage = (): Promise<Response | undefined> => caches.match(PAGE, { cacheName })
+
+/**
+ * Finds a file in the cache of any build: hashed files are identical in all of them, and an open page of the previous
+ * build finds its chunks here after the server has removed them.
+ */
+export async function findCachedFile(request: Request): Promise<Response | undefined> {
+  return (
+    (await caches.match(request, { cacheName, ignoreVary: true })) ??
+    (await caches.match(request, { ignoreVary: true }))
+  )
+}
+
+/** Deletes the caches of all builds except this one and the one that was active before it. */
+export async function deleteOldBuilds(): Promise<void> {
+  await (await caches.open(cacheName)).put(ACTIVATED, new Response())
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheName)
+  const wasActive = await Promise.all(
+    others.map(async (name) => (await caches.match(ACTIVATED, { cacheName: name })) !== undefined),
+  )
+  const previous = others.findLast((_, index) => wasActive[index])
+  await Promise.all(others.filter((name) => name !== previous).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,77 @@
+import { findCached, putCached } from '../offlineCaches.ts'
+import { cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
+
+/** After this time the cached page is shown. */
+const PAGE_TIMEOUT_MS = 3000
+/** The path of the settings on a static host; our own server writes them into the page. */
+export const SETTINGS_PATH = '/config.json'
+const SETTINGS_CACHE = 'vtube.settings'
+/** Per period of ten days. */
+const MAX_PICTURES = 400
+/** Browsers count an opaque response as several megabytes; a cache with one of them ends here. */
+const MAX_OPAQUE_PICTURES = 60
+
+const pageTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null))
+
+/** Answers a navigation from the server, for current settings; from the cache when the server fails or is slow. */
+export async function handlePage(event: FetchEvent): Promise<Response> {
+  const fresh = fetch(event.request)
+  const cached = fresh.then((response) => cachePage(response.clone()))
+  event.waitUntil(cached.catch(() => {})) // On a lost connection or full storage the former page stays cached.
+  const first = await Promise.race([fresh.catch(() => null), pageTimeout()])
+  if (first !== null && first.status < 500) return first
+  return (await findCachedPage().catch(() => undefined)) ?? fresh
+}
+
+/** Answers a request for a file of a build from the cache, else from the server. */
+export const handleFile = async ({ request }: FetchEvent): Promise<Response> =>
+  (await findCachedFile(request).catch(() => undefined)) ?? fetch(request)
+
+/** Answers a request for the settings from the host, else from the cache. */
+export async function handleSettings(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  try {
+    const fresh = await fetch(request)
+    if (fresh.ok) event.waitUntil(cacheSettings(fresh.clone()))
+    return fresh
+  } catch (error) {
+    const cached = await caches.match(SETTINGS_PATH, { cacheName: SETTINGS_CACHE })
+    if (cached === undefined) throw error
+    return cached
+  }
+}
+
+const cacheSettings = async (response: Response) =>
+  (await caches.open(SETTINGS_CACHE)).put(SETTINGS_PATH, response)
+
+/** Answers a request for a picture from its host, else from the cache. Error responses are not cached. */
+export async function handlePicture(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  try {
+    const fresh = await fetch(request)
+    if (fresh.status === 200 || fresh.type === 'opaque')
+      event.waitUntil(cachePicture(request.url, fresh.clone()))
+    return fresh
+  } catch (error) {
+    const cached = await findCached('pictures', request.url, Date.now()).catch(() => null)
+    if (cached === null) throw error
+    return cached
+  }
+}
+
+/** Caches pictures that a page showed before this worker controlled it. The HTTP cache still holds them. */
+export async function cacheShownPictures(urls: readonly string[]): Promise<void> {
+  const cacheOne = async (url: string) => {
+    const isSameOrigin = new URL(url).origin === location.origin
+    const response = await fetch(url, isSameOrigin ? {} : { mode: 'no-cors', credentials: 'omit' })
+    if (response.status === 200 || response.type === 'opaque') await cachePicture(url, response)
+  }
+  await Promise.allSettled(urls.map(cacheOne))
+}
+
+async function cachePicture(url: string, response: Response): Promise<void> {
+  const maxEntries = response.type === 'opaque' ? MAX_OPAQUE_PICTURES : MAX_PICTURES
+  const entry = { kind: 'pictures', request: url, response, now: Date.now(), isImmutable: true } as const
+  // Errors of full storage are ignored.
+  await putCached(entry, maxEntries).catch(() => {})
+}

@@ -1,0 +1,34 @@
+/** A file of the build: its path without a leading slash, and a hash of its content if its name has none. */
+export interface ManifestEntry {
+  url: string
+  revision: string | null
+}
+
+/** The path of the page. Requested by this path, not by its file name, so that the server inlines the settings. */
+export const PAGE = '/'
+const PAGE_FILE = 'index.html'
+
+export interface Build {
+  /** The hash of the page, which changes with every build because the page names the entry chunk. */
+  id: string
+  /** Paths of all files except the page. */
+  files: ReadonlySet<string>
+}
+
+export function readManifest(manifest: readonly ManifestEntry[]): Build {
+  const page = manifest.find(({ url }) => url === PAGE_FILE)
+  if (page === undefined) throw new Error(`The build has no ${PAGE_FILE}.`)
+  const files = manifest.filter((entry) => entry !== page).map(({ url }) => `/${url}`)
+  return { id: page.revision ?? '', files: new Set(files) }
+}
+
+const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
+
+/**
+ * Whether a page belongs to a build. During a rolling deployment or behind a proxy cache, a page may name files of
+ * another build, with which it could not start offline.
+ */
+export const isPageOf = ({ files }: Build, markup: string): boolean => {
+  const named = markup.match(ASSET) ?? []
+  return named.length > 0 && named.every((path) => files.has(path))
+}

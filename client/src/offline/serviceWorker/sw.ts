@@ -1,0 +1,49 @@
+/** The service worker: starts the application without a connection, and caches what it needs for that. */
+import { isOfflinePath } from '../../config/paths.ts'
+import { type cachePictures, type CLEAR_CACHES, clearOfflineCaches } from '../offlineCaches.ts'
+import { build, cacheBuild, deleteOldBuilds } from './buildCache.ts'
+import {
+  cacheShownPictures,
+  handleFile,
+  handlePage,
+  handlePicture,
+  handleSettings,
+  SETTINGS_PATH,
+} from './fetchHandlers.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Sent by workbox-window to activate a waiting version. */
+const SKIP_WAITING = 'SKIP_WAITING'
+
+self.addEventListener('install', (event) => event.waitUntil(cacheBuild()))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([deleteOldBuilds(), self.clients.claim()]))
+})
+
+/** Returns the handler of a request; null for calls, media, sign-in and player, which bypass the worker. */
+function handlerOf(request: Request): ((event: FetchEvent) => Promise<Response>) | null {
+  if (request.method !== 'GET') return null
+  const { origin, pathname } = new URL(request.url)
+  const isSameOrigin = origin === location.origin
+  if (request.mode === 'navigate')
+    return isSameOrigin && request.destination === 'document' && isOfflinePath(pathname) ? handlePage : null
+  if (isSameOrigin && pathname === SETTINGS_PATH) return handleSettings
+  if (isSameOrigin && (build.files.has(pathname) || pathname.startsWith('/assets/'))) return handleFile
+  return request.destination === 'image' ? handlePicture : null
+}
+
+self.addEventListener('fetch', (event) => {
+  const handler = handlerOf(event.request)
+  if (handler !== null) event.respondWith(handler(event))
+})
+
+type Message = typeof CLEAR_CACHES | ReturnType<typeof cachePictures> | { type: typeof SKIP_WAITING }
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message
+  if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  if (message.type === 'CLEAR_OFFLINE_CACHES') event.waitUntil(clearOfflineCaches())
+  if (message.type === 'CACHE_PICTURES') event.waitUntil(cacheShownPictures(message.urls))
+})

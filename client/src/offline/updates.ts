@@ -1,0 +1,75 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import { WORKER_POLICY } from '@vtube/shared/trustedTypes'
+import { Workbox } from 'workbox-window'
+import { connection } from './connection.ts'
+import { cachePictures } from './offlineCaches.ts'
+
+/** A page that becomes visible checks for a new version if the last check was this long ago. */
+const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
+
+const WORKER_URL = '/sw.js'
+/** The Trusted Types policy that allows this one script URL. */
+const policyRules = { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) }
+
+const { subscribe, notify } = createListeners()
+let isAvailable = false
+const reload = () => location.reload()
+let apply = reload
+
+/** The new version of the application, if this page knows of one. */
+export const updates = {
+  isAvailable: (): boolean => isAvailable,
+  /** Returns an unsubscribe function. */
+  onChange: subscribe,
+  /** Reloads the page in the new version. */
+  apply: (): void => apply(),
+}
+
+function markAvailable(): void {
+  isAvailable = true
+  notify()
+}
+
+const shownPictures = () =>
+  Array.from(document.images, (image) => image.currentSrc).filter((url) => /^https?:/.test(url))
+
+/** Detects a new version without a service worker: when a chunk of this build cannot be loaded although online. */
+export function detectMissingChunks(): void {
+  addEventListener('vite:preloadError', async () => {
+    if (await connection.check()) markAvailable()
+  })
+}
+
+/**
+ * Registers the service worker and reports a new version that is waiting. Never rejects: without a worker, only the
+ * use without a connection is missing.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const policy = globalThis.trustedTypes?.createPolicy(WORKER_POLICY, policyRules)
+  const url = policy?.createScriptURL(WORKER_URL) ?? WORKER_URL
+  const worker = new Workbox(url, { updateViaCache: 'none' })
+  let isApplied = false
+  worker.addEventListener('waiting', () => {
+    apply = () => {
+      isApplied = true
+      worker.messageSkipWaiting()
+    }
+    markAvailable()
+  })
+  worker.addEventListener('controlling', () => {
+    // When another page has applied the update, this one keeps running on its old chunks until the user reloads.
+    apply = reload
+    if (isApplied) reload()
+  })
+  worker.addEventListener('activated', ({ isUpdate }) => {
+    if (isUpdate !== true) worker.messageSW(cachePictures(shownPictures())).catch(() => {})
+  })
+  let checkedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_CHECK_INTERVAL_MS) return
+    checkedAt = Date.now()
+    worker.update().catch(() => {})
+  })
+  await worker.register({ immediate: true }).catch(() => {})
+}

@@ -1,0 +1,45 @@
+import type { ApiCall } from '../api/calls.ts'
+import type { ApiAnswer, ApiClient } from '../api/client.ts'
+import { RequestError } from '../api/RequestError.ts'
+
+/** Stores answers of the data service, separately for the user of each bearer token. */
+export interface AnswerCache {
+  put(call: ApiCall, body: unknown, token: string): Promise<void>
+  /** Resolves to the latest answer to a call; null when none is cached. */
+  find(call: ApiCall, token: string): Promise<ApiAnswer | null>
+}
+
+/**
+ * Adds the offline cache to a client. Every call goes to the service first; only a call without any answer falls back
+ * to the cache. Failures of the cache, such as full or blocked storage, are ignored.
+ * @param currentToken returns the bearer token; null while nobody is signed in, when nothing is cached
+ * @param loadCache loads the code of the cache: at once if urgent, else together with the deferred features
+ */
+export const withOfflineCache = (
+  api: ApiClient,
+  currentToken: () => string | null,
+  loadCache: (isUrgent: boolean) => Promise<AnswerCache>,
+): ApiClient => ({
+  async get(resource, parameters, signal) {
+    const token = currentToken()
+    const call = { resource, parameters }
+    try {
+      const answer = await api.get(resource, parameters, signal)
+      if (token !== null)
+        loadCache(false)
+          .then((cache) => cache.put(call, answer.body, token))
+          .catch(() => {})
+      return answer
+    } catch (error) {
+      const isOffline = error instanceof RequestError && error.failure.kind === 'offline'
+      const cached =
+        isOffline && token !== null
+          ? await loadCache(true)
+              .then((cache) => cache.find(call, token))
+              .catch(() => null)
+          : null
+      if (cached === null) throw error
+      return cached
+    }
+  },
+})

@@ -1,0 +1,158 @@
+import {
+  createAction,
+  createSelector,
+  type ActionCreatorWithPayload,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import type { Page } from '../domain/page.ts'
+import type { Remote } from '../domain/remote.ts'
+import { createLoad, type LoadContext } from './createLoad.ts'
+import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from './loadState.ts'
+import type { RootState } from './RootState.ts'
+import type { Thunk } from './dispatch.ts'
+
+/** The fields that every paged list has. Its items and its subject are fields of its own. */
+export interface PagedListState extends LoadState {
+  nextPageToken: string | null
+  /** True when some page came from the cache of the server. */
+  isSaved: boolean
+  /** When searches are possible again, in ISO time; null where the last page does not say. */
+  quotaResetsAt: string | null
+  /** Pages in a row that brought nothing new. */
+  emptyPages: number
+}
+
+export const emptyList: PagedListState = {
+  ...notLoaded,
+  nextPageToken: null,
+  isSaved: false,
+  quotaResetsAt: null,
+  emptyPages: 0,
+}
+
+/** What a view shows of a list. `hasMore` is false at the end of the list. */
+export interface PagedList<Item> extends Pick<PagedListState, 'isSaved' | 'quotaResetsAt'> {
+  items: readonly Item[]
+  hasMore: boolean
+}
+
+/** After so many pages without a new item the list has ended, whatever token the provider still offers. */
+const MAX_EMPTY_PAGES = 3
+
+interface PagedListOptions<State, Item, Argument, Loaded> {
+  /** Prefix of the action types. */
+  name: string
+  initialState: State
+  select: (root: RootState) => State
+  /** The field that holds the items. */
+  itemsField: keyof State
+  /** The field that says what the list is about: a category, a query, an id. */
+  subjectField: keyof State
+  /** The subject of a load. */
+  subjectOf: (argument: Argument) => string
+  /** Identifies an item: the provider repeats items across pages. */
+  keyOf: (item: Item) => string
+  /** Fetches the page that `nextPageToken` names, the first one where that is null. */
+  loadPage: (argument: Argument, list: State, context: LoadContext) => Promise<Loaded>
+  /** Fields that a page sets besides those of every list. */
+  fieldsOf?: (page: Loaded) => Partial<State>
+  /** An action that empties the list and drops the answers still in flight. */
+  resetOn?: ActionCreatorWithPayload<string>
+}
+
+/**
+ * Creates the slice of a list that loads page by page: its reducer, its thunks and its selector. The latest request
+ * wins, items are listed once, a failed page keeps those before it, and a load for another subject starts from nothing.
+ */
+export function createPagedListSlice<
+  State extends PagedListState,
+  Item,
+  Argument,
+  Loaded extends Page<Item>,
+>({
+  name,
+  initialState,
+  select,
+  itemsField,
+  subjectField,
+  subjectOf,
+  keyOf,
+  loadPage,
+  fieldsOf,
+  resetOn,
+}: PagedListOptions<State, Item, Argument, Loaded>) {
+  const itemsOf = (list: State) => list[itemsField] as readonly Item[]
+  const cleared = createAction(`${name}/cleared`)
+  const load = createLoad<Loaded, Argument>(`${name}/load`, (argument, context) =>
+    loadPage(argument, select(context.getState()), context),
+  )
+  // TypeScript does not resolve the call signature of a thunk whose argument is generic.
+  const request = load as unknown as (argument: Argument) => Thunk<Promise<unknown>>
+
+  function append(list: State, page: Loaded): State {
+    const before = itemsOf(list)
+    const items = new Map(before.map((item) => [keyOf(item), item]))
+    for (const item of page.items) if (!items.has(keyOf(item))) items.set(keyOf(item), item)
+    const emptyPages = items.size === before.length ? list.emptyPages + 1 : 0
+    return {
+      ...list,
+      ...fieldsOf?.(page),
+      [itemsField]: [...items.values()],
+      nextPageToken: emptyPages < MAX_EMPTY_PAGES ? page.nextPageToken : null,
+      isSaved: list.isSaved || page.isSaved,
+      quotaResetsAt: page.quotaResetsAt,
+      emptyPages,
+      loading: false,
+    }
+  }
+
+  function reducer(list: State = initialState, action: UnknownAction): State {
+    if (cleared.match(action) || resetOn?.match(action) === true) return initialState
+    if (load.pending.match(action)) {
+      const { arg, requestId } = action.meta
+      const subject = subjectOf(arg)
+      const present = list[subjectField] === subject ? list : { ...initialState, [subjectField]: subject }
+      return { ...present, ...loadPending(requestId) }
+    }
+    const isLatest = (meta: { requestId: string }) => meta.requestId === list.latestRequestId
+    if (load.fulfilled.match(action) && isLatest(action.meta)) return append(list, action.payload)
+    if (load.rejected.match(action) && isLatest(action.meta)) return { ...list, ...loadRejected(action) }
+    return list
+  }
+
+  /** Shows the list of a subject; loads page one unless it is there or in flight. Never rejects. */
+  const open =
+    (argument: Argument): Thunk<Promise<unknown>> =>
+    async (dispatch, getState) => {
+      const list = select(getState())
+      const isOther = list[subjectField] !== subjectOf(argument)
+      if (isOther || (itemsOf(list).length === 0 && !list.loading)) await dispatch(request(argument))
+    }
+
+  /** Loads the next page, unless one is in flight, the list has ended or the last page failed. */
+  const loadNext =
+    (argument: Argument): Thunk =>
+    (dispatch, getState) => {
+      const { loading, nextPageToken, error } = select(getState())
+      if (!loading && error === null && nextPageToken !== null) void dispatch(request(argument))
+    }
+
+  /** Loads the page that failed again. */
+  const retry =
+    (argument: Argument): Thunk =>
+    (dispatch, getState) => {
+      if (!select(getState()).loading) void dispatch(request(argument))
+    }
+
+  /** The list of a subject; idle where the state holds that of another one. */
+  const selectList = createSelector(
+    [select, (root: RootState, subject: string) => select(root)[subjectField] === subject],
+    (list, isShown): Remote<PagedList<Item>> => {
+      const { nextPageToken, isSaved, quotaResetsAt } = list
+      const content = { items: itemsOf(list), hasMore: nextPageToken !== null, isSaved, quotaResetsAt }
+      return toRemote(list, isShown, content, content.items.length > 0 ? content : null)
+    },
+  )
+
+  return { reducer, cleared, load, open, loadNext, retry, selectList }
+}

@@ -1,0 +1,160 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import type { LocalStore } from './guardedStorage.ts'
+
+/** A change to a list. It may be applied again, to a newer list, until it has been written. */
+export type ListChange<T> = (list: readonly T[]) => readonly T[]
+
+/** Changes to a list whose items have keys. */
+export interface ListChanges<T> {
+  /** Inserts items at the front, in their order; items that exist already move. */
+  prepend: (...items: readonly T[]) => ListChange<T>
+  /** Appends the items that do not exist yet. */
+  merge: (items: readonly T[]) => ListChange<T>
+  /** Inserts an item at an index, or at the end of a shorter list. */
+  insert: (item: T, index: number) => ListChange<T>
+  /** Replaces items by newer versions; items that have been removed meanwhile stay removed. */
+  replace: (items: readonly T[]) => ListChange<T>
+  remove: (key: string) => ListChange<T>
+}
+
+export function createListChanges<T>(keyOf: (item: T) => string): ListChanges<T> {
+  const without = (list: readonly T[], items: readonly T[]) => {
+    const keys = new Set(items.map(keyOf))
+    return list.filter((item) => !keys.has(keyOf(item)))
+  }
+  return {
+    prepend:
+      (...items) =>
+      (list) => [...items, ...without(list, items)],
+    merge: (items) => (list) => [...list, ...without(items, list)],
+    insert: (item, index) => (list) => without(list, [item]).toSpliced(index, 0, item),
+    replace: (items) => (list) => {
+      const newer = new Map(items.map((item) => [keyOf(item), item]))
+      return list.map((item) => newer.get(keyOf(item)) ?? item)
+    },
+    remove: (key) => (list) => list.filter((item) => keyOf(item) !== key),
+  }
+}
+
+/** Converts items of a list to JSON values and back. */
+export interface ItemCodec<T> {
+  /** Returns null for an invalid value. */
+  read: (value: unknown) => T | null
+  write: (item: T) => unknown
+  keyOf: (item: T) => string
+}
+
+/** A list in local storage, shared with every other tab. */
+export interface PersistedList<T> {
+  read: () => readonly T[]
+  /**
+   * Applies a change to the stored list, which another tab may have just written, and returns the new list. A
+   * change that cannot be written lives in memory and is written together with the next one.
+   */
+  change: (change: ListChange<T>) => readonly T[]
+  /** Returns false while changes live in memory only. */
+  isWritten: () => boolean
+  /** Calls a listener when this or another tab has changed the list. Returns an unsubscribe function. */
+  subscribe: (listener: (list: readonly T[]) => void) => () => void
+}
+
+/** Something that the user is told about the storage of the browser. */
+export type StorageProblem =
+  /** The storage is full or blocked: changes live until the page is closed. */
+  | { kind: 'notPersisted' }
+  /** Unreadable data was moved to another key. */
+  | { kind: 'unreadable'; key: string; asideKey: string }
+
+export interface PersistedListOptions<T> {
+  storage: LocalStore
+  key: string
+  codec: ItemCodec<T>
+  report: (problem: StorageProblem) => void
+  /** Returns milliseconds since 1970. */
+  now: () => number
+}
+
+/** The parsed text of a key. */
+interface StoredContent<T> {
+  items: readonly T[]
+  /** JSON text of what could not be read; null when everything could. */
+  unreadable: string | null
+}
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+function parseContent<T>(text: string | null, { read, keyOf }: ItemCodec<T>): StoredContent<T> {
+  if (text === null || text.trim() === '') return { items: [], unreadable: null }
+  const json = parseJson(text)
+  if (json?.value === null) return { items: [], unreadable: null }
+  if (json === null || !Array.isArray(json.value)) return { items: [], unreadable: text }
+  const items = new Map<string, T>()
+  const invalid: unknown[] = []
+  for (const value of json.value as readonly unknown[]) {
+    const item = read(value)
+    if (item === null) invalid.push(value)
+    else if (!items.has(keyOf(item))) items.set(keyOf(item), item)
+  }
+  return { items: [...items.values()], unreadable: invalid.length === 0 ? null : JSON.stringify(invalid) }
+}
+
+/**
+ * Creates a list under one key. Unreadable data is moved to `<key>.aside-<time>` before the key is written, so that
+ * nothing is lost; one invalid item does not affect the others.
+ */
+export function createPersistedList<T>(options: PersistedListOptions<T>): PersistedList<T> {
+  const { storage, key, codec, report, now } = options
+  let unwritten: readonly ListChange<T>[] = []
+
+  const write = (items: readonly T[]) => storage.write(key, JSON.stringify(items.map(codec.write)))
+
+  /** Returns false when there is no room for the copy: then the data stays under its key. */
+  const moveAside = (unreadable: string, items: readonly T[]): boolean => {
+    const asideKey = `${key}.aside-${now()}`
+    if (!storage.write(asideKey, unreadable)) return false
+    if (!write(items)) {
+      storage.remove(asideKey)
+      return false
+    }
+    report({ kind: 'unreadable', key, asideKey })
+    return true
+  }
+
+  const readStored = (): { items: readonly T[]; isWritable: boolean } => {
+    const { items, unreadable } = parseContent(storage.read(key), codec)
+    const isWritable = unreadable === null || moveAside(unreadable, items)
+    if (!isWritable) report({ kind: 'notPersisted' })
+    return { items, isWritable }
+  }
+
+  const apply = (changes: readonly ListChange<T>[], items: readonly T[]) =>
+    changes.reduce<readonly T[]>((list, change) => change(list), items)
+  const read = () => apply(unwritten, readStored().items)
+
+  const { subscribe, notify } = createListeners<[readonly T[]]>(() =>
+    storage.subscribe((changedKey) => {
+      if (changedKey === null || changedKey === key) notify(read())
+    }),
+  )
+
+  return {
+    read,
+    change(change) {
+      const { items, isWritable } = readStored()
+      const changes = [...unwritten, change]
+      const next = apply(changes, items)
+      unwritten = isWritable && write(next) ? [] : changes
+      if (unwritten.length > 0) report({ kind: 'notPersisted' })
+      notify(next)
+      return next
+    },
+    isWritten: () => unwritten.length === 0,
+    subscribe,
+  }
+}

@@ -1,0 +1,88 @@
+import { commentsStorageKey, STORAGE_KEY } from '@vtube/shared/constants'
+import { createListeners } from '@vtube/shared/createListeners'
+import type { LocalComment } from '../domain/comment.ts'
+import type { LikedVideo } from '../domain/video.ts'
+import type { LocalStore } from './guardedStorage.ts'
+import { likedVideoCodec } from './likedVideos.ts'
+import { localCommentCodec } from './localComments.ts'
+import {
+  createPersistedList,
+  type ItemCodec,
+  type PersistedList,
+  type StorageProblem,
+} from './persistedList.ts'
+
+/** The lists of a device. */
+export interface PersistedLists {
+  likedVideos: PersistedList<LikedVideo>
+  comments: (videoId: string) => PersistedList<LocalComment>
+  /** Returns the ids of the videos that have local comments. */
+  commentedVideoIds: () => readonly string[]
+  /**
+   * Calls a listener with problems of the storage, including those before the first listener subscribed. Returns an
+   * unsubscribe function.
+   */
+  subscribeToProblems: (listener: (problem: StorageProblem) => void) => () => void
+}
+
+/** Queues problems until somebody listens, and reports `notPersisted` once in the life of the page. */
+function createProblemReporter() {
+  const listeners = createListeners<[StorageProblem]>()
+  let queue: StorageProblem[] = []
+  let isNotPersistedReported = false
+  return {
+    report(problem: StorageProblem) {
+      if (problem.kind === 'notPersisted' && isNotPersistedReported) return
+      if (problem.kind === 'notPersisted') isNotPersistedReported = true
+      if (listeners.isEmpty()) queue.push(problem)
+      listeners.notify(problem)
+    },
+    subscribe(listener: (problem: StorageProblem) => void) {
+      const unsubscribe = listeners.subscribe(listener)
+      const queued = queue
+      queue = []
+      for (const problem of queued) listener(problem)
+      return unsubscribe
+    },
+  }
+}
+
+const COMMENTS_PREFIX = commentsStorageKey('')
+/** Ends the keys of unreadable data. */
+const ASIDE = /\.aside-\d+$/
+
+const videoIdsOf = (keys: readonly string[]): readonly string[] =>
+  keys
+    .filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
+    .map((key) => key.slice(COMMENTS_PREFIX.length))
+
+function createPersistedLists(storage: LocalStore): PersistedLists {
+  const { report, subscribe } = createProblemReporter()
+  const comments = new Map<string, PersistedList<LocalComment>>()
+  const create = <T>(key: string, codec: ItemCodec<T>) =>
+    createPersistedList({ storage, key, codec, report, now: Date.now })
+  const commentsOf = (videoId: string): PersistedList<LocalComment> => {
+    const list = comments.get(videoId) ?? create(commentsStorageKey(videoId), localCommentCodec)
+    comments.set(videoId, list)
+    return list
+  }
+  return {
+    likedVideos: create(STORAGE_KEY.likedVideos, likedVideoCodec),
+    comments: commentsOf,
+    commentedVideoIds() {
+      // Includes lists in memory: one that could not be written has no key.
+      const ids = new Set([...videoIdsOf(storage.keys()), ...comments.keys()])
+      return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
+    },
+    subscribeToProblems: subscribe,
+  }
+}
+
+const listsOf = new WeakMap<LocalStore, PersistedLists>()
+
+/** Returns the lists of a storage: one instance for all callers, because they hold what could not be written. */
+export function persistedLists(storage: LocalStore): PersistedLists {
+  const lists = listsOf.get(storage) ?? createPersistedLists(storage)
+  listsOf.set(storage, lists)
+  return lists
+}

@@ -1,0 +1,55 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+const observers = new Set<Observer>()
+let margins: string[] = []
+
+class Observer {
+  readonly #report: IntersectionObserverCallback
+  readonly #targets = new Set<Element>()
+
+  readonly margin: string
+
+  constructor(report: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
+    this.#report = report
+    this.margin = rootMargin
+    margins.push(rootMargin)
+  }
+
+  observe(target: Element) {
+    this.#targets.add(target)
+    observers.add(this)
+  }
+
+  unobserve(target: Element) {
+    this.#targets.delete(target)
+  }
+
+  disconnect() {
+    observers.delete(this)
+  }
+
+  intersect() {
+    const entries = Array.from(this.#targets, (target) => ({ target, isIntersecting: true }))
+    this.#report(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
+  }
+}
+
+/**
+ * Replaces `IntersectionObserver` by a fake in which nothing intersects until a test calls `intersect`.
+ * @returns the root margins of the observers created so far; the array grows
+ */
+export function fakeIntersectionObserver(): readonly string[] {
+  observers.clear()
+  margins = []
+  vi.stubGlobal('IntersectionObserver', Observer)
+  return margins
+}
+
+/** Reports every observed element as intersecting, or only those of observers with a root margin. */
+export function intersect(margin?: string): void {
+  act(() => {
+    for (const observer of observers)
+      if (margin === undefined || observer.margin === margin) observer.intersect()
+  })
+}

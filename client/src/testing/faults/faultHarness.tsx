@@ -1,0 +1,193 @@
+import type { IdentityService } from '../../identity/IdentityService.ts'
+import { buildSession, fakeIdentity } from '../fakeIdentity.ts'
+import { act, waitFor } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { expect, vi } from 'vitest'
+import { createApiClient } from '../../api/client.ts'
+import { cancelOnSessionEnd } from '../../api/cancelOnSessionEnd.ts'
+import { App } from '../../app/App.tsx'
+import { connectServices } from '../../app/services.ts'
+import { createStore } from '../../app/createStore.ts'
+import { markIntroShown } from '../../storage/introCookie.ts'
+import { buildEntity } from '../buildLiked.ts'
+import { buildServices } from '../buildServices.ts'
+import { setWindowWidth } from '../fillBrowserGaps.ts'
+import { buildSettings } from '../settings.ts'
+import { layOut } from '../windowLayout.ts'
+import { createFakeService, type FakeService, NOTHING } from './fakeService.ts'
+import { main, players, type Screen } from './screens.ts'
+
+/** The signed-in user of the application. Calls can be paused between tests. */
+export interface FakeUser {
+  identity: IdentityService
+  /** Returns the bearer token of the next call. */
+  currentToken(): string
+  /** Sets whether the session can be renewed. */
+  setSignInAvailable(isOpen: boolean): void
+  /** Resumes calls, and makes the session renewable. */
+  resume(): void
+  /** Pauses calls: between two tests no answers are planned. */
+  pause(): void
+}
+
+export function createFakeUser(): FakeUser {
+  const identity = fakeIdentity(buildSession())
+  let renewals = 0
+  let isSignInAvailable = true
+  let gate = Promise.withResolvers<void>()
+  const currentToken = () => `token-${renewals}`
+  return {
+    identity: {
+      ...identity,
+      async token() {
+        await gate.promise
+        return currentToken()
+      },
+      async renew(refused) {
+        if (!isSignInAvailable) return null
+        if (refused === currentToken()) renewals += 1
+        return currentToken()
+      },
+    },
+    currentToken,
+    setSignInAvailable(isOpen) {
+      isSignInAvailable = isOpen
+    },
+    resume() {
+      isSignInAvailable = true
+      gate.resolve()
+    },
+    pause() {
+      gate = Promise.withResolvers()
+    },
+  }
+}
+
+/** One application of a signed-in user, shared by all tests and never reloaded. */
+export interface FaultHarness {
+  service: FakeService
+  user: FakeUser
+  /** Returns a new word, which stands for a screen that was not opened before. */
+  nextKey(): string
+  /** Leaves a screen that caches its content, so that opening it again makes its calls. */
+  leave(screen: Screen): Promise<void>
+  /** Navigates to a screen. */
+  open(screen: Screen, key: string): Promise<void>
+  /** Begins a test, without faults. */
+  begin(): void
+  /** Returns unexpected log lines since the test began. */
+  problems(): string[]
+  /** Ends a test. */
+  end(): Promise<void>
+  close(): void
+}
+
+/** The application logs details that cards could not load (section 8). */
+const EXPECTED = /^Error fetching|^No items found/
+
+/** Reports every observed element as near the window. */
+class NearObserver {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+    this.#report([entry], this as unknown as IntersectionObserver)
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Stores two liked videos that are due for a refresh, as another tab would. */
+function likeOldVideos(): void {
+  const liked = ['liked-1', 'liked-2'].map((id) => buildEntity(id))
+  localStorage.setItem('likedVideos', JSON.stringify(liked))
+  localStorage.removeItem('likedVideos.times')
+  act(() => {
+    for (const key of ['likedVideos', 'likedVideos.times'])
+      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+  })
+}
+
+function goTo(address: string): void {
+  history.pushState({ key: crypto.randomUUID() }, '', address)
+  act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
+}
+
+/** Fires the load event of the player, because frames do not load in jsdom. */
+async function settlePlayer(id: string): Promise<void> {
+  const frame = await waitFor(() => {
+    const found = players().find(({ src }) => src.includes(`/embed/${id}?`))
+    if (found === undefined) throw new Error(`There is no player of ${id}`)
+    return found
+  })
+  act(() => void frame.dispatchEvent(new Event('load')))
+}
+
+export function createFaultHarness(): FaultHarness {
+  const service = createFakeService()
+  const user = createFakeUser()
+  const logged: string[] = []
+  const addLine = (...words: unknown[]) => void logged.push(words.join(' '))
+  let spies: { mockRestore(): void }[] = []
+  let keys = 100
+
+  // Lets React render by itself, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  vi.stubGlobal('IntersectionObserver', NearObserver)
+  // A narrow window: other tests cover what a wide one shows beside a screen.
+  setWindowWidth(600)
+  // The boot script has fetched them.
+  const settings = buildSettings()
+  window.vtubeSettings = Promise.resolve(Response.json(settings))
+  markIntroShown()
+  history.replaceState(null, '', '/nowhere/at/all')
+  const { identity } = user
+  const api = cancelOnSessionEnd(createApiClient(settings, identity), identity)
+  const services = buildServices({ settings, identity, api, log: addLine })
+  const store = createStore(services)
+  connectServices(store, services)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  root.render(<App store={store} services={services} />)
+
+  return {
+    service,
+    user,
+    nextKey: () => `word-${(keys += 1)}`,
+    async leave(screen) {
+      if (!screen.isCached) return
+      goTo(`/?category=${NOTHING}`)
+      await waitFor(() => expect(main()).toHaveTextContent('There are no videos here yet.'))
+    },
+    async open(screen, key) {
+      goTo(screen.addressOf(key))
+      if (screen.hasPlayer) await settlePlayer(key)
+    },
+    begin() {
+      // Limits the rendered rows of long lists.
+      layOut({ windowHeight: 900, pageHeight: 1000 })
+      service.listen()
+      likeOldVideos()
+      logged.length = 0
+      spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(addLine))
+      user.resume()
+    },
+    problems: () => logged.filter((line) => !EXPECTED.test(line)),
+    async end() {
+      service.recover()
+      user.pause()
+      // Lets pending calls reach the network.
+      await new Promise((done) => setTimeout(done))
+      for (const spy of spies) spy.mockRestore()
+    },
+    close() {
+      act(() => root.unmount())
+      container.remove()
+    },
+  }
+}

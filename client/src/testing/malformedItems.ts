@@ -1,0 +1,34 @@
+/** An item with one malformed field, as a service may send it. */
+export interface MalformedItem {
+  /** Which field, and what it holds: `snippet.title: null`. */
+  what: string
+  item: object
+}
+
+/** Values that a field may hold against its type; undefined leaves the field out. */
+const WRONG = [undefined, null, 7, -1, true, '', 'nonsense', [], {}, [null]] as const
+
+type Path = readonly string[]
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inside = Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))
+  return path.length === 0 ? inside : [path, ...inside]
+}
+
+function withValue(item: object, [name = '', ...rest]: Path, value: unknown): object {
+  const copy: Record<string, unknown> = { ...item }
+  if (rest.length > 0) copy[name] = withValue(copy[name] as object, rest, value)
+  else if (value === undefined) delete copy[name]
+  else copy[name] = value
+  return copy
+}
+
+/** Returns copies of an item, each with one field, at any depth, missing, null or of a wrong type. */
+export const malformedItems = (item: object): MalformedItem[] =>
+  pathsOf(item).flatMap((path) =>
+    WRONG.map((value) => ({
+      what: `${path.join('.')}: ${JSON.stringify(value)}`,
+      item: withValue(item, path, value),
+    })),
+  )

@@ -1,0 +1,19 @@
+/** Elements that the product never renders: one of them would have come out of untrusted text. */
+const FOREIGN =
+  'script, style, base, meta, object, embed, frame, frameset, iframe, math, marquee, plaintext, xmp, listing, ' +
+  'foreignObject, animate, set, image, template, noscript, form, b > *, u, i'
+
+const ADDRESSES = /^(?:href|src|action|formaction|xlink:href|data|ping)$/
+
+/** Returns the markup, event handlers and executable URLs in a part of a page that came out of untrusted text. */
+export function unsafeMarkupIn(part: ParentNode): string[] {
+  const found = Array.from(part.querySelectorAll(FOREIGN), ({ localName }) => `<${localName}>`)
+  for (const element of part.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      const isHandler = name.startsWith('on') || name === 'srcdoc'
+      const isExecutable =
+        ADDRESSES.test(name) && !/^https?:$/.test(new URL(value, document.baseURI).protocol)
+      if (isHandler || isExecutable) found.push(`${name}="${value}"`)
+    }
+  return [...new Set(found)]
+}

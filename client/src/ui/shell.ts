@@ -1,0 +1,9 @@
+/** Marks the static shell, which the page draws before the application starts. */
+export const SHELL_ATTRIBUTE = 'data-shell'
+
+/**
+ * Returns whether the static shell is visible: until the application renders for the first time, and always outside of
+ * a browser, where the shell itself is rendered. Skeletons that replace those of the shell appear without a delay.
+ */
+export const isShellVisible = (): boolean =>
+  typeof document === 'undefined' || document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null

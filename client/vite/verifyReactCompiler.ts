@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+/** Lists and the components of their items. Each must be compiled. */
+const LISTS = [
+  'components/VideoGrid/VideoRows.tsx',
+  'features/channel/LatestVideos.tsx',
+  'features/comments/CommentLists.tsx',
+  'features/feed/Feed.tsx',
+  'features/liked/LikedScreen.tsx',
+  'features/related/RelatedVideos.tsx',
+  'features/search/ResultRows.tsx',
+]
+
+/** Fails the build if the React Compiler skipped a list. It does not report components that it cannot compile. */
+export function verifyReactCompiler(): Plugin {
+  const compiled = new Set<string>()
+  return {
+    name: 'vtube:verify-react-compiler',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (code.includes('react/compiler-runtime')) compiled.add(id)
+    },
+    buildEnd(error) {
+      const missing = LISTS.filter((file) => ![...compiled].some((id) => id.endsWith(file)))
+      if (error === undefined && missing.length > 0)
+        this.error(`The React Compiler did nothing for ${missing.join(', ')}.`)
+    },
+  }
+}
