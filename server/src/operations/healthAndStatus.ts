@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
-import type { GatewayMetrics } from './gatewayMetrics.ts'
+import type { GatewayCounts, GatewayMetrics } from './gatewayMetrics.ts'
 
 /**
  * Routes `/healthz` (the process answers) and `/readyz` (the database answers as well). `/readyz` is 503 otherwise and
@@ -58,17 +58,12 @@ interface BucketStatus {
 }
 
 /** Status of the gateway: buckets of all servers together, counts of this server. */
-export interface GatewayStatus {
+export interface GatewayStatus extends GatewayCounts {
   buckets: { search: BucketStatus; units: BucketStatus }
   /** Whether calls to the provider are paused because it failed. */
   isResting: boolean
   /** Share of answers without a call to the provider, from 0 to 1; null before the first answer. */
   hitRate: number | null
-  /** Answers by kind and origin. */
-  answers: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Calls by resource and outcome. */
-  upstreamCalls: Readonly<Record<string, Readonly<Record<string, number>>>>
-  flightsShared: number
 }
 
 /** Origins of answers for which the provider was called. */
