@@ -122,9 +122,9 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     registerStatus(api, { now, read: () => backend.status() })
   })
   await backend.register(app, identity.authentication.requireMediaAccess)
-  await app.register(async (context) => {
-    await addRateLimit(context, config.rateLimit, identity.callerOf)
-    await identity.register(context)
+  await app.register(async (signIn) => {
+    await addRateLimit(signIn, config.rateLimit, identity.callerOf)
+    await identity.register(signIn)
   })
   await registerClient(app, {
     folder: overrides.clientFolder ?? folder('../../client/dist'),

@@ -36,13 +36,11 @@ const provenanceOf = ({ headers }: Response): Provenance => {
 
 /**
  * Returns whether a `Cache-Status` list (RFC 9211) has the entry of our own server for a stale answer. Caches in between
- * add entries of their own, which may quote anything. A library for structured fields would cost more than the bundle
- * has left, and only this question is asked.
+ * add entries, whose quoted strings may contain anything, so these are emptied first. A library for structured fields
+ * would cost more than the bundle has left for this one question.
  */
 const hasStaleEntry = (list: string): boolean =>
-  (list.match(/("(\\.|[^"\\])*("|$)|[^",])+/g) ?? []).some((entry) =>
-    /^\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*$/.test(entry),
-  )
+  /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))
 
 /** Requires an object, as every answer of the service is one. Captive portals and proxies answer otherwise. */
 function requireObject(body: unknown): unknown {

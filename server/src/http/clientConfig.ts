@@ -16,6 +16,13 @@ export interface ClientConfig {
   identity: ClientIdentity
 }
 
+const OWN_URLS = {
+  dataUrl: '/youtube/v3/',
+  sendToken: true,
+  suggestUrl: '/complete/search',
+  statusUrl: '/status.json',
+} as const
+
 /** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
 export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => ({
   ...OWN_URLS,
@@ -31,10 +38,3 @@ export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string):
   provider: true,
   identity,
 })
-
-const OWN_URLS = {
-  dataUrl: '/youtube/v3/',
-  sendToken: true,
-  suggestUrl: '/complete/search',
-  statusUrl: '/status.json',
-} as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseEncoding } from './contentNegotiation.ts'
+import { chooseEncoding, matchesEtag } from './contentNegotiation.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -21,4 +21,15 @@ it.each([
   ['gzip ; q=0 , br ; q=1', 'br'],
 ])('an answer for a caller who accepts “%s” is written as %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+it.each([
+  [undefined, '"a"', false],
+  ['"a"', '"a"', true],
+  ['"b", W/"a"', '"a"', true],
+  ['"a"', 'W/"a"', true],
+  ['*', '"a"', true],
+  ['"b"', '"a"', false],
+])('takes an If-None-Match of %s for one of %s: %s', (ifNoneMatch, etag, isMatch) => {
+  expect(matchesEtag(ifNoneMatch, etag)).toBe(isMatch)
 })

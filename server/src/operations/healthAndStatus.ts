@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
-import type { GatewayMetrics } from './gatewayMetrics.ts'
+import type { GatewayCounts, GatewayMetrics } from './gatewayMetrics.ts'
 
 /**
  * Routes `/healthz` (the process answers) and `/readyz` (the database answers as well). `/readyz` is 503 otherwise and
@@ -54,42 +54,37 @@ interface BucketStatus {
   total: number
   left: number
   /** When the bucket is full again; ISO time. */
-  resetsAt: string
+  fullAt: string
 }
 
 /** Status of the gateway: buckets of all servers together, counts of this server. */
-export interface GatewayStatus {
+export interface GatewayStatus extends GatewayCounts {
   buckets: { search: BucketStatus; units: BucketStatus }
   /** Whether calls to the provider are paused because it failed. */
-  isCircuitOpen: boolean
+  isResting: boolean
   /** Share of answers without a call to the provider, from 0 to 1; null before the first answer. */
   hitRate: number | null
-  /** Answers by kind and origin. */
-  answers: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Calls by resource and outcome. */
-  upstreamCalls: Readonly<Record<string, Readonly<Record<string, number>>>>
-  sharedRequests: number
 }
 
 /** Origins of answers for which the provider was called. */
 const CALLED_ORIGINS = new Set(['live', 'missing'])
 
 export async function readGatewayStatus(
-  gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>,
+  gateway: Pick<Gateway, 'budgets' | 'isResting'>,
   metrics: GatewayMetrics,
 ): Promise<GatewayStatus> {
   const [{ search, units }, counts] = await Promise.all([gateway.budgets(), metrics.counts()])
-  const toBucket = ({ total, left, resetsAt }: typeof search): BucketStatus => ({
+  const toBucket = ({ total, left, fullAt }: typeof search): BucketStatus => ({
     total,
     left,
-    resetsAt: resetsAt.toISOString(),
+    fullAt: fullAt.toISOString(),
   })
   const byOrigin = Object.values(counts.answers).flatMap(Object.entries<number>)
   const all = byOrigin.reduce((sum, [, count]) => sum + count, 0)
   const hits = byOrigin.reduce((sum, [origin, count]) => sum + (CALLED_ORIGINS.has(origin) ? 0 : count), 0)
   return {
     buckets: { search: toBucket(search), units: toBucket(units) },
-    isCircuitOpen: gateway.isCircuitOpen,
+    isResting: gateway.isResting,
     hitRate: all === 0 ? null : hits / all,
     ...counts,
   }

@@ -25,13 +25,13 @@ export function chooserPage({ current, typed, error }: AccountChooserState): Htm
         ${accounts.map(
           (account) =>
             html`<button class="account" name="account" value="${account.id}">
-              ${avatar(account)}<span class="account-name"
+              ${avatar(account)}<span class="accountName"
                 ><b>${account.name}</b>${account.id === current?.id && html`<small>Signed in</small>`}</span
               >
             </button>`,
         )}
       </form>
-      <form method="post" class="name-form" novalidate>
+      <form method="post" class="nameForm" novalidate>
         <label for="name">Another name</label>
         ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
         <div class="row">
