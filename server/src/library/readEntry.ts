@@ -21,7 +21,7 @@ import {
   toChannelReference,
   toVideoRow,
   type ChannelReference,
-} from './toRows.ts'
+} from './sidecarToRows.ts'
 
 export interface ReadEntry {
   entry: ImportedEntry
