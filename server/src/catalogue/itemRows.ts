@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fromChannelPayload, fromVideoPayload, toChannelPayload, toVideoPayload } from './payloads.ts'
-import type { Hit, StoredChannel, StoredVideo } from './Catalogue.ts'
+import type { Channel } from '../source/channel.ts'
+import type { Video } from '../source/video.ts'
+import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
 import type { Phrases } from './suggestions.ts'
 import { fold } from './tokenizer.ts'
 
@@ -104,6 +106,15 @@ export function toHit(row: PayloadRow): Hit {
     ? { kind: 'video', video: fromVideoPayload(row.payload, publishedAt) }
     : { kind: 'channel', channel: fromChannelPayload(row.payload, publishedAt) }
 }
+
+export const onlyVideos = (hits: readonly Hit[]): Video[] =>
+  hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
+export const onlyChannels = (hits: readonly Hit[]): Channel[] =>
+  hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : []))
+
+/** Returns the kinds of items that pass a filter. There are no items for playlists. */
+export const toKinds = ({ types }: ListFilter): Kind[] =>
+  (['video', 'channel'] as const).filter((kind) => types.includes(kind))
 
 /** Returns the texts of an item that may complete what is typed. */
 export function toPhrases(row: PayloadRow): Phrases {

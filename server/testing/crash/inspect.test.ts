@@ -65,7 +65,7 @@ it('finds a full-text index that no longer fits its rows', async () => {
   expect(await soundness()).not.toBe('ok')
 })
 
-it('finds a document without its payload', async () => {
+it('finds an item without its payload', async () => {
   change('delete from payloads where rowid = (select min(rowid) from payloads)')
   expect(await soundness()).toBe('1 items have no payload')
 })
