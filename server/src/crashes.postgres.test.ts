@@ -53,7 +53,7 @@ it('finds a row that is missing in an index, and an item without its payload', a
   await change(setUsed(true))
   expect(await soundness()).toMatch(/heap tuple .* lacks matching index tuple/)
   await change('reindex index items_by_storing')
-  await change('delete from payloads where doc = (select max(doc) from bodies)')
+  await change('delete from payloads where rowid = (select max(rowid) from payloads)')
   expect(await soundness()).toBe('1 items have no payload')
   await database.close()
 })
