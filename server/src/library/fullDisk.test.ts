@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
-import { mountTightDisk, type TightDisk } from '../../testing/tightDisk.ts'
+import { mountSmallDisk, type SmallDisk } from '../../testing/smallDisk.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { openSqliteCatalogue } from '../catalogue/sqlite/openSqliteCatalogue.ts'
 
@@ -13,9 +13,9 @@ const film = (id: string, description = '') => ({
 })
 
 describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
-  let disk: TightDisk | null
+  let disk: SmallDisk | null
   beforeEach(() => {
-    disk = mountTightDisk(24)
+    disk = mountSmallDisk(24)
   })
   afterEach(() => disk?.close())
 
