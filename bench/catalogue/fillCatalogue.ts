@@ -5,8 +5,8 @@ import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqlit
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
-/** Counted up when the videos change. */
-const VERSION = 1
+/** Counted up when the videos or the tables change. */
+const VERSION = 2
 
 /**
  * A folder of the server's with a catalogue of so many videos in it, and an empty library beside that. It is kept:

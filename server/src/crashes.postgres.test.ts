@@ -35,7 +35,7 @@ it('survives kills over PostgreSQL, which is stopped under it as well: sound, an
   expect(refused).toBeGreaterThan(0)
 })
 
-it('finds a row that is missing in an index, and a document without its body', async () => {
+it('finds a row that is missing in an index, and an item without its payload', async () => {
   const database = await openDatabase({ url: ground.url })
   await createPostgresCatalogue(database).write('provider', { videos: buildVideos(3) })
   const change = async (query: string) => {
@@ -46,14 +46,14 @@ it('finds a row that is missing in an index, and a document without its body', a
   }
   const soundness = async () => (await inspectDatabase(ground.url, '2026-05-05')).soundness
   const setUsed = (isUsed: boolean) =>
-    `update pg_index set indisready = ${isUsed} where indexrelid = 'documents_by_storing'::regclass`
+    `update pg_index set indisready = ${isUsed} where indexrelid = 'items_by_storing'::regclass`
   expect(await soundness()).toBe('ok')
   await change(setUsed(false))
-  await change("update documents set stored_at = 1 where id = 'video-0001' and origin = 'provider'")
+  await change("update items set stored_at = 1 where id = 'video-0001' and origin = 'provider'")
   await change(setUsed(true))
   expect(await soundness()).toMatch(/heap tuple .* lacks matching index tuple/)
-  await change('reindex index documents_by_storing')
-  await change('delete from bodies where doc = (select max(doc) from bodies)')
-  expect(await soundness()).toBe('1 documents have no body')
+  await change('reindex index items_by_storing')
+  await change('delete from payloads where rowid = (select max(rowid) from payloads)')
+  expect(await soundness()).toBe('1 items have no payload')
   await database.close()
 })

@@ -6,7 +6,7 @@ import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 export interface CatalogueUnderTest {
   /** Opens what was closed, as after a restart. */
   open(): Promise<Catalogue>
-  /** Keys of all small values in the database, those whose time is over included; in order. */
+  /** Returns the keys of all small values in the database, including expired ones, in order. */
   storedKeys(): Promise<string[]>
   /** Removes everything; the catalogue is closed. */
   remove(): Promise<void>
@@ -15,22 +15,22 @@ export interface CatalogueUnderTest {
 const WHOLE: KeysetRequest = { limit: 100, after: null, before: null }
 const VIDEOS = { types: ['video'], channelId: null } as const
 
-/** What a catalogue keeps, whichever database holds it. Each test has one of its own. */
+/** Tests a catalogue over any database. Each test has its own. */
 export function describeCatalogue(name: string, create: () => Promise<CatalogueUnderTest>): void {
   describe(`over ${name}`, () => {
-    let held: CatalogueUnderTest
+    let underTest: CatalogueUnderTest
     let catalogue: Catalogue
     beforeEach(async () => {
-      held = await create()
-      catalogue = await held.open()
+      underTest = await create()
+      catalogue = await underTest.open()
     })
     afterEach(async () => {
       await catalogue.close()
-      await held.remove()
+      await underTest.remove()
     })
     const reopen = async () => {
       await catalogue.close()
-      catalogue = await held.open()
+      catalogue = await underTest.open()
     }
     const titleOf = async (id: string) => (await catalogue.videos('library', [id]))[0]?.title
     const found = async (words: string) =>
@@ -142,9 +142,9 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect(await catalogue.removeStoredBefore('provider', new Date(Date.now() + 60_000))).toBe(1)
         expect(await catalogue.videos('provider', [buildVideo().id])).toEqual([])
         expect(await catalogue.videos('library', [buildVideo().id])).toHaveLength(1)
-        const kept = async (origin: Origin) =>
+        const countComments = async (origin: Origin) =>
           (await catalogue.comments(origin, 'v', 'publishedAt', WHOLE)).items.length
-        expect([await kept('provider'), await kept('library')]).toEqual([0, 1])
+        expect([await countComments('provider'), await countComments('library')]).toEqual([0, 1])
       })
 
       it('drops whatever there is much of', async () => {
@@ -175,7 +175,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
       })
     })
 
-    describe('the ledger of a library', () => {
+    describe('the import index of a library', () => {
       const entry = (id: string, path: string): ImportedEntry => ({
         kind: 'video',
         id,
@@ -240,7 +240,7 @@ export function describeCatalogue(name: string, create: () => Promise<CatalogueU
         expect([await keyValue.get('codes', 'old'), await keyValue.get('codes', 'new')]).toEqual([null, '2'])
         expect(await keyValue.list('codes')).toEqual([{ key: 'new', value: '2' }])
         for (let count = 0; count < 200; count += 1) await keyValue.set('codes', 'other', String(count))
-        expect(await held.storedKeys()).toEqual(['new', 'other'])
+        expect(await underTest.storedKeys()).toEqual(['new', 'other'])
       })
     })
   })

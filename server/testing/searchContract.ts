@@ -7,18 +7,18 @@ import type { TestCatalogue } from './openTestCatalogue.ts'
 
 const INQUIRY = { subject: null, signal: new AbortController().signal }
 
-/** How a catalogue searches, lists, sums up and suggests, whichever database holds it. */
+/** Tests search, lists, totals and suggestions of a catalogue over any database. */
 export function describeSearch(
   name: string,
-  openHeld: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
+  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
 ): void {
-  let held: Pick<TestCatalogue, 'catalogue' | 'close'> | null = null
-  afterAll(() => held?.close())
+  let opened: Pick<TestCatalogue, 'catalogue' | 'close'> | null = null
+  afterAll(() => opened?.close())
 
-  /** The catalogue with these rows and no others: a thread that opens a database takes its time. */
+  /** Replaces all rows of one catalogue, because opening a database is slow. */
   async function open(rows: CatalogueBatch) {
-    held ??= await openHeld()
-    const { catalogue } = held
+    opened ??= await openCatalogue()
+    const { catalogue } = opened
     await catalogue.removeStoredBefore('library', new Date(Date.now() + 60_000))
     await catalogue.write('library', rows)
     const source = createCatalogueSource(catalogue, 'library')

@@ -7,10 +7,10 @@ import type { Video } from '../src/source/video.ts'
 import { openTestCatalogue, type TestCatalogue } from './openTestCatalogue.ts'
 import { openTestLibrary, type Files, type TestLibrary } from './openTestLibrary.ts'
 
-/** What a test of the importer does with a library, and how it looks at what came of it. */
+/** Opens libraries and reads what was imported. */
 export interface LibraryReader {
-  /** The library of the present test. */
-  held(): TestLibrary
+  /** The library of the current test. */
+  current(): TestLibrary
   open(files?: Files): Promise<void>
   /** Opens and imports. */
   imported(files: Files): Promise<ImportProgress>
@@ -25,7 +25,7 @@ export interface LibraryReader {
 const INQUIRY = { subject: null, signal: new AbortController().signal }
 const FIRST_PAGE = { maxResults: 50, pageToken: null }
 
-/** Sets up libraries for the tests of a file, one a test, over one catalogue. */
+/** Sets up one library for each test of a file, over one catalogue. */
 export function setUpLibrary(): LibraryReader {
   let shared: TestCatalogue
   let library: TestLibrary
@@ -40,7 +40,7 @@ export function setUpLibrary(): LibraryReader {
     library = await openTestLibrary(files, shared.catalogue)
   }
   return {
-    held: () => library,
+    current: () => library,
     open,
     async imported(files) {
       await open(files)

@@ -91,13 +91,13 @@ const failureOf = async (promise: Promise<unknown>): Promise<[number, string]> =
 /** What v3 relies on, whichever source stands behind it. */
 export function describeSource(name: string, open: (rows: CatalogueBatch) => Promise<SourceUnderTest>): void {
   describe(`${name}, as the source behind v3`, () => {
-    let held: SourceUnderTest
+    let underTest: SourceUnderTest
     let source: VideoSource
     beforeAll(async () => {
-      held = await open(CONTRACT_ROWS)
-      source = held.source
+      underTest = await open(CONTRACT_ROWS)
+      source = underTest.source
     })
-    afterAll(() => held.close())
+    afterAll(() => underTest.close())
 
     const videoIds = async (query: SearchQuery) =>
       (await source.search(query, NOBODY)).value.items.map((hit) =>

@@ -1,8 +1,8 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
-import type { Video } from '../source/video.ts'
 import type { Catalogue, ChannelTotals, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
+import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './searchRanking.ts'
 
@@ -23,8 +23,6 @@ const toSinglePage = <T>(items: readonly T[]): Page<T> => ({
   totalResults: items.length,
 })
 const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
-const onlyVideos = (hits: readonly Hit[]): Video[] =>
-  hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
 
 /** Returns the catalogue's videos of one origin as a source for v3. */
 export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {

@@ -35,6 +35,9 @@ export interface ImportScope {
   isDeep: boolean
 }
 
+/** The library's folder with all subfolders. */
+export const WHOLE_LIBRARY: readonly ImportScope[] = [{ folder: '', isDeep: true }]
+
 /** Records which files have been imported. Every import is a run with its own number. */
 export interface ImportIndex {
   /**
@@ -88,6 +91,21 @@ export const toPathRange = (folder: string): [string, string] =>
   // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
   folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
 const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Calls `removeSome` for each scope until it removes nothing more. Returns all removed paths. */
+export async function removeInSteps(
+  scopes: readonly ImportScope[],
+  removeSome: (scope: ImportScope) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const scope of scopes)
+    for (;;) {
+      const some = await removeSome(scope)
+      if (some.length === 0) break
+      paths.push(...some)
+    }
+  return paths
+}
 
 /** Rows that one transaction removes; other readers and writers get their turn in between. */
 export const MAX_REMOVED_PER_STEP = 500

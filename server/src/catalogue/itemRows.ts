@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Channel } from '../source/channel.ts'
+import type { Video } from '../source/video.ts'
+import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
 import { fromChannelPayload, fromVideoPayload, toChannelPayload, toVideoPayload } from './payloads.ts'
-import type { Hit, StoredChannel, StoredVideo } from './Catalogue.ts'
 import type { Phrases } from './suggestions.ts'
 import { fold } from './tokenizer.ts'
 
@@ -41,50 +43,47 @@ export interface ItemRow {
 /** Limits a count to what a column of 64 bits holds. */
 export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
 const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
-const hashOf = (text: IndexedText): string =>
-  createHash('sha1').update(JSON.stringify(text)).digest('base64url')
 
-export function fromVideo(video: StoredVideo): ItemRow {
-  const text = {
-    title: video.title,
-    tags: video.tags.join('\n'),
-    channel: video.channelTitle,
-    description: video.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
-  }
-  return {
-    kind: 'video',
-    id: video.id,
-    channelId: video.channelId,
-    publishedAt: video.publishedAt,
-    ageSeconds: video.ageSeconds,
-    viewCount: toSortKey(video.viewCount),
-    likeCount: toSortKey(video.likeCount),
-    titleKey: toTitleKey(video.title),
-    text,
-    textHash: hashOf(text),
-    payload: toVideoPayload(video),
-  }
-}
+export const fromVideo = (video: StoredVideo): ItemRow =>
+  toItemRow(
+    video,
+    {
+      kind: 'video',
+      channelId: video.channelId,
+      likeCount: toSortKey(video.likeCount),
+      payload: toVideoPayload(video),
+    },
+    { tags: video.tags.join('\n'), channel: video.channelTitle },
+  )
 
-export function fromChannel(channel: StoredChannel): ItemRow {
-  const text = {
-    title: channel.title,
-    tags: '',
-    channel: '',
-    description: channel.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
-  }
+export const fromChannel = (channel: StoredChannel): ItemRow =>
+  toItemRow(
+    channel,
+    {
+      kind: 'channel',
+      channelId: channel.id,
+      likeCount: toSortKey(null),
+      payload: toChannelPayload(channel),
+    },
+    { tags: '', channel: '' },
+  )
+
+function toItemRow(
+  item: Pick<StoredVideo, 'id' | 'title' | 'description' | 'publishedAt' | 'ageSeconds' | 'viewCount'>,
+  columns: Pick<ItemRow, 'kind' | 'channelId' | 'likeCount' | 'payload'>,
+  { tags, channel }: Pick<IndexedText, 'tags' | 'channel'>,
+): ItemRow {
+  const description = item.description.slice(0, INDEXED_DESCRIPTION_LENGTH)
+  const text: IndexedText = { title: item.title, tags, channel, description }
   return {
-    kind: 'channel',
-    id: channel.id,
-    channelId: channel.id,
-    publishedAt: channel.publishedAt,
-    ageSeconds: channel.ageSeconds,
-    viewCount: toSortKey(channel.viewCount),
-    likeCount: toSortKey(null),
-    titleKey: toTitleKey(channel.title),
+    ...columns,
+    id: item.id,
+    publishedAt: item.publishedAt,
+    ageSeconds: item.ageSeconds,
+    viewCount: toSortKey(item.viewCount),
+    titleKey: toTitleKey(item.title),
     text,
-    textHash: hashOf(text),
-    payload: toChannelPayload(channel),
+    textHash: createHash('sha1').update(JSON.stringify(text)).digest('base64url'),
   }
 }
 
@@ -104,6 +103,15 @@ export function toHit(row: PayloadRow): Hit {
     ? { kind: 'video', video: fromVideoPayload(row.payload, publishedAt) }
     : { kind: 'channel', channel: fromChannelPayload(row.payload, publishedAt) }
 }
+
+export const onlyVideos = (hits: readonly Hit[]): Video[] =>
+  hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
+export const onlyChannels = (hits: readonly Hit[]): Channel[] =>
+  hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : []))
+
+/** Returns the kinds of items that pass a filter. There are no items for playlists. */
+export const toKinds = ({ types }: ListFilter): Kind[] =>
+  (['video', 'channel'] as const).filter((kind) => types.includes(kind))
 
 /** Returns the texts of an item that may complete what is typed. */
 export function toPhrases(row: PayloadRow): Phrases {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportScope } from '../catalogue/ImportIndex.ts'
-import { importFolder, WHOLE, type ImportRun } from './importFolder.ts'
+import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
+import { importFolder, type ImportRun } from './importFolder.ts'
 import type { ImportProgress, WatchSettings } from './openLibrary.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { watchLibrary } from './watchLibrary.ts'
@@ -68,7 +68,7 @@ export function createImporter({ now, retryMs = RETRY_MS, ...options }: Importer
     return started
   }
   const importAll: Importer['importAll'] = (onProgress) => {
-    whole ??= run(WHOLE, onProgress).finally(() => {
+    whole ??= run(WHOLE_LIBRARY, onProgress).finally(() => {
       whole = null
     })
     return whole

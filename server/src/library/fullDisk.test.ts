@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary } from '../../testing/openTestLibrary.ts'
-import { mountTightDisk, type TightDisk } from '../../testing/tightDisk.ts'
+import { mountSmallDisk, type SmallDisk } from '../../testing/smallDisk.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 import { openSqliteCatalogue } from '../catalogue/sqlite/openSqliteCatalogue.ts'
 
@@ -13,26 +13,26 @@ const film = (id: string, description = '') => ({
 })
 
 describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
-  let disk: TightDisk | null
+  let disk: SmallDisk | null
   beforeEach(() => {
-    disk = mountTightDisk(24)
+    disk = mountSmallDisk(24)
   })
   afterEach(() => disk?.close())
 
   it('says so once, leaves what there is to be seen, and goes on when there is room', async ({ skip }) => {
     if (disk === null) return skip()
     const catalogue = await openSqliteCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
-    const held = await openTestLibrary(film('first'), catalogue)
+    const library = await openTestLibrary(film('first'), catalogue)
     const total = async () =>
       (await catalogue.list('library', VIDEOS, 'title', { limit: 1, after: null, before: null })).total
-    await held.importAll()
+    await library.importAll()
     for (let number = 0; number < MANY; number += 1)
-      await held.write(film(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
+      await library.write(film(`more-${number}`, `${number} ${'long words '.repeat(3_000)}`))
     await disk.fill()
 
-    const importing = held.importAll()
-    await expect.poll(() => held.warnings).toHaveLength(1)
-    expect(held.warnings[0]).toMatch(
+    const importing = library.importAll()
+    await expect.poll(() => library.warnings).toHaveLength(1)
+    expect(library.warnings[0]).toMatch(
       /^The import of the library is paused: database or disk is full .+ check its disk\.$/v,
     )
     expect((await catalogue.searchRanked('library', 'first', VIDEOS, 0, 5)).items).toHaveLength(1)
@@ -41,19 +41,19 @@ describe.skipIf(process.getuid?.() !== 0)('an import onto a full disk', () => {
     await disk.free()
     await importing
     expect(await total()).toBe(MANY + 1)
-    expect(held.warnings).toHaveLength(1)
-    await held.close()
+    expect(library.warnings).toHaveLength(1)
+    await library.close()
     await catalogue.close()
   })
 
   it('ends when the server does', async ({ skip }) => {
     if (disk === null) return skip()
     const catalogue = await openSqliteCatalogue({ file: join(disk.folder, 'catalogue.sqlite') })
-    const held = await openTestLibrary(film('large', 'long words '.repeat(100_000)), catalogue)
+    const library = await openTestLibrary(film('large', 'long words '.repeat(100_000)), catalogue)
     await disk.fill()
-    const importing = held.importAll()
-    await expect.poll(() => held.warnings).toHaveLength(1)
-    await held.close()
+    const importing = library.importAll()
+    await expect.poll(() => library.warnings).toHaveLength(1)
+    await library.close()
     expect(await importing).toMatchObject({ imported: 0 })
     await catalogue.close()
   })

@@ -7,7 +7,7 @@ import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
 
 const FAKE = 'not really a film'
-const { held, open, imported, video, allVideos, comments: commentsOf } = setUpLibrary()
+const { current, open, imported, video, allVideos, comments: commentsOf } = setUpLibrary()
 const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
 
 describe('a hostile folder', () => {
@@ -20,7 +20,7 @@ describe('a hostile folder', () => {
       'broken/two.info.json': '"text"',
       'broken/channel.info.json': '',
     })
-    expect(held().warnings.toSorted()).toEqual(
+    expect(current().warnings.toSorted()).toEqual(
       [
         'The sidecar “broken/channel.info.json” was skipped: it is not valid JSON.',
         'The sidecar “broken/one.info.json” was skipped: it is not valid JSON.',
@@ -51,8 +51,8 @@ describe('a hostile folder', () => {
   it('has the second of two files with one id named', async () => {
     const first = { 'a/film.webm': FAKE, 'a/film.info.json': buildSidecar({ title: 'First' }) }
     expect(await imported({ ...pond, ...first })).toMatchObject({ imported: 1, skipped: 1 })
-    expect(await held().importAll()).toMatchObject({ imported: 0, unchanged: 1, skipped: 1, removed: 0 })
-    expect(held().warnings[0]).toBe(
+    expect(await current().importAll()).toMatchObject({ imported: 0, unchanged: 1, skipped: 1, removed: 0 })
+    expect(current().warnings[0]).toBe(
       '“pond/koi.webm” was skipped: “a/film.webm” has the same id, abcdefghijk.',
     )
     expect((await video('abcdefghijk'))?.title).toBe('First')
@@ -60,17 +60,17 @@ describe('a hostile folder', () => {
 
   it('cannot reach outside of itself by links', async () => {
     await open({ 'in/real.webm': TINY_FILM })
-    const outside = `${held().folder}-outside.webm`
+    const outside = `${current().folder}-outside.webm`
     await writeFile(outside, TINY_FILM)
     try {
-      await symlink(outside, join(held().folder, 'out.webm'))
-      await symlink('/', join(held().folder, 'root'))
-      await symlink(join(held().folder, 'in'), join(held().folder, 'in', 'again'))
-      await symlink(join(held().folder, 'nowhere'), join(held().folder, 'lost.webm'))
-      await symlink(join(held().folder, 'in/real.webm'), join(held().folder, 'linked.webm'))
-      await held().importAll()
+      await symlink(outside, join(current().folder, 'out.webm'))
+      await symlink('/', join(current().folder, 'root'))
+      await symlink(join(current().folder, 'in'), join(current().folder, 'in', 'again'))
+      await symlink(join(current().folder, 'nowhere'), join(current().folder, 'lost.webm'))
+      await symlink(join(current().folder, 'in/real.webm'), join(current().folder, 'linked.webm'))
+      await current().importAll()
       expect((await allVideos()).map(({ title }) => title).sort()).toEqual(['linked', 'real'])
-      expect(held().warnings.toSorted()).toEqual(
+      expect(current().warnings.toSorted()).toEqual(
         ['lost.webm', 'out.webm', 'root'].map(
           (name) => `“${name}” is a link that leads out of the library, or nowhere, and was skipped.`,
         ),
@@ -82,11 +82,11 @@ describe('a hostile folder', () => {
 
   it('has sidecars named that are too large or no files at all, and keeps the videos', async () => {
     await open({ 'huge.webm': TINY_FILM, 'huge.info.json': '{}', 'pipe.webm': TINY_FILM })
-    await truncate(join(held().folder, 'huge.info.json'), 65 * 1024 * 1024)
-    await symlink('pipe', join(held().folder, 'pipe.info.json'))
-    execFileSync('mkfifo', [join(held().folder, 'pipe')])
-    expect(await held().importAll()).toMatchObject({ imported: 2 })
-    expect(held().warnings.toSorted()).toEqual([
+    await truncate(join(current().folder, 'huge.info.json'), 65 * 1024 * 1024)
+    await symlink('pipe', join(current().folder, 'pipe.info.json'))
+    execFileSync('mkfifo', [join(current().folder, 'pipe')])
+    expect(await current().importAll()).toMatchObject({ imported: 2 })
+    expect(current().warnings.toSorted()).toEqual([
       'The sidecar “huge.info.json” was skipped: it is larger than 64 MB.',
       'The sidecar “pipe.info.json” was skipped: it is not a file.',
     ])
@@ -112,13 +112,13 @@ describe('a hostile folder', () => {
   it('names what its bytes do not let anybody open, and imports the rest', async () => {
     await open({ 'good.webm': TINY_FILM })
     const raw = (name: string) =>
-      Buffer.concat([Buffer.from(`${held().folder}/`), Buffer.from(name, 'latin1')])
+      Buffer.concat([Buffer.from(`${current().folder}/`), Buffer.from(name, 'latin1')])
     await writeFile(raw('caf\u00e9.webm'), TINY_FILM)
     await mkdir(raw('d\u00fcne'))
     const every = Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join('')
-    await held().write({ [`every${every}.webm`]: TINY_FILM })
-    expect(await held().importAll()).toMatchObject({ imported: 2 })
-    expect(held().warnings.toSorted()).toEqual([
+    await current().write({ [`every${every}.webm`]: TINY_FILM })
+    expect(await current().importAll()).toMatchObject({ imported: 2 })
+    expect(current().warnings.toSorted()).toEqual([
       '“caf\uFFFD.webm” was skipped: its name is not valid UTF-8.',
       '“d\uFFFDne” was skipped: its name is not valid UTF-8.',
     ])
@@ -127,11 +127,11 @@ describe('a hostile folder', () => {
 
   it('does not read the description of a channel through a link that leads out', async () => {
     await open({ 'lake/swim.webm': TINY_FILM })
-    const outside = `${held().folder}-channel.json`
+    const outside = `${current().folder}-channel.json`
     await writeFile(outside, JSON.stringify({ _type: 'playlist', id: 'UCsecret', title: 'Secret' }))
     try {
-      await symlink(outside, join(held().folder, 'lake/channel.info.json'))
-      await held().importAll()
+      await symlink(outside, join(current().folder, 'lake/channel.info.json'))
+      await current().importAll()
       expect((await allVideos()).map(({ channelTitle }) => channelTitle)).toEqual(['lake'])
     } finally {
       await rm(outside)
@@ -143,20 +143,20 @@ describe('a hostile folder', () => {
     await imported({ [`${name}.webm`]: TINY_FILM })
     const [found] = await allVideos()
     expect(found?.title).toBe(name)
-    expect(await held().library.files.media(found?.id ?? '')).toMatchObject({
-      path: join(held().folder, `${name}.webm`),
+    expect(await current().library.files.media(found?.id ?? '')).toMatchObject({
+      path: join(current().folder, `${name}.webm`),
     })
   })
 
   // Whoever may read everything, as root may, has no closed folders.
   it.skipIf(process.getuid?.() === 0)('does not hide what it could not look into', async () => {
     await imported(pond)
-    await held().write({ 'closed/film.webm': TINY_FILM })
-    await held().importAll()
-    await chmod(join(held().folder, 'closed'), 0)
-    const progress = await held().importAll()
-    await chmod(join(held().folder, 'closed'), 0o700)
-    expect(held().warnings.at(-1)).toContain('“closed” cannot be read')
+    await current().write({ 'closed/film.webm': TINY_FILM })
+    await current().importAll()
+    await chmod(join(current().folder, 'closed'), 0)
+    const progress = await current().importAll()
+    await chmod(join(current().folder, 'closed'), 0o700)
+    expect(current().warnings.at(-1)).toContain('“closed” cannot be read')
     expect(progress.removed).toBe(0)
     expect((await allVideos()).map(({ title }) => title)).toContain('film')
   })
@@ -169,6 +169,6 @@ describe('a hostile folder', () => {
       'film.mp4.part': 'x',
     })
     expect(await allVideos()).toEqual([])
-    expect(held().warnings).toEqual([])
+    expect(current().warnings).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
 import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
 
 const FAKE = 'not really a film'
-const { held, imported, video, channel, allVideos, comments } = setUpLibrary()
+const { current, imported, video, channel, allVideos, comments } = setUpLibrary()
 const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
 
 describe('a video with a sidecar', () => {
@@ -26,7 +26,7 @@ describe('a video with a sidecar', () => {
       categoryId: '15',
       thumbnails: { high: { url: expect.stringMatching(/^\/images\/video\/abcdefghijk\/thumbnail\?v=/v) } },
     })
-    expect(held().warnings).toEqual([])
+    expect(current().warnings).toEqual([])
   })
 
   it('hides likes that are hidden, and has no comments where they are off', async () => {
@@ -59,11 +59,11 @@ describe('a video with a sidecar', () => {
       null,
     ]
     await imported({ 'a.webm': FAKE, 'a.info.json': buildSidecar({ id: 'a', chapters }), ...pond })
-    expect(await held().library.files.chapters('a')).toEqual([
+    expect(await current().library.files.chapters('a')).toEqual([
       { startSeconds: 0, title: 'Morning' },
       { startSeconds: 40, title: 'Evening feed' },
     ])
-    expect(await held().library.files.chapters('abcdefghijk')).toEqual([])
+    expect(await current().library.files.chapters('abcdefghijk')).toEqual([])
   })
 
   it('is live without a length when the sidecar says so', async () => {
@@ -117,8 +117,8 @@ describe('a video with a sidecar', () => {
       (await comments('abcdefghijk'))[0]?.publishedAt.toISOString(),
     ]
     expect(await times()).toEqual(['2026-05-31T06:00:00.000Z', '2026-06-01T11:30:00.000Z'])
-    held().setNow(new Date('2027-06-01T12:00:00Z'))
-    expect(await held().importAll()).toMatchObject({ imported: 0, unchanged: 1 })
+    current().setNow(new Date('2027-06-01T12:00:00Z'))
+    expect(await current().importAll()).toMatchObject({ imported: 0, unchanged: 1 })
     expect(await times()).toEqual(['2027-05-31T06:00:00.000Z', '2027-06-01T11:30:00.000Z'])
   })
 
@@ -165,8 +165,8 @@ describe('a video without a sidecar', () => {
   it('keeps its id as long as it stays in its place', async () => {
     await imported({ 'lake.webm': TINY_FILM })
     const [before] = await allVideos()
-    await utimes(join(held().folder, 'lake.webm'), 1_000, 1_000)
-    expect(await held().importAll()).toMatchObject({ imported: 1, unchanged: 0 })
+    await utimes(join(current().folder, 'lake.webm'), 1_000, 1_000)
+    expect(await current().importAll()).toMatchObject({ imported: 1, unchanged: 0 })
     expect((await allVideos()).map(({ id }) => id)).toEqual([before?.id])
   })
 
@@ -183,7 +183,7 @@ describe('a video without a sidecar', () => {
       imported: 1,
       skipped: 1,
     })
-    expect(held().warnings).toEqual(['“a/notes.mp4” was skipped: it cannot be read as a video.'])
+    expect(current().warnings).toEqual(['“a/notes.mp4” was skipped: it cannot be read as a video.'])
   })
 })
 
@@ -223,24 +223,24 @@ describe('a channel', () => {
       bannerUrl: null,
       description: '',
     })
-    await held().write({ 'pond/channel.info.json': sidecar })
-    await held().importAll()
+    await current().write({ 'pond/channel.info.json': sidecar })
+    await current().importAll()
     expect((await channel('UCpond-channel-000000001'))?.subscriberCount).toBe(48_200n)
-    await rm(join(held().folder, 'pond/channel.info.json'))
-    await held().importAll()
+    await rm(join(current().folder, 'pond/channel.info.json'))
+    await current().importAll()
     expect(await channel('UCpond-channel-000000001')).toEqual(bare)
   })
 
   it('goes with its last video', async () => {
     await imported(pond)
-    await rm(join(held().folder, 'pond'), { recursive: true })
-    expect(await held().importAll()).toMatchObject({ removed: 1 })
+    await rm(join(current().folder, 'pond'), { recursive: true })
+    expect(await current().importAll()).toMatchObject({ removed: 1 })
     expect(await channel('UCpond-channel-000000001')).toBeUndefined()
   })
 
   it('is not made of the list of some other videos', async () => {
     await imported({ ...pond, 'pond/old.info.json': buildSidecar({ id: 'gone' }), 'pond/x.info.json': [] })
-    expect(held().warnings).toEqual([
+    expect(current().warnings).toEqual([
       'The sidecar “pond/x.info.json” was skipped: it does not hold a JSON object.',
     ])
     expect((await allVideos()).map(({ id }) => id)).toEqual(['abcdefghijk'])
@@ -257,51 +257,63 @@ describe('a further import', () => {
         'c.webm': TINY_FILM,
       }),
     ).toEqual({ found: 3, imported: 3, unchanged: 0, skipped: 0, removed: 0 })
-    expect(await held().importAll()).toEqual({ found: 3, imported: 0, unchanged: 3, skipped: 0, removed: 0 })
-    await held().write({
+    expect(await current().importAll()).toEqual({
+      found: 3,
+      imported: 0,
+      unchanged: 3,
+      skipped: 0,
+      removed: 0,
+    })
+    await current().write({
       'b.info.json': buildSidecar({ id: 'b', title: 'Another title' }),
       'd.webm': TINY_FILM,
     })
-    await rm(join(held().folder, 'c.webm'))
-    expect(await held().importAll()).toEqual({ found: 3, imported: 2, unchanged: 1, skipped: 0, removed: 1 })
+    await rm(join(current().folder, 'c.webm'))
+    expect(await current().importAll()).toEqual({
+      found: 3,
+      imported: 2,
+      unchanged: 1,
+      skipped: 0,
+      removed: 1,
+    })
     expect((await video('b'))?.title).toBe('Another title')
     expect((await allVideos()).map(({ title }) => title)).not.toContain('c')
   })
 
   it('follows a file that was moved, and keeps its id', async () => {
     await imported(pond)
-    await rename(join(held().folder, 'pond'), join(held().folder, 'aquarium'))
-    expect(await held().importAll()).toMatchObject({ imported: 1, removed: 0 })
-    expect((await held().library.files.media('abcdefghijk'))?.path).toBe(
-      join(held().folder, 'aquarium/koi.webm'),
+    await rename(join(current().folder, 'pond'), join(current().folder, 'aquarium'))
+    expect(await current().importAll()).toMatchObject({ imported: 1, removed: 0 })
+    expect((await current().library.files.media('abcdefghijk'))?.path).toBe(
+      join(current().folder, 'aquarium/koi.webm'),
     )
   })
 
   it('lets a file change its id, and forgets the former one', async () => {
     await imported(pond)
-    await held().write({ 'pond/koi.info.json': buildSidecar({ id: 'another-one' }) })
-    await held().importAll()
+    await current().write({ 'pond/koi.info.json': buildSidecar({ id: 'another-one' }) })
+    await current().importAll()
     expect((await allVideos()).map(({ id }) => id)).toEqual(['another-one'])
   })
 
   it('keeps what it knew when a sidecar is broken now', async () => {
     await imported(pond)
-    await held().write({ 'pond/koi.info.json': '{ "id": "abcdefghijk", "title": ' })
-    expect(await held().importAll()).toMatchObject({ imported: 0, skipped: 1, removed: 0 })
+    await current().write({ 'pond/koi.info.json': '{ "id": "abcdefghijk", "title": ' })
+    expect(await current().importAll()).toMatchObject({ imported: 0, skipped: 1, removed: 0 })
     expect((await video('abcdefghijk'))?.title).toBe('Feeding the koi')
-    expect(held().warnings).toEqual([
+    expect(current().warnings).toEqual([
       'The sidecar “pond/koi.info.json” was skipped: it is not valid JSON. The video stays as it was.',
     ])
   })
 
   it('removes nothing when the whole folder has gone, and says so', async () => {
     await imported(pond)
-    await rename(held().folder, `${held().folder}-away`)
+    await rename(current().folder, `${current().folder}-away`)
     try {
-      await expect(held().importAll()).rejects.toThrow('can no longer be read')
+      await expect(current().importAll()).rejects.toThrow('can no longer be read')
       expect(await allVideos()).toHaveLength(1)
     } finally {
-      await rename(`${held().folder}-away`, held().folder)
+      await rename(`${current().folder}-away`, current().folder)
     }
   })
 })

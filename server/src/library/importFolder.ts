@@ -9,8 +9,6 @@ import { walkFolder } from './walkFolder.ts'
 
 /** Entries that are written together: enough to be fast, few enough to limit memory. */
 const BATCH_SIZE = 64
-/** The library's folder with all subfolders. */
-export const WHOLE: readonly ImportScope[] = [{ folder: '', isDeep: true }]
 /** Channels that are added in one step. */
 const MAX_CHANNELS_PER_STEP = 500
 

@@ -1,7 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
-import type { LibraryLog } from './openLibrary.ts'
 import {
   CHANNEL_SIDECAR,
   joinPath,
@@ -9,9 +8,9 @@ import {
   type FoundEntry,
   type VideoFiles,
 } from './findEntries.ts'
-import { resolveInside } from './walkFolder.ts'
 import { readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
+import type { LibraryLog } from './openLibrary.ts'
 import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
@@ -21,7 +20,8 @@ import {
   toChannelReference,
   toVideoRow,
   type ChannelReference,
-} from './toRows.ts'
+} from './sidecarToRows.ts'
+import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
   entry: ImportedEntry
@@ -124,7 +124,7 @@ async function missingDuration(
   } catch {
     if (sidecar === null)
       throw new SkippedFileError(`“${found.path}” was skipped: it cannot be read as a video.`)
-    log.warn(`The length of “${found.path}” is unknown: neither its sidecar nor the file tells it.`)
+    log.warn(`The duration of “${found.path}” is unknown: neither its sidecar nor the file contains it.`)
     return null
   }
 }

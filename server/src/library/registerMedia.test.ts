@@ -9,10 +9,10 @@ import { registerMedia } from './registerMedia.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 
 const BYTES = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('')
-let held: TestLibrary
+let library: TestLibrary
 let server: TestServer
 beforeAll(async () => {
-  held = await openTestLibrary({
+  library = await openTestLibrary({
     'pond/koi.webm': BYTES,
     'pond/koi.info.json': buildSidecar(),
     'pond/koi.jpg': 'a picture',
@@ -30,15 +30,15 @@ beforeAll(async () => {
     'swapped.mp4': BYTES,
     'swapped.info.json': buildSidecar({ id: 'swapped' }),
   })
-  await held.importAll()
+  await library.importAll()
   server = await startTestServer({
-    source: createCatalogueSource(held.catalogue, 'library'),
-    extend: (app) => registerMedia(app, { files: held.library.files }),
+    source: createCatalogueSource(library.catalogue, 'library'),
+    extend: (app) => registerMedia(app, { files: library.library.files }),
   })
 })
 afterAll(async () => {
   await server.close()
-  await held.close()
+  await library.close()
 })
 
 const MEDIA = '/media/abcdefghijk'
@@ -123,7 +123,7 @@ describe('a video file', () => {
   })
 
   it('that is not there is a failure in the provider’s words', async () => {
-    await rm(join(held.folder, 'gone.mp4'))
+    await rm(join(library.folder, 'gone.mp4'))
     for (const id of ['unknown', 'gone', '..%2F..%2Fetc%2Fpasswd', '%00']) {
       const { status, body } = await get(`/media/${id}`)
       expect([status, JSON.parse(body)]).toMatchObject([404, { error: { errors: [{ reason: 'notFound' }] } }])
@@ -131,10 +131,10 @@ describe('a video file', () => {
   })
 
   it('that has become a link out of the library is not there', async () => {
-    const outside = `${held.folder}-secret`
+    const outside = `${library.folder}-secret`
     await writeFile(outside, 'secret')
-    await rm(join(held.folder, 'swapped.mp4'))
-    await symlink(outside, join(held.folder, 'swapped.mp4'))
+    await rm(join(library.folder, 'swapped.mp4'))
+    await symlink(outside, join(library.folder, 'swapped.mp4'))
     expect((await get('/media/swapped')).status).toBe(404)
     await rm(outside)
   })
@@ -153,10 +153,10 @@ describe('a picture', () => {
 
   it('has another address when it has changed', async () => {
     const address = async () =>
-      (await held.catalogue.videos('library', ['abcdefghijk']))[0]?.thumbnails.high?.url
+      (await library.catalogue.videos('library', ['abcdefghijk']))[0]?.thumbnails.high?.url
     const before = await address()
-    await held.write({ 'pond/koi.jpg': 'another picture' })
-    await held.importAll()
+    await library.write({ 'pond/koi.jpg': 'another picture' })
+    await library.importAll()
     expect(await address()).not.toBe(before)
   })
 
@@ -182,7 +182,7 @@ describe('a picture', () => {
 
 describe('the subtitles of a video', () => {
   it('are named by their language in its own words', async () => {
-    const tracks = await held.library.files.subtitles('abcdefghijk')
+    const tracks = await library.library.files.subtitles('abcdefghijk')
     expect(tracks.map(({ language, label }) => [language, label]).sort()).toEqual([
       ['de-AT', 'Österreichisches Deutsch'],
       ['en', 'English'],
@@ -190,14 +190,14 @@ describe('the subtitles of a video', () => {
       ['und', 'Subtitles'],
     ])
     expect(tracks.find(({ language }) => language === 'en')?.path).toMatch(/koi\.en\.vtt$/v)
-    expect(await held.library.files.subtitles('unknown')).toEqual([])
+    expect(await library.library.files.subtitles('unknown')).toEqual([])
   })
 })
 
 it('answers behind the hooks that stand before it', async () => {
   const app = fastify()
   app.addHook('onRequest', async (_request, reply) => reply.code(401).send('Sign in first.'))
-  await registerMedia(app, { files: held.library.files })
+  await registerMedia(app, { files: library.library.files })
   const answer = await app.inject(MEDIA)
   expect([answer.statusCode, answer.body]).toEqual([401, 'Sign in first.'])
   await app.close()

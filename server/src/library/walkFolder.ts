@@ -35,10 +35,10 @@ export async function* walkFolder({ root, log, scopes, onFolder }: Walk): AsyncG
     const { folder, isDeep } = scope
     onFolder(folder)
     const entries = await readFolder(root, folder)
-    if (entries === 'gone' && folder !== '') continue
+    if (entries === 'missing' && folder !== '') continue
     if (typeof entries === 'string') {
       if (folder === '') throw new Error(`The library folder ${root} can no longer be read.`)
-      log.warn(`The folder “${folder}” cannot be read and was left as it was.`)
+      log.warn(`The folder “${folder}” cannot be read; what was imported from it stays.`)
       yield { folder, names: null }
       continue
     }
@@ -62,16 +62,16 @@ export async function* walkFolder({ root, log, scopes, onFolder }: Walk): AsyncG
 }
 
 /** Lists a folder, which may have been removed or replaced by a link since it was found. */
-async function readFolder(root: string, folder: string): Promise<Dirent[] | 'gone' | 'closed'> {
+async function readFolder(root: string, folder: string): Promise<Dirent[] | 'missing' | 'unreadable'> {
   const path = join(root, folder)
   try {
-    if ((await realpath(path)) !== path) return 'gone'
+    if ((await realpath(path)) !== path) return 'missing'
     const entries: Dirent[] = []
     for await (const entry of await opendir(path)) if (!entry.name.startsWith('.')) entries.push(entry)
     return entries
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    return code === 'ENOENT' || code === 'ENOTDIR' ? 'gone' : 'closed'
+    return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : 'unreadable'
   }
 }
 

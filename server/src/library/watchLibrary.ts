@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportScope } from '../catalogue/ImportIndex.ts'
+import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
@@ -54,8 +54,8 @@ export function createPendingChanges(): PendingChanges {
 }
 
 /** Returns distinct scopes without those inside of another one. */
-function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): ImportScope[] {
-  if (shallow.size + deep.length > MAX_SCOPES) return [{ folder: '', isDeep: true }]
+function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readonly ImportScope[] {
+  if (shallow.size + deep.length > MAX_SCOPES) return WHOLE_LIBRARY
   const isInside = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
   return [
     ...deep.filter((folder) => !isInside(folder)).map((folder) => ({ folder, isDeep: true })),

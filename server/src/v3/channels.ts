@@ -1,14 +1,6 @@
 import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
-import type { Page } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
-import {
-  missingParameter,
-  readIds,
-  readPage,
-  readParts,
-  type Handler,
-  type Parameters,
-} from './parameters.ts'
+import { missingParameter, readIds, readPage, readParts, type Handler } from './parameters.ts'
 import {
   toPaging,
   toAbsoluteUrl,
@@ -31,18 +23,6 @@ const CHANNEL_PARTS = [
   'status',
   'topicDetails',
 ] as const
-
-function readChannelsCall(parameters: Parameters): {
-  parts: ReadonlySet<string>
-  ids: string[]
-  maxResults: number
-} {
-  const parts = readParts(parameters, CHANNEL_PARTS)
-  const ids = readIds(parameters)
-  const { maxResults } = readPage(parameters, { min: 0, max: 50, default: 5 })
-  if (ids.length === 0) throw missingParameter('id', 'Say which channels: give id.')
-  return { parts, ids, maxResults }
-}
 
 function toParts(channel: Channel, publicUrl: string): Record<string, () => Partial<WireChannel>> {
   return {
@@ -83,29 +63,22 @@ function toParts(channel: Channel, publicUrl: string): Record<string, () => Part
   }
 }
 
-function toWireChannel(channel: Channel, parts: ReadonlySet<string>, publicUrl: string): WireChannel {
-  return withEtag(
-    'youtube#channel',
-    withParts<WireChannel>({ id: channel.id }, toParts(channel, publicUrl), parts),
+export const handleChannels: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
+  const parts = readParts(parameters, CHANNEL_PARTS)
+  const ids = readIds(parameters)
+  const { maxResults } = readPage(parameters, { min: 0, max: 50, default: 5 })
+  if (ids.length === 0) throw missingParameter('id', 'Say which channels: give id.')
+  const { value, ...rest } = await source.listChannels(ids, inquiry)
+  const items = value.items.map((channel): WireChannel =>
+    withEtag(
+      'youtube#channel',
+      withParts<WireChannel>({ id: channel.id }, toParts(channel, publicUrl), parts),
+    ),
   )
-}
-
-function toWireChannelList(
-  page: Page<Channel>,
-  maxResults: number,
-  parts: ReadonlySet<string>,
-  publicUrl: string,
-): WireChannelList {
-  const items = page.items.map((channel) => toWireChannel(channel, parts, publicUrl))
-  return withEtag('youtube#channelListResponse', {
-    ...toPaging(page, maxResults),
+  const list: WireChannelList = withEtag('youtube#channelListResponse', {
+    ...toPaging(value, maxResults),
     // Like the provider, omits the key if nothing was found.
     ...(items.length > 0 ? { items } : {}),
   })
-}
-
-export const handleChannels: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const { parts, ids, maxResults } = readChannelsCall(parameters)
-  const { value, ...rest } = await source.listChannels(ids, inquiry)
-  return { ...rest, value: toWireChannelList(value, maxResults, parts, publicUrl) }
+  return { ...rest, value: list }
 }

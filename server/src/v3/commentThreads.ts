@@ -1,41 +1,15 @@
 import type { WireCommentThread, WireCommentThreadList } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { CommentsQuery, Page } from '../source/VideoSource.ts'
 import type { Comment } from '../source/comment.ts'
-import {
-  missingParameter,
-  readChoice,
-  readPage,
-  readParts,
-  type Handler,
-  type Parameters,
-} from './parameters.ts'
+import { missingParameter, readChoice, readPage, readParts, type Handler } from './parameters.ts'
 import { toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireShapes.ts'
 
-interface CommentThreadsCall {
-  parts: ReadonlySet<string>
-  query: CommentsQuery
-  textFormat: 'html' | 'plainText'
-}
-
-function readCommentThreadsCall(parameters: Parameters): CommentThreadsCall {
-  const parts = readParts(parameters, ['id', 'replies', 'snippet'])
-  const page = readPage(parameters, { min: 1, max: 100, default: 20 })
-  const order = readChoice(parameters, 'order', ['time', 'relevance'])
-  const textFormat = readChoice(parameters, 'textFormat', ['html', 'plainText'])
-  const videoId = parameters.text('videoId')
-  if (videoId === null) throw missingParameter('videoId', 'Say whose comments: give videoId.')
-  return { parts, query: { videoId, order, ...page }, textFormat }
-}
+type TextFormat = 'html' | 'plainText'
 
 /** Counts of comments are numbers on the wire. None of them is large enough to lose precision. */
 const toNumber = (count: bigint): number => Number(count)
 
-function toTopLevelComment(
-  comment: Comment,
-  textFormat: CommentThreadsCall['textFormat'],
-  publicUrl: string,
-) {
+function toTopLevelComment(comment: Comment, textFormat: TextFormat, publicUrl: string) {
   const watchUrl = `${publicUrl}/watch/${encodeURIComponent(comment.videoId)}`
   return withEtag('youtube#comment', {
     id: comment.id,
@@ -54,40 +28,6 @@ function toTopLevelComment(
       publishedAt: toWireTime(comment.publishedAt),
       updatedAt: toWireTime(comment.updatedAt),
     },
-  })
-}
-
-/** Returns a comment thread without its replies, which are only counted. */
-function toWireCommentThread(
-  comment: Comment,
-  call: Pick<CommentThreadsCall, 'parts' | 'textFormat'>,
-  publicUrl: string,
-): WireCommentThread {
-  const { id, videoId } = comment
-  if (!call.parts.has('snippet')) return withEtag('youtube#commentThread', { id })
-  return withEtag('youtube#commentThread', {
-    id,
-    snippet: {
-      videoId,
-      topLevelComment: toTopLevelComment(comment, call.textFormat, publicUrl),
-      canReply: true,
-      totalReplyCount: toNumber(comment.replyCount),
-      isPublic: true,
-    },
-  })
-}
-
-function toWireCommentThreadList(
-  page: Page<Comment>,
-  call: CommentThreadsCall,
-  publicUrl: string,
-): WireCommentThreadList {
-  const { nextPageToken, pageInfo } = toPaging(page, call.query.maxResults)
-  return withEtag('youtube#commentThreadListResponse', {
-    // Like the provider, this resource has no previous page, and its total is that of the page.
-    ...(nextPageToken === undefined ? {} : { nextPageToken }),
-    pageInfo: { ...pageInfo, totalResults: page.items.length },
-    items: page.items.map((comment) => toWireCommentThread(comment, call, publicUrl)),
   })
 }
 
@@ -122,8 +62,34 @@ export function toHtml(text: string, watchUrl: string): string {
   return html + escapeText(text.slice(written))
 }
 
+/** Answers comments without their replies, which are only counted. */
 export const handleCommentThreads: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const call = readCommentThreadsCall(parameters)
-  const { value, ...rest } = await source.listComments(call.query, inquiry)
-  return { ...rest, value: toWireCommentThreadList(value, call, publicUrl) }
+  const parts = readParts(parameters, ['id', 'replies', 'snippet'])
+  const page = readPage(parameters, { min: 1, max: 100, default: 20 })
+  const order = readChoice(parameters, 'order', ['time', 'relevance'])
+  const textFormat = readChoice<TextFormat>(parameters, 'textFormat', ['html', 'plainText'])
+  const videoId = parameters.text('videoId')
+  if (videoId === null) throw missingParameter('videoId', 'Say whose comments: give videoId.')
+  const { value, ...rest } = await source.listComments({ videoId, order, ...page }, inquiry)
+  const toSnippet = (comment: Comment) => ({
+    videoId: comment.videoId,
+    topLevelComment: toTopLevelComment(comment, textFormat, publicUrl),
+    canReply: true,
+    totalReplyCount: toNumber(comment.replyCount),
+    isPublic: true,
+  })
+  const items = value.items.map((comment): WireCommentThread =>
+    withEtag('youtube#commentThread', {
+      id: comment.id,
+      ...(parts.has('snippet') ? { snippet: toSnippet(comment) } : {}),
+    }),
+  )
+  const { nextPageToken, pageInfo } = toPaging(value, page.maxResults)
+  const list: WireCommentThreadList = withEtag('youtube#commentThreadListResponse', {
+    // Like the provider, this resource has no previous page, and its total is that of the page.
+    ...(nextPageToken === undefined ? {} : { nextPageToken }),
+    pageInfo: { ...pageInfo, totalResults: items.length },
+    items,
+  })
+  return { ...rest, value: list }
 }

@@ -1,18 +1,7 @@
 import type { WirePlaylistItem, WirePlaylistItemList } from '@vtube/shared/wire'
-import type { Page, PlaylistItem, PlaylistItemsQuery } from '../source/VideoSource.ts'
-import { missingParameter, readPage, readParts, type Handler, type Parameters } from './parameters.ts'
+import type { PlaylistItem } from '../source/VideoSource.ts'
+import { missingParameter, readPage, readParts, type Handler } from './parameters.ts'
 import { toPaging, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
-
-function readPlaylistItemsCall(parameters: Parameters): {
-  parts: ReadonlySet<string>
-  query: PlaylistItemsQuery
-} {
-  const parts = readParts(parameters, ['contentDetails', 'id', 'snippet', 'status'])
-  const page = readPage(parameters, { min: 0, max: 50, default: 5 })
-  const playlistId = parameters.text('playlistId')
-  if (playlistId === null) throw missingParameter('playlistId', 'Say which playlist: give playlistId.')
-  return { parts, query: { playlistId, ...page } }
-}
 
 function toParts(item: PlaylistItem, publicUrl: string): Record<string, () => Partial<WirePlaylistItem>> {
   const { video } = item
@@ -39,32 +28,25 @@ function toParts(item: PlaylistItem, publicUrl: string): Record<string, () => Pa
   }
 }
 
-function toWirePlaylistItem(
-  item: PlaylistItem,
-  parts: ReadonlySet<string>,
-  publicUrl: string,
-): WirePlaylistItem {
-  return withEtag(
-    'youtube#playlistItem',
-    withParts<WirePlaylistItem>({ id: item.id }, toParts(item, publicUrl), parts),
-  )
-}
-
-function toWirePlaylistItemList(
-  page: Page<PlaylistItem>,
-  maxResults: number,
-  parts: ReadonlySet<string>,
-  publicUrl: string,
-): WirePlaylistItemList {
-  return withEtag('youtube#playlistItemListResponse', {
-    items: page.items.map((item) => toWirePlaylistItem(item, parts, publicUrl)),
-    ...toPaging(page, maxResults),
-  })
-}
-
 export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const { parts, query } = readPlaylistItemsCall(parameters)
+  const parts = readParts(parameters, ['contentDetails', 'id', 'snippet', 'status'])
+  const page = readPage(parameters, { min: 0, max: 50, default: 5 })
+  const playlistId = parameters.text('playlistId')
+  if (playlistId === null) throw missingParameter('playlistId', 'Say which playlist: give playlistId.')
   // The quota for searches does not concern playlists.
-  const { value, quotaResetsAt: _, ...rest } = await source.listPlaylistItems(query, inquiry)
-  return { ...rest, value: toWirePlaylistItemList(value, query.maxResults, parts, publicUrl) }
+  const {
+    value,
+    quotaResetsAt: _,
+    ...rest
+  } = await source.listPlaylistItems({ playlistId, ...page }, inquiry)
+  const toWireItem = (item: PlaylistItem): WirePlaylistItem =>
+    withEtag(
+      'youtube#playlistItem',
+      withParts<WirePlaylistItem>({ id: item.id }, toParts(item, publicUrl), parts),
+    )
+  const list: WirePlaylistItemList = withEtag('youtube#playlistItemListResponse', {
+    items: value.items.map(toWireItem),
+    ...toPaging(value, page.maxResults),
+  })
+  return { ...rest, value: list }
 }

@@ -1,6 +1,6 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { Page, SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
+import type { SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 import {
@@ -18,12 +18,6 @@ const TYPES: readonly SearchType[] = ['video', 'channel', 'playlist']
 /** `videoCount` sorts by views, because videos have no such count. */
 const ORDERS = ['relevance', 'date', 'viewCount', 'rating', 'title', 'videoCount'] as const
 
-interface SearchCall {
-  parts: ReadonlySet<string>
-  query: SearchQuery
-  regionCode: string | null
-}
-
 function readTypes(parameters: Parameters): SearchType[] {
   const given = parameters.list('type')
   if (given.length === 0) return [...TYPES]
@@ -35,22 +29,6 @@ function readTypes(parameters: Parameters): SearchType[] {
     )
   }
   return TYPES.filter((type) => given.includes(type))
-}
-
-function readSearchCall(parameters: Parameters): SearchCall {
-  const parts = readParts(parameters, ['id', 'snippet'])
-  const order = readChoice(parameters, 'order', ORDERS)
-  return {
-    parts,
-    regionCode: readRegionCode(parameters),
-    query: {
-      ...readPage(parameters, { min: 0, max: 50, default: 5 }),
-      q: parameters.text('q'),
-      channelId: parameters.text('channelId'),
-      types: readTypes(parameters),
-      order: order === 'videoCount' ? 'viewCount' : order,
-    },
-  }
 }
 
 /** The provider shortens descriptions in search results to this length. */
@@ -112,26 +90,24 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
   return withEtag('youtube#searchResult', { id, snippet })
 }
 
-function toWireSearchList(
-  page: Page<SearchHit>,
-  call: { maxResults: number; parts: ReadonlySet<string>; regionCode: string | null },
-  publicUrl: string,
-): WireSearchList {
-  const { nextPageToken, prevPageToken, pageInfo } = toPaging(page, call.maxResults)
-  return withEtag('youtube#searchListResponse', {
-    ...(nextPageToken === undefined ? {} : { nextPageToken }),
-    ...(prevPageToken === undefined ? {} : { prevPageToken }),
-    ...(call.regionCode === null ? {} : { regionCode: call.regionCode }),
-    pageInfo,
-    items: page.items.map((hit) => toWireSearchResult(hit, call.parts, publicUrl)),
-  })
-}
-
 export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const { parts, query, regionCode } = readSearchCall(parameters)
-  const { value, ...rest } = await source.search(query, inquiry)
-  return {
-    ...rest,
-    value: toWireSearchList(value, { maxResults: query.maxResults, parts, regionCode }, publicUrl),
+  const parts = readParts(parameters, ['id', 'snippet'])
+  const order = readChoice(parameters, 'order', ORDERS)
+  const regionCode = readRegionCode(parameters)
+  const query: SearchQuery = {
+    ...readPage(parameters, { min: 0, max: 50, default: 5 }),
+    q: parameters.text('q'),
+    channelId: parameters.text('channelId'),
+    types: readTypes(parameters),
+    order: order === 'videoCount' ? 'viewCount' : order,
   }
+  const { value, ...rest } = await source.search(query, inquiry)
+  const { pageInfo, ...pageTokens } = toPaging(value, query.maxResults)
+  const list: WireSearchList = withEtag('youtube#searchListResponse', {
+    ...pageTokens,
+    ...(regionCode === null ? {} : { regionCode }),
+    pageInfo,
+    items: value.items.map((hit) => toWireSearchResult(hit, parts, publicUrl)),
+  })
+  return { ...rest, value: list }
 }

@@ -1,6 +1,6 @@
 import type { WireVideo, WireVideoList } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { Page, VideosQuery } from '../source/VideoSource.ts'
+import type { VideosQuery } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import {
   invalidParameter,
@@ -31,8 +31,7 @@ const VIDEO_PARTS = [
   'topicDetails',
 ] as const
 
-function readVideosCall(parameters: Parameters): { parts: ReadonlySet<string>; query: VideosQuery } {
-  const parts = readParts(parameters, VIDEO_PARTS)
+function readVideosQuery(parameters: Parameters): VideosQuery {
   const ids = readIds(parameters)
   const chart = parameters.text('chart')
   // Calls by ids ignore these, but reject invalid values.
@@ -40,13 +39,13 @@ function readVideosCall(parameters: Parameters): { parts: ReadonlySet<string>; q
   const regionCode = readRegionCode(parameters)
   if (ids.length > 0) {
     if (chart !== null) throw invalidParameter('chart', 'Give either id or chart, not both.')
-    return { parts, query: { ids } }
+    return { ids }
   }
   if (chart === null) throw missingParameter('id', 'Say which videos: give id, or chart=mostPopular.')
   if (chart !== 'mostPopular') {
     throw invalidParameter('chart', `Invalid value “${chart}” for chart: it must be mostPopular.`)
   }
-  return { parts, query: { chart, regionCode, ...page } }
+  return { chart, regionCode, ...page }
 }
 
 const MINUTE = 60
@@ -124,25 +123,16 @@ function toParts(video: Video, publicUrl: string): Record<string, () => Partial<
   }
 }
 
-function toWireVideo(video: Video, parts: ReadonlySet<string>, publicUrl: string): WireVideo {
-  return withEtag('youtube#video', withParts<WireVideo>({ id: video.id }, toParts(video, publicUrl), parts))
-}
-
-function toWireVideoList(
-  page: Page<Video>,
-  maxResults: number,
-  parts: ReadonlySet<string>,
-  publicUrl: string,
-): WireVideoList {
-  return withEtag('youtube#videoListResponse', {
-    items: page.items.map((video) => toWireVideo(video, parts, publicUrl)),
-    ...toPaging(page, maxResults),
-  })
-}
-
 export const handleVideos: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const { parts, query } = readVideosCall(parameters)
+  const parts = readParts(parameters, VIDEO_PARTS)
+  const query = readVideosQuery(parameters)
   const { value, ...rest } = await source.listVideos(query, inquiry)
-  const perPage = 'ids' in query ? value.items.length : query.maxResults
-  return { ...rest, value: toWireVideoList(value, perPage, parts, publicUrl) }
+  const items = value.items.map((video): WireVideo =>
+    withEtag('youtube#video', withParts<WireVideo>({ id: video.id }, toParts(video, publicUrl), parts)),
+  )
+  const list: WireVideoList = withEtag('youtube#videoListResponse', {
+    items,
+    ...toPaging(value, 'ids' in query ? items.length : query.maxResults),
+  })
+  return { ...rest, value: list }
 }

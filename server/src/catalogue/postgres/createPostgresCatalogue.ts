@@ -1,6 +1,5 @@
-import type { Channel } from '../../source/channel.ts'
-import type { Video } from '../../source/video.ts'
-import type { Catalogue, Hit, Origin } from '../Catalogue.ts'
+import type { Catalogue, Origin } from '../Catalogue.ts'
+import { onlyChannels, onlyVideos } from '../itemRows.ts'
 import { listComments } from './comments.ts'
 import type { Database } from './Database.ts'
 import { createImportIndex } from './importIndex.ts'
@@ -56,8 +55,3 @@ export function createPostgresCatalogue(database: Database): Catalogue {
     close: () => database.close(),
   }
 }
-
-const onlyVideos = (hits: readonly Hit[]): Video[] =>
-  hits.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : []))
-const onlyChannels = (hits: readonly Hit[]): Channel[] =>
-  hits.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : []))

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   IMPORT_INDEX_COLUMNS,
   MAX_REMOVED_PER_STEP,
+  removeInSteps,
   toImportedEntry,
   toPathRange,
   toPayload,
+  WHOLE_LIBRARY,
   type ImportedEntry,
   type ImportIndex,
   type ImportIndexRow,
@@ -72,16 +74,10 @@ export function createImportIndex(
         sql`update import_index set run = greatest(run, ${run}) where path >= ${start} and path < ${end}`,
       )
     },
-    async removeUnseen(run, scopes = [{ folder: '', isDeep: true }]) {
-      const paths: string[] = []
-      for (const scope of scopes)
-        for (;;) {
-          const some = await afterWrite(
-            database.transaction((session) => removeSomeUnseen(session, run, scope)),
-          )
-          if (some.length === 0) break
-          paths.push(...some)
-        }
+    async removeUnseen(run, scopes = WHOLE_LIBRARY) {
+      const paths = await removeInSteps(scopes, (scope) =>
+        afterWrite(database.transaction((session) => removeSomeUnseen(session, run, scope))),
+      )
       await afterWrite(database.transaction(removeEmptyChannels))
       return paths
     },

@@ -1,5 +1,13 @@
 import type { CatalogueBatch, ChannelTotals, Hit, ListFilter, Origin } from '../Catalogue.ts'
-import { fromChannel, fromVideo, toHit, type ItemRow, type Kind, type PayloadRow } from '../itemRows.ts'
+import {
+  fromChannel,
+  fromVideo,
+  toHit,
+  toKinds,
+  type ItemRow,
+  type Kind,
+  type PayloadRow,
+} from '../itemRows.ts'
 import type { Session } from './Database.ts'
 import { joined, raw, sql, type Sql } from './sql.ts'
 import { toTsVector } from './tsVector.ts'
@@ -125,9 +133,9 @@ export async function readChannelTotals(
   )
 }
 
-/** Returns a condition on `items i`. There are no rows for playlists: a filter for playlists alone matches nothing. */
+/** Returns a condition on `items i`. */
 export function toFilterCondition(origin: Origin, filter: ListFilter): Sql {
-  const kinds = (['video', 'channel'] as const).filter((kind) => filter.types.includes(kind))
+  const kinds = toKinds(filter)
   const conditions = [sql`i.origin = ${origin}`]
   if (filter.channelId !== null) conditions.push(sql`i.channel_id = ${filter.channelId}`)
   if (kinds.length === 0) conditions.push(raw('false'))

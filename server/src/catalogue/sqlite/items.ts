@@ -1,5 +1,5 @@
 import type { ChannelTotals, Hit, ListFilter, Origin } from '../Catalogue.ts'
-import { toHit, type ItemRow, type Kind, type PayloadRow } from '../itemRows.ts'
+import { toHit, toKinds, type ItemRow, type Kind, type PayloadRow } from '../itemRows.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { deleteFromIndex, isOutdated, type IndexedItem } from './popularityIndex.ts'
 import type { Parameter, Statements } from './statements.ts'
@@ -137,12 +137,12 @@ export function readChannelTotals(
   )
 }
 
-/** Returns a condition on `items i`. There are no rows for playlists: a filter for playlists alone matches nothing. */
+/** Returns a condition on `items i`. */
 export function toFilterClause(
   origin: Origin,
   filter: ListFilter,
 ): { where: string; parameters: Parameter[] } {
-  const kinds = (['video', 'channel'] as const).filter((kind) => filter.types.includes(kind))
+  const kinds = toKinds(filter)
   const conditions = ['i.origin = ?']
   const parameters: Parameter[] = [origin]
   if (filter.channelId !== null) {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../Catalogue.ts'
+import { removeInSteps, WHOLE_LIBRARY } from '../ImportIndex.ts'
 import { startWorker, type DatabaseWorker } from './startWorker.ts'
 import type { CatalogueStore } from './worker.ts'
 
@@ -67,14 +68,8 @@ function toCatalogue({ reader, writer }: Workers): Catalogue {
       markSeen: (run, paths) => writer.call('markImportedSeen', run, paths),
       markFolderSeen: (run, folder) => writer.call('markFolderSeen', run, folder),
       findMissingChannels: (limit) => writer.call('findMissingChannels', limit),
-      async removeUnseen(run, scopes = [{ folder: '', isDeep: true }]) {
-        const paths: string[] = []
-        for (const scope of scopes)
-          for (;;) {
-            const some = await writer.call('removeSomeUnseen', run, scope)
-            if (some.length === 0) break
-            paths.push(...some)
-          }
+      async removeUnseen(run, scopes = WHOLE_LIBRARY) {
+        const paths = await removeInSteps(scopes, (scope) => writer.call('removeSomeUnseen', run, scope))
         await writer.call('removeEmptyChannels')
         return paths
       },

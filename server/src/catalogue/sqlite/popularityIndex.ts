@@ -1,5 +1,5 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
-import type { ItemRow, Kind } from '../itemRows.ts'
+import { toKinds, type ItemRow, type Kind } from '../itemRows.ts'
 import { toIndexText } from '../tokenizer.ts'
 import type { Statements } from './statements.ts'
 
@@ -39,8 +39,9 @@ const toChannelTerm = (kind: Kind, channelId: string): string =>
   `${kind}${Buffer.from(channelId).toString('hex')}`
 
 /** Returns a query for the rows that match `query` and a filter: by kind, and by kind within a channel. */
-export function withFilter(query: string, { types, channelId }: ListFilter): string {
-  const kinds = (['video', 'channel'] as const).filter((kind) => types.includes(kind))
+export function withFilter(query: string, filter: ListFilter): string {
+  const { channelId } = filter
+  const kinds = toKinds(filter)
   if (channelId === null && kinds.length !== 1) return query
   const terms = kinds.map((kind) => (channelId === null ? kind : toChannelTerm(kind, channelId)))
   return `{filters} : (${terms.map((term) => `"${term}"`).join(' OR ')}) AND ${query}`

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from './workerProtocol.ts'
 import { startWorker, type DatabaseWorker } from './startWorker.ts'
-import type { MortalStore } from './testing/mortalWorker.ts'
+import type { FailingStore } from './testing/failingWorker.ts'
 
 let folder: string
-let worker: DatabaseWorker<MortalStore>
+let worker: DatabaseWorker<FailingStore>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-thread-'))
-  const script = new URL('./testing/mortalWorker.ts', import.meta.url)
-  worker = await startWorker<MortalStore>(script).open(join(folder, 'data', 'catalogue.sqlite'))
+  const script = new URL('./testing/failingWorker.ts', import.meta.url)
+  worker = await startWorker<FailingStore>(script).open(join(folder, 'data', 'catalogue.sqlite'))
 })
 afterEach(async () => {
   await worker.close()

@@ -9,13 +9,11 @@ export type Prepared<Row = unknown> = Database.Statement<Parameter[], Row>
 /** Prepares each query once. The number of different queries is small and fixed by the code. */
 export interface Statements {
   prepare<Row = unknown>(sql: string): Prepared<Row>
-  readonly connection: Connection
 }
 
 export function createStatements(connection: Connection): Statements {
   const prepared = new Map<string, Prepared>()
   return {
-    connection,
     prepare<Row>(sql: string): Prepared<Row> {
       const cached = prepared.get(sql)
       if (cached) return cached as Prepared<Row>

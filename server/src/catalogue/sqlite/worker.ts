@@ -1,7 +1,6 @@
-import type { Channel } from '../../source/channel.ts'
-import type { Video } from '../../source/video.ts'
 import type { CatalogueBatch, KeysetRequest, ListFilter, Origin, SortKey } from '../Catalogue.ts'
 import type { ImportedEntry, ImportScope } from '../ImportIndex.ts'
+import { onlyChannels, onlyVideos } from '../itemRows.ts'
 import { listComments } from './comments.ts'
 import * as importIndex from './importIndex.ts'
 import { readChannelTotals, readItems } from './items.ts'
@@ -32,14 +31,10 @@ function createStore(connection: Connection) {
     removeSomeStoredBefore: (origin: Origin, moment: Date) =>
       writing(() => removeSomeStoredBefore(statements, origin, moment)),
 
-    videos: (origin: Origin, ids: readonly string[]): Video[] =>
-      reading(() => readItems(statements, origin, 'video', ids)).flatMap((hit) =>
-        hit.kind === 'video' ? [hit.video] : [],
-      ),
-    channels: (origin: Origin, ids: readonly string[]): Channel[] =>
-      reading(() => readItems(statements, origin, 'channel', ids)).flatMap((hit) =>
-        hit.kind === 'channel' ? [hit.channel] : [],
-      ),
+    videos: (origin: Origin, ids: readonly string[]) =>
+      onlyVideos(reading(() => readItems(statements, origin, 'video', ids))),
+    channels: (origin: Origin, ids: readonly string[]) =>
+      onlyChannels(reading(() => readItems(statements, origin, 'channel', ids))),
     channelTotals: (origin: Origin, ids: readonly string[]) =>
       reading(() => readChannelTotals(statements, origin, ids)),
     list: (origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>

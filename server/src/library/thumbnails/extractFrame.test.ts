@@ -24,7 +24,7 @@ async function take(name: string, contents: string | Buffer) {
 it('takes a JPEG picture out of a film, whatever its name, or says that there is no program for it', async () => {
   const { outcome, bytes } = await take('-y "q" 100% $(x)\n.webm', TINY_FILM)
   const beginning = bytes?.toString('hex', 0, 3) ?? 'no picture'
-  expect(['taken ffd8ff', 'missing no picture']).toContain(`${outcome} ${beginning}`)
+  expect(['extracted ffd8ff', 'notInstalled no picture']).toContain(`${outcome} ${beginning}`)
 })
 
 it('says that the program is missing', async () => {

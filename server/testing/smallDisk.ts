@@ -4,8 +4,8 @@ import { appendFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes, which a test can fill, empty, and make read-only. */
-export interface TightDisk {
+/** A disk of a few megabytes that a test can fill, free and make read-only. */
+export interface SmallDisk {
   folder: string
   fill(): Promise<void>
   free(): Promise<void>
@@ -14,8 +14,8 @@ export interface TightDisk {
   close(): void
 }
 
-/** @returns null where this account may mount nothing, and says so aloud */
-export function mountTightDisk(megabytes: number): TightDisk | null {
+/** Mounts a disk. Returns null, with a warning, if this account may not mount. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'vtube-disk-'))
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', folder], { stdio: 'ignore' })
