@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
-import { mountTightDisk, type TightDisk } from '../testing/tightDisk.ts'
+import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
 import { createServer, type VtubeServer } from './createServer.ts'
@@ -61,9 +61,9 @@ let asked = 1_000
 const searchAnew = () => search(`words ${(asked += 1)} that nobody has asked for`)
 
 describe.skipIf(process.getuid?.() !== 0)('on a small disk', () => {
-  let disk: TightDisk | null
+  let disk: SmallDisk | null
   beforeEach(() => {
-    disk = mountTightDisk(8)
+    disk = mountSmallDisk(8)
   })
   afterEach(() => disk?.close())
 

@@ -54,14 +54,14 @@ interface BucketStatus {
   total: number
   left: number
   /** When the bucket is full again; ISO time. */
-  fullAt: string
+  resetsAt: string
 }
 
 /** Status of the gateway: buckets of all servers together, counts of this server. */
 export interface GatewayStatus extends GatewayCounts {
   buckets: { search: BucketStatus; units: BucketStatus }
   /** Whether calls to the provider are paused because it failed. */
-  isResting: boolean
+  isCircuitOpen: boolean
   /** Share of answers without a call to the provider, from 0 to 1; null before the first answer. */
   hitRate: number | null
 }
@@ -70,21 +70,21 @@ export interface GatewayStatus extends GatewayCounts {
 const CALLED_ORIGINS = new Set(['live', 'missing'])
 
 export async function readGatewayStatus(
-  gateway: Pick<Gateway, 'budgets' | 'isResting'>,
+  gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>,
   metrics: GatewayMetrics,
 ): Promise<GatewayStatus> {
   const [{ search, units }, counts] = await Promise.all([gateway.budgets(), metrics.counts()])
-  const toBucket = ({ total, left, fullAt }: typeof search): BucketStatus => ({
+  const toBucket = ({ total, left, resetsAt }: typeof search): BucketStatus => ({
     total,
     left,
-    fullAt: fullAt.toISOString(),
+    resetsAt: resetsAt.toISOString(),
   })
   const byOrigin = Object.values(counts.answers).flatMap(Object.entries<number>)
   const all = byOrigin.reduce((sum, [, count]) => sum + count, 0)
   const hits = byOrigin.reduce((sum, [origin, count]) => sum + (CALLED_ORIGINS.has(origin) ? 0 : count), 0)
   return {
     buckets: { search: toBucket(search), units: toBucket(units) },
-    isResting: gateway.isResting,
+    isCircuitOpen: gateway.isCircuitOpen,
     hitRate: all === 0 ? null : hits / all,
     ...counts,
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await catalogue.write('library', { videos: buildVideos(200) })
   const share = { amount: 100, limit: 100 }
   const now = new Date(`${DAY}T12:00:00Z`)
-  await store.quota.spend({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
+  await store.ledger.reserve({ bucket: 'search', day: DAY, subject: null, amount: 3, limit: 100, share, now })
   await store.close()
   await catalogue.close()
 })
@@ -53,19 +53,19 @@ it('finds a page that was overwritten', async () => {
 
 it('finds an index that tells something else than its rows', async () => {
   // Changed while the index is not known, which is then put back.
-  change(`create table aside as select * from sqlite_schema where name = 'documents_by_storing';
-          delete from sqlite_schema where name = 'documents_by_storing'`)
-  change('update documents set stored_at = 1 where doc = 7')
+  change(`create table aside as select * from sqlite_schema where name = 'items_by_storing';
+          delete from sqlite_schema where name = 'items_by_storing'`)
+  change('update items set stored_at = 1 where rowid = 7')
   change('insert into sqlite_schema select * from aside')
   expect(await soundness()).not.toBe('ok')
 })
 
 it('finds a full-text index that no longer fits its rows', async () => {
-  change('delete from words_library_data where id > 10')
+  change('delete from fulltext_library_data where id > 10')
   expect(await soundness()).not.toBe('ok')
 })
 
-it('finds a document without its body', async () => {
-  change('delete from bodies where doc = (select min(doc) from bodies)')
-  expect(await soundness()).toBe('1 documents have no body')
+it('finds an item without its payload', async () => {
+  change('delete from payloads where rowid = (select min(rowid) from payloads)')
+  expect(await soundness()).toBe('1 items have no payload')
 })
