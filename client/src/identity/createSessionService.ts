@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { endsSession, type Session, type SignInCode, SignInError } from '../domain/session.ts'
+import { endsSession, isSignInCode, type Session, type SignInCode, SignInError } from '../domain/session.ts'
 import type { IdentityProvider, IdentityService, SessionListener } from './IdentityService.ts'
 import { persistedSession, tabSession } from './persistedSession.ts'
 import { createRenewalTimer } from './renewalTimer.ts'
@@ -20,6 +20,8 @@ export interface SessionServiceOptions {
 const SAME_END_MS = 1000
 /** The cause when nothing more is known. */
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
+
+const parseCause = (text = ''): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof SignInError && error.code === 'network-request-failed'
@@ -127,9 +129,10 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   }
   persistedSession.subscribe((exists, cause) => {
     if (exists) void takeOver()
-    else if (session !== null) clearSession(cause === undefined ? UNKNOWN_CAUSE : cause)
+    else if (session !== null) clearSession(cause === null ? null : parseCause(cause))
     // The other tab may know a more precise cause than this one.
-    else if (cause && cause !== UNKNOWN_CAUSE && now() - endedAt < SAME_END_MS) clearSession(cause)
+    else if (cause && parseCause(cause) !== UNKNOWN_CAUSE && now() - endedAt < SAME_END_MS)
+      clearSession(parseCause(cause))
   })
   if (session !== null) timer.schedule(session.expiresAt)
 

@@ -1,4 +1,4 @@
-import { isSignInCode, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
+import type { Session, SessionUser, SignInCode } from '../domain/session.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { tokenExpiry } from './tokenClaims.ts'
 
@@ -17,9 +17,6 @@ const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseK
 const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFirebaseKey(key, 'authUser:')
 
 const storage = createLocalStore()
-
-const parseEndCause = (text: string): SignInCode | null =>
-  text === '' ? null : isSignInCode(text) ? text : 'user-token-expired'
 
 /**
  * The session in local storage, for all tabs. Each adapter owns its format; this object knows only whether there is one,
@@ -44,13 +41,14 @@ export const persistedSession = {
   },
   /**
    * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when
-   * this page missed it in the back/forward cache. The cause is null for a log out, and undefined when an adapter
-   * removed the session before its tab could write the cause. Returns an unsubscribe function.
+   * this page missed it in the back/forward cache. The cause is the code that the other tab has written, null for a log
+   * out, and undefined when an adapter removed the session before its tab could write a cause. Returns an unsubscribe
+   * function.
    */
-  subscribe(listener: (exists: boolean, cause?: SignInCode | null) => void): () => void {
+  subscribe(listener: (exists: boolean, cause?: string | null) => void): () => void {
     const handleStorage = ({ key, newValue }: StorageEvent) => {
       if (key === END_CAUSE_KEY) {
-        if (newValue !== null) listener(false, parseEndCause(newValue))
+        if (newValue !== null) listener(false, newValue || null)
       } else if (key === null) listener(false, null)
       else if (isUserKey(key)) listener(newValue !== null)
     }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Player.module.css'
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 
 /** Replaces the player while the video is loading (specification, section 2). */

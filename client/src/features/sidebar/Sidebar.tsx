@@ -109,7 +109,7 @@ export function SidebarNav({
         </ul>
       ))}
       {showsProviderLine && !isCollapsed && (
-        <p className={styles.foot}>
+        <p className={styles.footer}>
           Uses YouTube API Services.
           <br />
           <a href={providerLinks.terms} target="_blank" rel="noreferrer">

@@ -102,7 +102,7 @@ export function SignInScreen({
         {furtherServices.map((service) => (
           <Button
             key={service}
-            className={styles.further}
+            className={styles.secondary}
             isLarge
             disabled={isBusy}
             onClick={() => onSignIn(service)}
@@ -113,7 +113,7 @@ export function SignInScreen({
           </Button>
         ))}
         {isPopupBlocked && (
-          <Button className={styles.further} isLarge disabled={isBusy} onClick={onSignInByRedirect}>
+          <Button className={styles.secondary} isLarge disabled={isBusy} onClick={onSignInByRedirect}>
             Sign In Without a Window
           </Button>
         )}

@@ -37,8 +37,8 @@ export function SplashScreen({ onDone }: SplashScreenProps) {
       <Button ref={skipRef} className={styles.skip}>
         Skip
       </Button>
-      <span className={styles.line} aria-hidden="true">
-        <span className={styles.played} />
+      <span className={styles.progress} aria-hidden="true">
+        <span className={styles.progressBar} />
       </span>
     </main>
   )

@@ -36,7 +36,7 @@ const sessionOf = async (user: User): Promise<Session> => toSession(user, await 
 /** Creates the adapter for Firebase Authentication. The SDK starts, and calls its service, on first use. */
 export function createFirebaseProvider(settings: FirebaseSettings): IdentityProvider {
   const { kind: _kind, providers = [GOOGLE], ...options } = settings
-  const [usual = GOOGLE] = providers
+  const [defaultProvider = GOOGLE] = providers
   let started: Auth | null = null
   let listener: (session: Session) => void = () => {}
 
@@ -68,7 +68,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       await start()
     },
     storedSession: async () => readStoredSession(settings),
-    async signIn(signal, providerId = usual) {
+    async signIn(signal, providerId = defaultProvider) {
       const auth = await withSignInError(start())
       const cancelled = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new SignInError('cancelled-popup-request')), {
@@ -86,7 +86,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
         popup.stop()
       }
     },
-    async redirect(providerId = usual) {
+    async redirect(providerId = defaultProvider) {
       await withSignInError(signInWithRedirect(await withSignInError(start()), accountService(providerId)))
     },
     async finishRedirect() {

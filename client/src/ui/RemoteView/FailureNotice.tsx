@@ -81,7 +81,7 @@ export function FailureNotice({
     )
   return (
     <div className={styles.inline} role="alert">
-      <p className={styles.sentence}>{title}</p>
+      <p className={styles.title}>{title}</p>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {retry}
     </div>

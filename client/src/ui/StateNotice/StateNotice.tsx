@@ -27,7 +27,7 @@ export function StateNotice({
 }: StateNoticeProps) {
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
-      <span className={clsx(styles.disc, styles[tone])}>{icon}</span>
+      <span className={clsx(styles.icon, styles[tone])}>{icon}</span>
       <h2 className={styles.title}>{title}</h2>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}

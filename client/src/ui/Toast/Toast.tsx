@@ -145,7 +145,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <output className={styles.host}>
+      <output className={styles.region}>
         {current !== undefined && (
           <Toast key={current.id} message={current.message} onDismiss={() => dismiss(current.id)} />
         )}
