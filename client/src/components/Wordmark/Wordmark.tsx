@@ -14,13 +14,13 @@ function MarkShapes() {
         <path fill="#fff" d="M0 0h48v48H0z" />
         <circle data-part="gap" cx="34.56" cy="19.2" r="8.4" />
       </mask>
-      <g className={styles.strokes} mask={`url(#${gapId})`}>
+      <g className={styles.tube} mask={`url(#${gapId})`}>
         <g data-part="stub">
           <path opacity=".28" d="M34.56 19.2 40 9" />
         </g>
         <path data-part="arm" d="M8 9l16 30 10.56-19.8" pathLength="1" />
       </g>
-      <circle className={styles.playhead} data-part="head" cx="34.56" cy="19.2" r="5.8" />
+      <circle className={styles.head} data-part="head" cx="34.56" cy="19.2" r="5.8" />
     </>
   )
 }
