@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useEffectEvent } from 'react'
-import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Player.module.css'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
