@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useEffectEvent } from 'react'
-import { useLoadingAnnouncement } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button/Button.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Player.module.css'
+import { useLoadingAnnouncement } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button/Button.tsx'
 
 /** Replaces the player while the video is loading (specification, section 2). */
 export function PlayerLoading() {
