@@ -13,11 +13,11 @@ const clientLayers: Record<string, readonly string[]> = {
   ui: ['domain', 'format', 'routing'],
   components: ['domain', 'config', 'format', 'routing', 'ui'],
   api: ['domain', 'config'],
-  details: ['domain', 'api'],
+  cardDetails: ['domain', 'api'],
   identity: ['domain', 'config', 'storage'],
   storage: ['domain', 'api'],
   offline: ['domain', 'config', 'ui', 'api', 'identity'],
-  redux: ['domain', 'config', 'api', 'details', 'identity', 'storage'],
+  redux: ['domain', 'config', 'api', 'cardDetails', 'identity', 'storage'],
   boot: ['config', 'routing', 'ui', 'api', 'identity', 'storage'],
   features: [
     'domain',
@@ -27,7 +27,7 @@ const clientLayers: Record<string, readonly string[]> = {
     'ui',
     'components',
     'api',
-    'details',
+    'cardDetails',
     'identity',
     'storage',
     'redux',
@@ -40,7 +40,7 @@ const clientLayers: Record<string, readonly string[]> = {
     'ui',
     'components',
     'api',
-    'details',
+    'cardDetails',
     'identity',
     'storage',
     'redux',
@@ -96,7 +96,7 @@ const zones = (root: string, layers: Record<string, readonly string[]>) => {
       patterns.push({
         regex: '^@vtube/shared/wire$',
         message:
-          'The wire is known in client/src/api and server/src/v3 only: use the types of domain or source.',
+          'The wire is known in client/src/api and in v3, gateway and source of the server only: use the types of domain or source.',
       })
     return { layer, patterns }
   })
@@ -115,6 +115,7 @@ export default defineConfig({
   ignorePatterns: ['**/dist/**', '**/node_modules/**', 'sample-library/videos/**'],
   rules: {
     'import/no-cycle': 'error',
+    'import/no-duplicates': 'error',
     'import/no-unassigned-import': [
       'error',
       {

@@ -22,7 +22,7 @@ const proxiedPaths = [
 ]
 /** Modules of several screens. The virtual grid and dialogs are left out: the video page does not need them at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|details|format|app\/routes\/Page)|lucide-react/
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|app\/routes\/Page)|lucide-react/
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**

@@ -23,8 +23,8 @@ export interface PersonOptions {
   leaving: AbortSignal
 }
 
-/** Of the time that a visit of a whole day takes between two steps: some seconds, and longer with a video. */
-const HASTE = { least: 0.1, most: 0.5 }
+/** Pauses between two steps, as a share of those in the simulated day. */
+const PAUSE_SHARE = { least: 0.1, most: 0.5 }
 const BETWEEN_VISITS_SECONDS = 20
 /** Everybody comes within this time. */
 const ARRIVAL_SECONDS = 10
@@ -42,7 +42,7 @@ export async function spendTime(options: PersonOptions): Promise<void> {
   const checks = new Checks(tab, tally)
   const browser = new Browser(origin)
   const think = async (seconds = BETWEEN_VISITS_SECONDS) => {
-    const share = HASTE.least + dice.roll() * (HASTE.most - HASTE.least)
+    const share = PAUSE_SHARE.least + dice.roll() * (PAUSE_SHARE.most - PAUSE_SHARE.least)
     await wait(seconds * share * 1_000, undefined, { signal: leaving })
   }
   try {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Channel } from '../domain/channel.ts'
-import { sanitizeName } from '../domain/sanitize.ts'
-import { sanitizePictureUrl } from '../domain/sanitize.ts'
+import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { ApiClient } from './client.ts'
 import { decodeEntities } from './plainText.ts'
 import { absentText, count, flag, part, readList, text, thumbnails, toThumbnails } from './wireFields.ts'

@@ -1,7 +1,7 @@
 import { createApiClient } from '../api/client.ts'
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import type { Settings } from '../config/settings.ts'
-import { createDetailsLoaders } from '../details/createDetailsLoaders.ts'
+import { createDetailsLoaders } from '../cardDetails/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.ts'
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'

@@ -1,9 +1,6 @@
 /** The boot script: runs inline in the page, before the first paint and before the application has loaded. */
-import { callUrl } from '../api/calls.ts'
-import { type ApiCall } from '../api/calls.ts'
+import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/prefetchedResponse.ts'
-import { feedCall } from '../api/calls.ts'
-import { videoCall } from '../api/calls.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
 import { categoryOf, paths } from '../config/paths.ts'
 import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'

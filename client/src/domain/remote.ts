@@ -1,4 +1,4 @@
-/** Why a request failed, made by `api/toFailure.ts`. Views choose their own words for each kind. */
+/** Why a request failed, made by `toFailure` in `api/RequestError.ts`. Views choose their own words for each kind. */
 export type Failure =
   | { kind: 'offline'; message: string }
   | { kind: 'notFound'; message: string }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client.ts'
 import type { Settings } from '../config/settings.ts'
-import type { DetailsLoaders, Log } from '../details/createDetailsLoaders.ts'
+import type { DetailsLoaders, Log } from '../cardDetails/createDetailsLoaders.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { LocalStore } from '../storage/guardedStorage.ts'
 

@@ -1,13 +1,13 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { type Likeable, type LikedVideo, toLikedVideo, type VideoDetails } from '../domain/video.ts'
-import { persistedLists } from '../storage/persistedLists.ts'
+import { persistedLists } from '../storage/deviceLists.ts'
 import {
   writeLikedTimes,
   LIKED_TIMES_KEY,
   likedVideoChanges,
   readLikedTimes,
 } from '../storage/likedVideos.ts'
-import type { ListChange } from '../storage/persistedList.ts'
+import type { ListChange } from '../storage/createPersistedList.ts'
 import {
   likedTimesChanged,
   likedVideosChanged,

@@ -1,5 +1,4 @@
-import type { Failure } from '../domain/remote.ts'
-import type { Remote } from '../domain/remote.ts'
+import type { Failure, Remote } from '../domain/remote.ts'
 
 /** The fields of a slice that say how its load is doing. Which failure `error` describes is `errorKind`. */
 export interface LoadState {

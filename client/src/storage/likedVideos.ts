@@ -1,12 +1,11 @@
 import { STORAGE_KEY } from '@vtube/shared/constants'
 import * as v from 'valibot'
-import { toThumbnails } from '../api/wireFields.ts'
-import { absentText, absentTime, count, part, text, thumbnails } from '../api/wireFields.ts'
+import { toThumbnails, absentText, absentTime, count, part, text, thumbnails } from '../api/wireFields.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import { parseIsoDuration, formatIsoDuration } from '../domain/time.ts'
 import { goneVideo, type LikedVideo, type Thumbnails, type VideoCounts } from '../domain/video.ts'
 import type { LocalStore } from './guardedStorage.ts'
-import { createListChanges, type ItemCodec } from './persistedList.ts'
+import { createListChanges, type ItemCodec } from './createPersistedList.ts'
 
 const id = v.pipe(v.string(), v.nonEmpty())
 

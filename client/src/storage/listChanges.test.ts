@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createListChanges } from './persistedList.ts'
+import { createListChanges } from './createPersistedList.ts'
 
 const steps = createListChanges((word: string) => word.toLowerCase())
 const words = uniqueArray(constantFrom('a', 'b', 'c', 'd', 'e'))

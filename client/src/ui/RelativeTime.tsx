@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 export function RelativeTime({ iso }: { iso: string }) {
   const clockMs = useSyncExternalStore(subscribe, () => now)
   const aheadMs = Date.parse(iso) - clockMs
-  // A time that is ahead of the clock by its lag is not in the future.
+  // The shared clock may be slow by this lag: such a time shows as ‘just now’, not as ‘soon’.
   const isNow = aheadMs > 0 && aheadMs <= MAX_LAG_MS
   const text = formatRelativeTime(iso, new Date(isNow ? clockMs + aheadMs : clockMs))
   if (text === '') return null

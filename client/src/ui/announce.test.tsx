@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hear } from '../testing/hear.ts'
+import { hear } from '../testing/resetLiveRegion.ts'
 import { announce, useCountAnnouncement, useLoadingAnnouncement } from './announce.ts'
 
 const heard = () => screen.queryByRole('status')?.textContent ?? ''

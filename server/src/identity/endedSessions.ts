@@ -28,7 +28,7 @@ export interface EndedSessions {
 
 const NAMESPACE = 'identity.endedSessions'
 const MAX_CACHED_SESSIONS = 10_000
-/** How long this server may not notice that another one has ended a session. */
+/** The end of a session on another server is noticed here after at most this long. */
 const LOOKUP_INTERVAL_MS = 30_000
 /** Lifetime of the media cookie. */
 const DAY_SECONDS = 24 * 60 * 60

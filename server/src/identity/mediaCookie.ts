@@ -57,7 +57,7 @@ export function createMediaCookie(options: MediaCookieOptions): MediaCookie {
     createHmac('sha256', options.keys.mediaCookie).update(text).digest('base64url')
   const seconds = () => Math.floor(options.now().getTime() / 1000)
 
-  /** Cookies with a valid signature, by the whole header. Verification would take a tenth of a cached response. */
+  /** Cookies with a valid signature, by the whole header. Verification would take a tenth of the time of a cached response. */
   const verified = new LRUCache<string, MediaClaims & { expiry: number }>({ max: MAX_CACHED_COOKIES })
 
   const verify = (header: string) => {

@@ -11,7 +11,7 @@ import { startFakeProvider, FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { createRandom } from '../random.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
 import { createChangingFolder } from './folder.ts'
-import { type Ground, openSqliteGround } from './Ground.ts'
+import { type Ground, openSqliteGround } from './DatabaseFixture.ts'
 import { outage } from './outage.ts'
 import { isStillSignedIn, startTraffic } from './traffic.ts'
 

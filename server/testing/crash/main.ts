@@ -1,6 +1,6 @@
 /** `npm run crash`: kills the server again and again, and prints what came of it. */
 import { crashLoop } from './crashLoop.ts'
-import { openSqliteGround } from './Ground.ts'
+import { openSqliteGround } from './DatabaseFixture.ts'
 import { readOptions } from '../readOptions.ts'
 import { openPostgresGround } from './postgresGround.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabaseProcess } from './Ground.ts'
+import type { DatabaseProcess } from './DatabaseFixture.ts'
 
 /** What everybody is told while the database is away. */
 export const GONE = 'The server cannot reach its database at present. Try again in a moment.'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { rowsOf } from '../postgres/rowsOf.ts'
 import { startCluster } from '../postgres/startCluster.ts'
-import type { Ground } from './Ground.ts'
+import type { Ground } from './DatabaseFixture.ts'
 import { TOO_OLD_MS, type Remains } from './inspect.ts'
 
 /** A PostgreSQL of the crash loop's own, which it may stop and start. */

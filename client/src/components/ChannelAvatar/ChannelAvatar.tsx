@@ -1,8 +1,7 @@
 import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { avatarHue } from '../../format/avatar.ts'
-import { initials } from '../../format/avatar.ts'
+import { avatarHue, initials } from '../../format/avatar.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './ChannelAvatar.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
-import type { StorageProblem } from '../../storage/persistedList.ts'
-import { persistedLists } from '../../storage/persistedLists.ts'
+import type { StorageProblem } from '../../storage/createPersistedList.ts'
+import { persistedLists } from '../../storage/deviceLists.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 
 /** Calls a listener with problems of the storage. Returns an unsubscribe function. */

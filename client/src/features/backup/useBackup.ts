@@ -26,7 +26,7 @@ function chooseFile(accept: string): Promise<File | null> {
 export function useBackup(): { handleExport: () => void; handleImport: () => void } {
   const dispatch = useAppDispatch()
   const toast = useToast()
-  const loadThunks = () => import('./backupThunks.ts').catch(() => null)
+  const loadThunks = () => import('./exportImport.ts').catch(() => null)
   const exportAll = async () => {
     const thunks = await loadThunks()
     toast({ text: thunks === null ? NOT_LOADED : dispatch(thunks.exportBackup(new Date())) })

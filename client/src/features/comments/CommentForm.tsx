@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
-import { useDraft } from '../../storage/drafts.ts'
-import { useInterruptedDraft } from '../../storage/drafts.ts'
+import { useDraft, useInterruptedDraft } from '../../storage/drafts.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './CommentForm.module.css'

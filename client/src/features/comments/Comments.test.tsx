@@ -12,7 +12,7 @@ import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { Comments } from './Comments.tsx'
-import { hear } from '../../testing/hear.ts'
+import { hear } from '../../testing/resetLiveRegion.ts'
 
 beforeEach(fakeIntersectionObserver)
 beforeEach(hear)

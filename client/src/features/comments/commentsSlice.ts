@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { RequestError, serverMessage } from '../../api/RequestError.ts'
-import type { Comment } from '../../domain/comment.ts'
-import type { LocalComment } from '../../domain/comment.ts'
+import type { Comment, LocalComment } from '../../domain/comment.ts'
 import { createLoad } from '../../redux/createLoad.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createDislikes, DislikesContext, LikeControl } from './LikeControl.tsx'
-import { hear } from '../../testing/hear.ts'
+import { hear } from '../../testing/resetLiveRegion.ts'
 
 const onLike = vi.fn()
 const onUnlike = vi.fn()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { RelatedCard, RelatedList, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
-import { useVideoDetails } from '../../details/useDetails.ts'
+import { useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import type { PagedList } from '../../redux/createPagedListSlice.ts'

@@ -9,7 +9,7 @@ import {
   handlePicture,
   handleSettings,
   SETTINGS_PATH,
-} from './fetchHandlers.ts'
+} from './cacheStrategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -12,11 +12,11 @@ import {
 
 /** Wait for another program that has locked the database, including the time that the call was queued. */
 const BUSY_TIMEOUT_MS = 2_000
-/** The same after a call has waited in vain, so that the calls behind it do not add up their waits. */
+/** The same for a while after a wait has timed out, so that waits of queued calls do not add up. */
 const SHORT_BUSY_TIMEOUT_MS = 50
-/** For this long after a call has waited in vain, the short timeout applies. */
+/** How long the short timeout applies after a wait has timed out. */
 const LOCKED_FOR_MS = 5_000
-/** A shorter time in the queue is not counted. */
+/** Queue times below this are ignored. */
 const MIN_QUEUED_MS = 100
 
 interface BusyTimeout {

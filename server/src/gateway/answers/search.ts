@@ -124,7 +124,10 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { items, dependencies: [...foundVideos.dependencies, ...foundChannels.dependencies] }
   }
 
-  /** Returns where a list goes on whose next page the provider has, but may not be asked for. */
+  /**
+   * Returns the cursor into the catalogue for a list whose next page may not be fetched because of the quota; null if the
+   * catalogue has nothing more.
+   */
   async function continueInCatalogue(
     { query, tokens }: SearchRequest,
     list: CachedList,

@@ -15,7 +15,7 @@ export interface CacheEntry {
   etag: string | null
   /** When the provider sent the content. Entries are deleted 30 days after it. */
   fetchedAt: Date
-  /** When the provider last sent or confirmed the content. CacheTtls counts from it. */
+  /** When the provider last sent or confirmed the content. A TTL is counted from this time. */
   checkedAt: Date
 }
 

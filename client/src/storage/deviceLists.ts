@@ -10,7 +10,7 @@ import {
   type ItemCodec,
   type PersistedList,
   type StorageProblem,
-} from './persistedList.ts'
+} from './createPersistedList.ts'
 
 /** The lists of a device. */
 export interface PersistedLists {

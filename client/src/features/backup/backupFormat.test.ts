@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalComment } from '../../domain/comment.ts'
 import { buildEntity, buildLiked } from '../../testing/buildLiked.ts'
-import { backupFileName, parseBackup, readBackup, writeBackup } from './backupFile.ts'
+import { backupFileName, parseBackup, readBackup, writeBackup } from './backupFormat.ts'
 
 const NOW = new Date('2026-11-02T12:00:00Z')
 const comment: LocalComment = {

@@ -2,9 +2,9 @@ import type { LocalComment } from '../../domain/comment.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { likedVideoChanges } from '../../storage/likedVideos.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
-import type { ListChange, PersistedList } from '../../storage/persistedList.ts'
-import { type PersistedLists, persistedLists } from '../../storage/persistedLists.ts'
-import { type Backup, BackupError, backupFileName, readBackup, writeBackup } from './backupFile.ts'
+import type { ListChange, PersistedList } from '../../storage/createPersistedList.ts'
+import { type PersistedLists, persistedLists } from '../../storage/deviceLists.ts'
+import { type Backup, BackupError, backupFileName, readBackup, writeBackup } from './backupFormat.ts'
 
 /** Number of items that were exported or imported. */
 interface ItemCounts {
