@@ -116,7 +116,7 @@ describe('the status', () => {
         },
         isCircuitOpen: false,
         hitRate: 0.8,
-        answers: { typed: { live: 1, memory: 2 }, video: { fresh: 6, missing: 1 } },
+        answers: { typed: { live: 1, catalogue: 2 }, video: { fresh: 6, missing: 1 } },
         upstreamCalls: {},
         sharedRequests: 0,
       },
