@@ -1,5 +1,4 @@
 import { describe, expect, inject, it } from 'vitest'
-import { buildComment, buildVideo } from '../../../testing/buildRows.ts'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { createPostgresCatalogue } from './createPostgresCatalogue.ts'
 import { openDatabase } from './Database.ts'
@@ -44,22 +43,7 @@ describe('opening a shared database', () => {
     expect(await refusal(database.url)).toMatch(/^it was written by a newer version of Vtube/v)
   })
 
-  it('starts with empty tables in one of an older version where the library can be read again', async () => {
-    const database = await createTestDatabase()
-    const catalogue = createPostgresCatalogue(await database.open())
-    await catalogue.write('library', { videos: [buildVideo()], comments: [buildComment()] })
-    await catalogue.close()
-    await database.rows('update vtube_schema set version = 1')
-    await database.rows('drop index items_by_views')
-    const [one, other] = await Promise.all([database.open(), database.open()])
-    expect(await one.query(sql`select 1 from items`)).toEqual([])
-    expect(await database.rows(`select to_regclass('items_by_views') is not null as made`)).toEqual([
-      { made: true },
-    ])
-    await Promise.all([one.close(), other.close()])
-  })
-
-  it('says to empty one of an older version that holds more, and leaves it as it was', async () => {
+  it('says to empty one of an older version, and leaves it as it was', async () => {
     const database = await createTestDatabase()
     const catalogue = createPostgresCatalogue(await database.open())
     await catalogue.keyValue.set('session', 'a', '1')

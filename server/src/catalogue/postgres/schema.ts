@@ -127,25 +127,6 @@ const TABLES = `
 /** Stored in `vtube_schema`. Count it up with every change of the tables: there are no migrations. */
 const SCHEMA_VERSION = 3
 
-/** Tables that an import fills from the folder of the library, and the condition for rows that came from elsewhere. */
-const IMPORTED_TABLES = new Map<string, string>([
-  ['items', "origin <> 'library'"],
-  ['comments', "origin <> 'library'"],
-  ['payloads', 'false'],
-  ['fulltext_library', 'false'],
-  ['fulltext_provider', 'false'],
-  ['import_index', 'false'],
-])
-const OTHER_TABLES = [
-  'key_values',
-  'gateway_cache',
-  'gateway_resource_checks',
-  'gateway_quota_usage',
-  'gateway_quota_blocks',
-  'gateway_locks',
-]
-const SEQUENCES = ['import_runs', 'gateway_lock_sessions']
-
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
@@ -155,9 +136,8 @@ export class SchemaError extends Error {
 const SCHEMA_LOCK = 0x76747562
 
 /**
- * Creates the tables in an empty database. Tables of an older version are created again if they hold nothing but the
- * library, which the next import reads from its folder. Of several servers that start at the same time, one creates
- * the tables and the others wait for it. An attempt that fails changes nothing.
+ * Creates the tables in an empty database. Of several servers that start at the same time, one creates the tables and the
+ * others wait for it. An attempt that fails changes nothing.
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */
 export async function createSchema(settings: ClientConfig): Promise<void> {
@@ -189,26 +169,13 @@ async function createTables(client: Client): Promise<void> {
       throw new SchemaError(
         'it was written by a newer version of Vtube. Use that version, or another database.',
       )
-    await dropTables(client)
+    throw new SchemaError(
+      'it was written by an older version of Vtube. Empty the database, with dropdb and createdb, to start again; everybody signs in again.',
+    )
   }
   await client.query(TABLES)
   await client.query('create table vtube_schema (version integer not null)')
   await client.query('insert into vtube_schema (version) values ($1)', [SCHEMA_VERSION])
-}
-
-async function dropTables(client: Client): Promise<void> {
-  const tables = [...IMPORTED_TABLES.keys(), ...OTHER_TABLES]
-  for (const table of tables) {
-    if (!(await exists(client, table))) continue
-    const condition = IMPORTED_TABLES.get(table) ?? 'true'
-    const { rowCount } = await client.query(`select from ${table} where ${condition} limit 1`)
-    if (rowCount !== 0)
-      throw new SchemaError(
-        'it was written by an older version of Vtube, and holds data that the library cannot restore, such as sign-ins. Empty the database, with dropdb and createdb, to start again.',
-      )
-  }
-  await client.query(`drop table if exists vtube_schema, ${tables.join(', ')} cascade`)
-  await client.query(`drop sequence if exists ${SEQUENCES.join(', ')}`)
 }
 
 async function exists(client: Client, table: string): Promise<boolean> {

@@ -142,18 +142,8 @@ const TABLES = `
 /** Stored in the file as `user_version`. Count it up with every change of the tables: there are no migrations. */
 const SCHEMA_VERSION = 4
 
-/** Tables that an import fills from the folder of the library, and the condition for rows that came from elsewhere. */
-const IMPORTED_TABLES = new Map<string, string>([
-  ['items', "origin <> 'library'"],
-  ['comments', "origin <> 'library'"],
-  ['payloads', 'false'],
-  ['import_index', 'false'],
-  ['row_counts', 'false'],
-])
-
 /**
- * Creates the tables in an empty database. Tables of an older version are created again if they hold nothing but the
- * library, which the next import reads from its folder.
+ * Creates the tables in an empty database.
  * @throws an Error that says what to do with a database of another version
  */
 export function createSchema(connection: Connection): void {
@@ -166,27 +156,12 @@ export function createSchema(connection: Connection): void {
       if (version === SCHEMA_VERSION) return
       if (version > SCHEMA_VERSION)
         throw new Error('it was written by a newer version of Vtube. Use that version, or move the file away')
-      if (version > 0) dropTables(connection)
+      if (version > 0)
+        throw new Error(
+          'it was written by an older version of Vtube. Delete the file to start with an empty database; everybody signs in again',
+        )
       connection.exec(TABLES)
       connection.pragma(`user_version = ${SCHEMA_VERSION}`)
     })
     .immediate()
-}
-
-function dropTables(connection: Connection): void {
-  const tables = connection
-    .prepare<[], { name: string; type: 'table' | 'virtual' }>(
-      `select name, type from pragma_table_list
-       where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'`,
-    )
-    .all()
-  const isFromElsewhere = (table: string) =>
-    connection
-      .prepare(`select 1 from ${table} where ${IMPORTED_TABLES.get(table) ?? 'true'} limit 1`)
-      .get() !== undefined
-  if (tables.some(({ name, type }) => type === 'table' && isFromElsewhere(name)))
-    throw new Error(
-      'it was written by an older version of Vtube, and holds data that the library cannot restore, such as sign-ins. Delete the file to start with an empty database',
-    )
-  for (const { name } of tables) connection.exec(`drop table ${name}`)
 }
