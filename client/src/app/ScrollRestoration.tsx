@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import { useLocation, useNavigationType } from '../routing/hooks.ts'
+import { tabStorage } from '../storage/guardedStorage.ts'
 
 const STORAGE_KEY = 'vtube.scroll'
 /** Of history entries; the oldest are removed. */
@@ -11,7 +12,7 @@ const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function readPositions(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(tabStorage.read(STORAGE_KEY) ?? '[]')
     return new Map(Array.isArray(stored) ? stored : [])
   } catch {
     return new Map()
@@ -21,15 +22,14 @@ function readPositions(): Map<string, number> {
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-/** Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. */
+/**
+ * Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. Without storage the
+ * positions last until the next reload.
+ */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)))
-  } catch {
-    // Without storage the positions last until the next reload.
-  }
+  tabStorage.write(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)))
 }
 
 /** Returns the scroll position of a history entry; 0 for one that was never left. */

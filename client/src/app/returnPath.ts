@@ -1,5 +1,6 @@
 import { paths } from '../config/paths.ts'
 import { hrefOf, type Path } from '../routing/history.ts'
+import { tabStorage } from '../storage/guardedStorage.ts'
 
 /** Holds the return path during a sign-in that leaves this site. */
 const STORAGE_KEY = 'vtube.wanted'
@@ -13,35 +14,17 @@ export function signInNavigation(page: Path | null): { to: string; state: unknow
 /** Returns the path to open after the sign-in: that of the history state, else the stored one, else home. */
 export function returnPathOf(state: unknown): string {
   const from =
-    typeof state === 'object' && state !== null && 'from' in state ? state.from : storedReturnPath()
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : tabStorage.read(STORAGE_KEY)
   return typeof from === 'string' && isSameOrigin(from) ? from : paths.home()
 }
 
-/** Stores the return path before a sign-in that leaves this site. */
+/** Stores the return path before a sign-in that leaves this site. Without storage the sign-in leads home. */
 export function storeReturnPath(state: unknown): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, returnPathOf(state))
-  } catch {
-    // Without storage the sign-in leads home.
-  }
+  tabStorage.write(STORAGE_KEY, returnPathOf(state))
 }
 
 /** Removes the stored return path after the sign-in. */
-export function clearReturnPath(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Blocked storage holds nothing that could be removed.
-  }
-}
-
-function storedReturnPath(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
+export const clearReturnPath = (): void => tabStorage.remove(STORAGE_KEY)
 
 /** Whether a path stays on this site. Browsers read `//host` and `/\\host` as addresses of other sites. */
 const isSameOrigin = (path: string): boolean =>

@@ -4,6 +4,7 @@ import { goneVideo, type LikedVideo } from '../domain/video.ts'
 import type { LikedTimes } from '../storage/likedVideos.ts'
 import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
+import { loadRejected } from './loadState.ts'
 
 /**
  * Loads up to 50 liked videos again. A video that the service no longer has is returned as gone; one that is missing from
@@ -62,11 +63,7 @@ export const likedVideosSlice = createSlice({
       .addCase(refreshBatch.fulfilled, (state) => {
         state.loading = false
       })
-      .addCase(refreshBatch.rejected, (state, { payload, error }) => {
-        state.loading = false
-        state.error = payload?.message ?? error.message ?? ''
-        state.errorKind = payload?.kind ?? 'unexpected'
-      }),
+      .addCase(refreshBatch.rejected, (state, action) => ({ ...state, ...loadRejected(action) })),
 })
 
 export const { likedVideosChanged, likedTimesChanged } = likedVideosSlice.actions

@@ -141,7 +141,7 @@ const SCHEMA_LOCK = 0x76747562
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */
 export async function createSchema(settings: ClientConfig): Promise<void> {
-  // Creating and dropping tables may take longer than any query of a request.
+  // Creating tables may take longer than any query of a request.
   const { query_timeout: _, ...withoutTimeout } = settings
   const client = new Client(withoutTimeout)
   // The query that fails reports the error as well; without a listener it would end the process.
