@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A busy machine is no fault: these only end what hangs. */
 const patience = {
@@ -15,11 +16,24 @@ const shared = { isolate: false }
 /** What one thread of a database has compiled, all of them start with. */
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
 
+/** Files that take longest. By their size alone they would come last, and one processor would wait for the other. */
+const LONGEST = /everyFault|crashes|signals|severalServers|databaseGone/
+
+/** Starts the longest files first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** Unit and contract tests. The browser journeys have a configuration of their own, `e2e/playwright.config.ts`. */
 export default defineConfig({
   test: {
     // More than there are processors: many tests of the server wait for processes and timers.
-    maxWorkers: '150%',
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -63,6 +63,8 @@ it.each([
   async (_how, fail) => {
     expect((await search('koi')).status).toBe(200)
     expect(await statusOf('/readyz')).toBe(200)
+    // The server answers a search before it asks for the channels of its results.
+    await expect.poll(() => provider.calls.map(({ resource }) => resource)).toContain('channels')
     const calls = provider.calls.length
 
     fail()

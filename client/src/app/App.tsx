@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { SettingsContext } from '../config/settings.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
@@ -37,19 +37,17 @@ function loadPageListeners(): () => void {
 export function App({ store, services }: { store: AppStore; services: Services }) {
   useEffect(loadPageListeners, [])
   return (
-    <StrictMode>
-      <Provider store={store}>
-        <SettingsContext value={services.settings}>
-          <DetailsContext value={services.details}>
-            <BrowserRouter onIntent={loadScreen}>
-              <SessionGate>
-                <AppRoutes />
-                <ScrollRestoration />
-              </SessionGate>
-            </BrowserRouter>
-          </DetailsContext>
-        </SettingsContext>
-      </Provider>
-    </StrictMode>
+    <Provider store={store}>
+      <SettingsContext value={services.settings}>
+        <DetailsContext value={services.details}>
+          <BrowserRouter onIntent={loadScreen}>
+            <SessionGate>
+              <AppRoutes />
+              <ScrollRestoration />
+            </SessionGate>
+          </BrowserRouter>
+        </DetailsContext>
+      </SettingsContext>
+    </Provider>
   )
 }

@@ -79,7 +79,8 @@ export function createStore(services: Services) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services },
-        immutableCheck: { warnAfter: NEVER },
+        // Immer freezes the state, so a mutation throws.
+        immutableCheck: false,
         serializableCheck: { isSerializable, warnAfter: NEVER },
       }),
     devTools: false,

@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { paths } from '../config/paths.ts'
 import { readSettings, SettingsError } from '../config/settings.ts'
@@ -38,7 +38,13 @@ export async function start(element: HTMLElement): Promise<void> {
       .then(() => import('./deferredFeatures.tsx'))
       .then(({ startOfflineSupport }) => startOfflineSupport(store))
       .catch(() => {}) // Fails offline and after an update; the next start tries again.
-    startTransition(() => root.render(<App store={store} services={services} />))
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App store={store} services={services} />
+        </StrictMode>,
+      ),
+    )
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const { SettingsNotice } = await import('./deferredFeatures.tsx')

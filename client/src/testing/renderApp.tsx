@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { render, type RenderResult } from '@testing-library/react'
 import { createApiClient } from '../api/client.ts'
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
@@ -33,5 +34,10 @@ export function renderApp(
   const services = buildServices({ settings, identity, api })
   const store = createStore(services)
   connectServices(store, services)
-  return { ...render(<App store={store} services={services} />), store, services }
+  const app = (
+    <StrictMode>
+      <App store={store} services={services} />
+    </StrictMode>
+  )
+  return { ...render(app), store, services }
 }

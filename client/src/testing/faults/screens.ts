@@ -70,7 +70,8 @@ const feed = {
   others: () => [topics()],
 } as const
 
-export const screens: readonly Screen[] = [
+/** Screens that are lists of videos. */
+export const lists: readonly Screen[] = [
   {
     ...feed,
     name: 'the home feed',
@@ -96,6 +97,10 @@ export const screens: readonly Screen[] = [
     title: 'These results could not be loaded.',
     words: { empty: 'Nothing was found for' },
   },
+]
+
+/** The video page and its parts. */
+export const videoPage: readonly Screen[] = [
   {
     name: 'a video',
     addressOf: (key) => `/watch/${key}`,
@@ -137,6 +142,10 @@ export const screens: readonly Screen[] = [
     isPart: true,
     hasPlayer: true,
   },
+]
+
+/** The channel page and its list, and the liked videos. */
+export const channelAndLiked: readonly Screen[] = [
   {
     name: 'a channel',
     addressOf: (key) => `/channel/${key}`,

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadScreen } from '../../app/screens.tsx'
+import { createFaultHarness, type FaultHarness } from './faultHarness.tsx'
+import { faults, reasons, refusals } from './faults.ts'
+import {
+  dropOutdatedAnswer,
+  failSessionRenewal,
+  loseConnectionDuringCall,
+  loseConnectionWhileShown,
+  openOffline,
+  renewSessionDuringCall,
+  showFault,
+  showFaultOfSecondPage,
+  showSlowAnswer,
+} from './scenarios.ts'
+import type { Screen } from './screens.ts'
+
+const TWENTY_SECONDS = 20_000
+const A_MINUTE = 60_000
+
+/**
+ * Defines the tests of some screens: each is one screen under one fault. They share one application, which is never
+ * restarted.
+ */
+export function testFaults(screens: readonly Screen[]): void {
+  const whole = screens.filter(({ isPart }) => !isPart)
+  const paged = screens.filter(({ isPaged }) => isPaged)
+  /** Screens with a parameter in their address. */
+  const named = screens.filter(({ addressOf }) => addressOf('a') !== addressOf('b'))
+  const aTopicAndAVideo = screens.filter(({ name }) => name === 'a topic' || name === 'a video')
+  let harness: FaultHarness
+
+  beforeAll(async () => {
+    await Promise.all(screens.map(({ addressOf }) => loadScreen(addressOf('a'))))
+    harness = createFaultHarness()
+  }, A_MINUTE)
+  beforeEach(() => harness.begin())
+  afterEach(() => harness.end())
+  afterAll(() => harness.close())
+
+  describe.each(screens)('$name', (screen) => {
+    it.each(faults)('says so, loses nothing and recovers when $name', async (fault) => {
+      await showFault(harness, screen, fault)
+      expect(harness.problems()).toEqual([])
+    })
+
+    it('says so, loses nothing and recovers when the connection goes while it is awaited', async () => {
+      await loseConnectionDuringCall(harness, screen)
+      expect(harness.problems()).toEqual([])
+    })
+
+    it('stays as it is when the connection goes and comes back', async () => {
+      await loseConnectionWhileShown(harness, screen)
+      expect(harness.problems()).toEqual([])
+    })
+
+    it('comes when the session has to be renewed for it', async () => {
+      await renewSessionDuringCall(harness, screen)
+      expect(harness.problems()).toEqual([])
+    })
+
+    it('recovers when the session could not be renewed', async () => {
+      await failSessionRenewal(harness, screen)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+
+  describe.each(screens)('$name', (screen) => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+    afterEach(() => void vi.useRealTimers())
+
+    it('waits for an answer that takes twenty seconds', async () => {
+      await showSlowAnswer(harness, screen, TWENTY_SECONDS)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+
+  describe.each(whole)('$name', (screen) => {
+    it('says so and recovers when it is opened without a connection', async () => {
+      await openOffline(harness, screen)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+
+  describe.each(named)('$name', (screen) => {
+    it('is not replaced by what was left before it', async () => {
+      await dropOutdatedAnswer(harness, screen)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+
+  describe.each(paged)('$name', (screen) => {
+    it.each(refusals)('keeps its first page when of the second $name', async (fault) => {
+      await showFaultOfSecondPage(harness, screen, fault)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+
+  describe.each(aTopicAndAVideo)('$name', (screen) => {
+    it.each(reasons)('says so, loses nothing and recovers when $name', async (fault) => {
+      await showFault(harness, screen, fault)
+      expect(harness.problems()).toEqual([])
+    })
+  })
+}
