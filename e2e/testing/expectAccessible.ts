@@ -17,7 +17,6 @@ const LOOKS: readonly Look[] = [
   { width: 390, isDark: true, scope: 'everything' },
   { width: 320 },
 ]
-const WIDTHS = LOOKS.map(({ width }) => width)
 const HEIGHT = 900
 
 /** Wears a theme as the product does, without the press that would take the focus from what is open. */
@@ -30,13 +29,16 @@ const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 /**
- * Looks at what stands in a page at every width, and in both themes: axe finds nothing, and nothing goes off sideways.
- * Faults of all looks are told together. The page is light and 1440 px wide again at the end.
+ * Checks a page at several widths and in both themes: axe finds nothing, and nothing is wider than the window. Reports
+ * the faults of all looks together. Of chosen widths only the first is checked for everything, since what differs at
+ * the others is colours and sizes. The page is light and 1440 px wide again at the end.
  */
-export async function expectNoFaults(page: Page, name: string, widths = WIDTHS): Promise<void> {
+export async function expectNoFaults(page: Page, name: string, widths?: readonly number[]): Promise<void> {
   // A page that has been resized follows within a moment, which is no fault.
   const softly = expect.configure({ soft: true })
-  for (const { width, isDark = false, scope } of LOOKS.filter((look) => widths.includes(look.width))) {
+  const looks = widths?.map((width) => LOOKS.find((look) => look.width === width)!) ?? LOOKS
+  for (const [index, { width, isDark = false, scope: full }] of looks.entries()) {
+    const scope = full && widths && index > 0 ? 'colours and sizes' : full
     await page.setViewportSize({ width, height: HEIGHT })
     await wear(page, isDark)
     const where = `${name}, ${width} px${isDark ? ', dark' : ''}`
