@@ -27,6 +27,12 @@ async function open(visit: Visit, expected?: ExpectedLines): Promise<{ page: Pag
   await passIntro(page.context())
   return { page, google: await answerGoogle(page.context()) }
 }
+/** Opens the page anew after a change of what Google answers, which calls of the former page never see. */
+async function reopen(page: Page, change: () => void): Promise<void> {
+  await page.goto('about:blank')
+  change()
+  await page.goto('/')
+}
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 const alert = (page: Page) => page.getByRole('alert')
@@ -118,14 +124,14 @@ test('is quiet about a closed window, and says what to do when account, storage 
   await expect(alert(page)).toContainText('This account has been disabled.')
   await expect(button(page)).not.toHaveAttribute('aria-busy')
 
-  google.webStorage = false
-  await page.reload()
+  await reopen(page, () => (google.webStorage = false))
   await button(page).click()
   await expect(alert(page)).toContainText('Your browser blocks the storage')
 
-  google.webStorage = true
-  google.authorizedDomains = ['elsewhere.example']
-  await page.reload()
+  await reopen(page, () => {
+    google.webStorage = true
+    google.authorizedDomains = ['elsewhere.example']
+  })
   await button(page).click()
   await expect(alert(page)).toContainText('does not accept this address')
   expect(await token(page)).toBeNull()
