@@ -1,9 +1,13 @@
-// Holds docs/specification.md against the tests: every rule names a test that exists, or why there is none.
+// Holds docs/specification.md against the tests: every rule names a test that exists, or why there is none. What the
+// documents of CITING cite exists as well.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './lib/run.mjs'
 
 const TABLE = 'docs/specification.md'
+const CITING = ['docs/reliability.md', 'docs/accessibility.md']
+/** A file of the source, or `› ` and the beginning of a title in the file cited last. */
+const CITATION = /`([\w./]+\.(?:tsx?|mjs))`|› ([^|;…]+?) …/g
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** A row: section and number, rule, and its tests as `file` › name, or a reason why there is none. */
 const ROW = /^\| (\d+)\.(\d+) +\| (.+?) +\| (.+?) +\|$/
@@ -69,8 +73,18 @@ for (const line of readFileSync(resolve(root, TABLE), 'utf8').split('\n')) {
 }
 for (const [section, number] of last) if (number === 0) faults.push(`section ${section} has no rules`)
 
+for (const document of CITING) {
+  let file = ''
+  for (const [, path, title] of readFileSync(resolve(root, document), 'utf8').matchAll(CITATION)) {
+    file = path ?? file
+    const names = [...(namesIn(file) ?? [])]
+    const isThere = title === undefined ? namesIn(file) : names.some((name) => name.startsWith(title))
+    if (!isThere) faults.push(`${document} cites what does not exist: ${file} › ${title ?? ''}`)
+  }
+}
+
 if (faults.length > 0) {
-  console.error(`${TABLE}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  console.error(`${TABLE}, ${CITING.join(', ')}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   process.exitCode = 1
 } else {
   const sum = Object.values(counts).reduce((one, other) => one + other, 0)
