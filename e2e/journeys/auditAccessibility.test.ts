@@ -1,14 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, test } from '../fixtures.ts'
-import { faultsOf } from '../testing/accessibility.ts'
+import { axeViolations } from '../testing/axe.ts'
 import { expectNoFaults } from '../testing/expectAccessible.ts'
-import { arrive, completeCards, completeSentence, openScreen, type Screens } from '../testing/screens.ts'
+import {
+  prepareScreens,
+  completeCards,
+  completeSentence,
+  openScreen,
+  type Screens,
+} from '../testing/screens.ts'
 import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
-import { holdTimers, holdToasts } from '../testing/time.ts'
+import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
 
 const PHONE = 390
-/** For what opens over a screen that has been looked at, and for states that hold little. */
+/** Widths for overlays of an audited screen, and for states with little content. */
 const FEW = [1440, PHONE, 320]
 const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
@@ -17,7 +23,7 @@ interface State {
   name: string
   path: (screens: Screens) => string
   complete: (page: Page) => Promise<unknown>
-  /** Calls that are answered otherwise than by the server. */
+  /** Calls that the test answers itself. */
   calls?: { of: RegExp; answer: (route: Route) => Promise<void> }
 }
 
@@ -105,7 +111,7 @@ const FAILED: State[] = [
 ]
 
 test('shows every list without a fault', async ({ prepareSignedIn }) => {
-  const { page, screens } = await arrive(prepareSignedIn)
+  const { page, screens } = await prepareScreens(prepareSignedIn)
   for (const name of ['home', 'search', 'channel', 'liked'] as const) {
     await openScreen(page, screens[name])
     await expectNoFaults(page, name)
@@ -115,7 +121,7 @@ test('shows every list without a fault', async ({ prepareSignedIn }) => {
 })
 
 test('shows a video and the status without a fault', async ({ prepareSignedIn }) => {
-  const { page, screens } = await arrive(prepareSignedIn)
+  const { page, screens } = await prepareScreens(prepareSignedIn)
   await openScreen(page, screens.watch)
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('How quiet it is')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -133,7 +139,7 @@ for (const [does, states] of [
   ['fails', FAILED],
 ] as const)
   test(`${does} without a fault`, async ({ prepareSignedIn }) => {
-    const { page, screens } = await arrive(prepareSignedIn, {}, /status of 500|ERR_FAILED/)
+    const { page, screens } = await prepareScreens(prepareSignedIn, {}, /status of 500|ERR_FAILED/)
     for (const { name, path, complete, calls } of states) {
       if (calls) await page.route(calls.of, calls.answer)
       await openScreen(page, { path: path(screens), complete })
@@ -142,7 +148,7 @@ for (const [does, states] of [
     }
   })
 
-/** Waits until it has closed: only then it hands the focus back. */
+/** Closes the dialog and waits until it is closed, which is when the focus returns. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -151,7 +157,7 @@ async function closeDialog(page: Page): Promise<void> {
 test('opens menus, suggestions, dialogs and the drawer, and tells news, without a fault', async ({
   prepareSignedIn,
 }) => {
-  const { page } = await arrive(prepareSignedIn)
+  const { page } = await prepareScreens(prepareSignedIn)
   await installSpeechRecognition(page)
   await page.goto('/liked')
   await header(page).getByRole('button', { name: 'Account' }).click()
@@ -199,7 +205,7 @@ test('would see controls that are too small', async ({ visitSignedIn }) => {
     await header(page)
       .getByRole('button', { name })
       .evaluate((button) => Object.assign(button.style, { inlineSize: '8px', blockSize: '8px' }))
-  const rulesBroken = async () => (await faultsOf(page)).map((fault) => fault.split(':')[0])
+  const rulesBroken = async () => (await axeViolations(page)).map((fault) => fault.split(':')[0])
   await expect.poll(rulesBroken).toEqual(['target-size', 'target-size'])
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
-import { leaveFilmsOut } from '../testing/player.ts'
+import { stubPlayer } from '../testing/player.ts'
 import { leaveBy, placeOf } from '../testing/scroll.ts'
 import { idOf, popularVideos, type V3List } from '../testing/v3.ts'
 
@@ -23,7 +23,7 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/liked', { viewport: { width: 900, height: 700 } })
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const calls = recordCalls(page)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('chart=mostPopular')),
@@ -66,7 +66,7 @@ test('tells of a video its length, title, channel, views and age, and opens the 
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/')
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const { snippet, ...video } = (await popularVideos(page)).find(
     ({ contentDetails }) => contentDetails.duration !== 'P0D',
   )!

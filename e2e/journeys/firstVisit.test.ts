@@ -4,11 +4,11 @@ import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 
 interface SplashWindow {
-  /** Of the splash, for how many milliseconds Skip was there, and whether it had the focus. */
+  /** How long Skip was shown, in milliseconds, and whether it had the focus. */
   splash?: { shownFor: number; hadFocus: boolean }
 }
 
-/** Notes in the page what becomes of the splash: a busy machine may be too slow to be asked while it is there. */
+/** Records the splash inside the page: polling from outside may be too slow to see it. */
 function noteSplash() {
   const splash = { shownFor: 0, hadFocus: false }
   ;(window as SplashWindow).splash = splash
@@ -32,7 +32,7 @@ test('leads from the sign-in popup over the splash and the feed to a video that 
   await page.waitForURL('**/auth')
   expect(await signIn(page)).toEqual([500, 600])
 
-  // The splash goes by itself.
+  // The splash ends by itself.
   const cards = page.getByRole('main').getByRole('article')
   await cards.first().waitFor()
   await expect(page).toHaveURL('/')

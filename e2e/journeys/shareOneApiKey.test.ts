@@ -4,12 +4,12 @@ import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { type ExpectedLines, expect, test, type Visit } from '../fixtures.ts'
-import { faultsOf } from '../testing/accessibility.ts'
+import { axeViolations } from '../testing/axe.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** One for “comet”, one a try for “aurora” while nothing works, one for it when all is well: then there are none. */
+/** The search quota: one for “comet”, two failing ones and a successful one for “aurora”. */
 const SEARCHES = 4
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await world?.close()
 })
 
-/** Comes to a path of the product, signed in; pictures of the provider come from nowhere else. */
+/** Opens a path signed in; the provider's pictures are stubbed. */
 async function come(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
   const page = await prepareSignedIn({ baseURL: product.url }, expected)
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
@@ -109,6 +109,6 @@ test('shows from the sidebar what is left of the day, in both themes, wide and n
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
       .toBeLessThanOrEqual(0)
-    expect(await faultsOf(page), where).toEqual([])
+    expect(await axeViolations(page), where).toEqual([])
   }
 })

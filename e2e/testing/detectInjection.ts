@@ -1,27 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Elements that no page of ours draws: one of them would have come out of a text. */
-const STRANGE =
+/** Elements that the product never renders. Finding one means that markup in a text was parsed. */
+const FOREIGN_ELEMENTS =
   'script, style, base, meta, object, embed, frame, frameset, portal, math, marquee, plaintext, xmp, listing, ' +
   'foreignObject, animate, set, image, template, noscript, iframe:not([title^="Player: "])'
 
 declare global {
   interface Window {
-    /** What the hostile texts call when something of them runs. */
+    /** Hostile texts call this if they run. */
     hostile: () => void
     harm: string[]
   }
 }
 
 export interface HarmWatch {
-  /** What has happened so far that must not, a line each. */
+  /** Signs of an injection so far, one line each. */
   harm(): Promise<string[]>
 }
 
 /**
- * Watches a window for anything of a hostile text that runs, is asked for elsewhere, or becomes part of a page. Before
- * the first page is opened.
- * @param home the only origin that may be asked
+ * Watches a browser context for hostile texts that run, send requests to other origins, or become markup. Call it
+ * before the first page opens.
+ * @param home the only origin to which requests are allowed
  */
 export async function watchForHarm(context: BrowserContext, home: string): Promise<HarmWatch> {
   const seen: string[] = []
@@ -29,7 +29,7 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
     window.harm = []
     window.hostile = () => void window.harm.push('a hostile text ran')
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      // A picture elsewhere is what this directive is there to refuse.
+      // The policy is meant to block pictures of other origins.
       if (effectiveDirective !== 'img-src')
         window.harm.push(`${effectiveDirective} was violated by ${blockedURI} ${sample}`)
     })
@@ -52,10 +52,10 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
   })
 
   const inPage = (page: Page) =>
-    page.evaluate((strange) => {
+    page.evaluate((foreignElements) => {
       const found = [...window.harm]
       for (const element of document.querySelectorAll('#root *, dialog *, [popover] *, .video-js *')) {
-        if (element.matches(strange)) found.push(`<${element.localName}> stands in the page`)
+        if (element.matches(foreignElements)) found.push(`<${element.localName}> stands in the page`)
         for (const { name, value } of element.attributes) {
           if (name.startsWith('on') || name === 'srcdoc') found.push(`${name}="${value}" stands in the page`)
           if (!/^(?:href|src|action|formaction|xlink:href|data|ping)$/.test(name)) continue
@@ -65,7 +65,7 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
         }
       }
       return [...new Set(found)]
-    }, STRANGE)
+    }, FOREIGN_ELEMENTS)
   return {
     async harm() {
       const pages = await Promise.all(context.pages().map(inPage))

@@ -15,21 +15,18 @@ const TYPES: Record<string, string> = {
 }
 
 export interface StaticHost {
-  /** Its address by a name of loopback, without a slash at its end. */
+  /** The host's address under a loopback name, without a trailing slash. */
   urlBy(name: 'localhost' | '127.0.0.1'): string
-  /** Puts `config.json` beside the client. */
+  /** Sets the content of `config.json`. */
   configure(config: unknown): void
-  /** From now on a file has this content; null takes it away. */
+  /** Replaces the content of a file; null removes the file. */
   change(pathname: string, content: string | null): void
-  /** Paths that have been asked for. */
+  /** Requested paths, in order. */
   asked: string[]
   stop(): Promise<void>
 }
 
-/**
- * Serves the built client as any static host does: files by their names, `index.html` for unknown paths,
- * `config.json` beside them, and nothing else.
- */
+/** Serves the built client like a static host: existing files, `index.html` for unknown paths, and `config.json`. */
 export async function startStaticHost(): Promise<StaticHost> {
   let config: unknown
   const asked: string[] = []
