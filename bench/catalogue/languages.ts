@@ -1,20 +1,20 @@
 import { createZipf, type Dice } from '../day/random.ts'
 
-/** Words of one language, the commonest the most often. */
+/** A vocabulary with Zipf-distributed word frequencies. */
 export interface Language {
   phrase(length: number): string
 }
 
 export interface Languages {
-  /** A language, English-like ones more often than the others. */
+  /** Draws a language, weighted by its share. */
   pick(): Language
 }
 
 interface Script {
-  /** Of ten videos, so many are written in it. */
+  /** Share of the videos, in tenths. */
   tenths: number
   syllables: readonly string[]
-  /** Syllables of its shortest words. */
+  /** Syllables of the shortest words. */
   shortest: number
   words: number
   between: string
@@ -61,7 +61,7 @@ export function createLanguages(dice: Dice): Languages {
   return { pick: () => dice.pick(languages) }
 }
 
-/** Common words are short, as they are everywhere. */
+/** Common words are shorter than rare ones. */
 function createLanguage({ syllables, shortest, words: count, between }: Script, dice: Dice): Language {
   const words = new Set<string>()
   while (words.size < count) {

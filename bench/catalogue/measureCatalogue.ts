@@ -13,7 +13,7 @@ const BATCH = 50
 const CHART = { chart: 'mostPopular', regionCode: null } as const
 const PAGE: PageRequest = { maxResults: BATCH, pageToken: null }
 
-/** Measures the catalogue by its interface, from this process: its threads, without HTTP. */
+/** Measures the catalogue in this process, with its worker threads but without HTTP. */
 export async function measureCatalogue(file: string, videos: number, times: number): Promise<Timing[]> {
   const catalogue = await openSqliteCatalogue({ file })
   const source = createCatalogueSource(catalogue, 'library')
@@ -68,7 +68,7 @@ export async function measureCatalogue(file: string, videos: number, times: numb
   return timings
 }
 
-/** The pages of a search in turn, from the first to the last, or the twentieth. */
+/** Measures successive pages of a search, starting over at its end or after the 20th. */
 function measureDeepPages(
   search: (query: SearchQuery) => Promise<{ value: { nextPageToken: string | null } }>,
   order: 'relevance' | 'date',

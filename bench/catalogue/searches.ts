@@ -3,7 +3,7 @@ import { createDice } from '../day/random.ts'
 import { createLanguages } from './languages.ts'
 import { channelIdOf, PLANTED, SEED } from './writeVideos.ts'
 
-/** Searches of one kind; whoever measures takes them in turn. */
+/** Searches of one kind, to be measured round-robin. */
 export interface SearchKind {
   name: string
   queries: readonly SearchQuery[]
@@ -16,11 +16,11 @@ const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
   maxResults: 50,
   pageToken: null,
 }
-/** The largest channel, one in the middle, a small one. */
+/** Indexes of a large, a medium and a small channel. */
 const CHANNELS = [0, 40, 900]
 const DRAWN = 300
 
-/** Of every kind of word, in every order and under every filter. */
+/** Returns searches for words of every frequency, in every order and with every filter. */
 export function searchKinds(): SearchKind[] {
   const { rare, medium, frequent, half, all, run, commonRun } = PLANTED
   const words: [name: string, texts: readonly string[]][] = [

@@ -4,7 +4,7 @@ import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import { createDice, createZipf, type Dice } from '../day/random.ts'
 import { createLanguages, type Language } from './languages.ts'
 
-/** What is searched for, and the share of titles that it stands in. */
+/** Search words, and the share of titles that contain them. */
 export const PLANTED = {
   rare: { words: 'zephyrine', share: 1 / 20_000 },
   medium: { words: 'lantern', share: 1 / 100 },
@@ -17,18 +17,18 @@ export const PLANTED = {
 
 export const SEED = 200_000
 const VIDEOS_PER_CHANNEL = 40
-const WRITTEN_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 const YEAR_MS = 365 * 86_400_000
 const NEWEST = Date.UTC(2026, 10, 1)
 const YEARS = 14
 
-/** Tells how many videos there are by now. */
+/** Receives the number of videos written so far. */
 export type OnProgress = (written: number) => void
 
 /**
- * Fills a catalogue with videos in several languages and scripts: words, channels and views are as unequal as they
- * are anywhere, descriptions have paragraphs, links, chapters and hashtags.
- * @param titlesFile further titles, a line each, which some of the videos take
+ * Fills a catalogue with videos in several languages and scripts. Words, channels and views have skewed
+ * distributions; descriptions have paragraphs, links, chapters and hashtags.
+ * @param titlesFile additional titles, one per line, used for some of the videos
  */
 export async function writeVideos(
   catalogue: Catalogue,
@@ -43,10 +43,10 @@ export async function writeVideos(
     createChannel(index, languages.pick().phrase(2)),
   )
   const drawChannel = createZipf(channels.length, dice)
-  for (let start = 0; start < channels.length; start += WRITTEN_AT_ONCE)
-    await catalogue.write('library', { channels: channels.slice(start, start + WRITTEN_AT_ONCE) })
-  for (let start = 0; start < count; start += WRITTEN_AT_ONCE) {
-    const videos = Array.from({ length: Math.min(WRITTEN_AT_ONCE, count - start) }, (_, offset) => {
+  for (let start = 0; start < channels.length; start += BATCH_SIZE)
+    await catalogue.write('library', { channels: channels.slice(start, start + BATCH_SIZE) })
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const videos = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, offset) => {
       const channel = channels[drawChannel()]
       if (!channel) throw new Error('There is no channel.')
       const given = titles.length > 0 && dice.roll() < 0.5 ? dice.pick(titles) : null
@@ -65,7 +65,7 @@ const pictures = (id: string) => ({
 })
 
 export const videoIdOf = (index: number): string => serial(index, 11)
-/** The lower the number, the more videos. */
+/** Channels with lower indexes have more videos. */
 export const channelIdOf = (index: number): string => `UC${serial(index, 22)}`
 
 function createChannel(index: number, title: string): StoredChannel {
@@ -95,7 +95,7 @@ function createVideo(
   const id = videoIdOf(index)
   const planted = Object.values(PLANTED).filter(({ share }) => dice.roll() < share)
   const title = givenTitle ?? language.phrase(2 + dice.upTo(6))
-  // Half of the views of all videos go to few of them: the logarithm of views is spread evenly around its middle.
+  // A log-normal-like distribution: few videos have most of the views.
   const views = Math.floor(10 ** (1 + dice.roll() * 2 + dice.roll() * 2 + dice.roll() * 2))
   const seconds = 20 + Math.floor(10 ** (1 + dice.roll() * 2.6))
   return {
@@ -117,7 +117,7 @@ function createVideo(
   }
 }
 
-/** Paragraphs, then what nobody reads: chapters, links, hashtags. One in ten videos has none. */
+/** Returns paragraphs, chapters, links and hashtags; one in ten descriptions is empty. */
 function describe(language: Language, seconds: number, dice: Dice): string {
   if (dice.roll() < 0.1) return ''
   const paragraphs = Array.from({ length: 1 + dice.upTo(4) }, () => `${language.phrase(8 + dice.upTo(40))}.`)

@@ -1,15 +1,15 @@
-/** Random numbers that are the same in every run, and what is drawn with them. */
+/** A seeded random number generator. */
 export interface Dice {
-  /** From 0 up to 1. */
+  /** A number in [0, 1). */
   roll(): number
-  /** A whole number from 0 up to `count`. */
+  /** An integer in [0, count). */
   upTo(count: number): number
   pick<T>(items: readonly T[]): T
-  /** How often, out of the given chances for 0, 1, 2, … times. */
+  /** A count 0, 1, 2, … drawn by the given probabilities. */
   times(chances: readonly number[]): number
 }
 
-/** Mulberry32: small, fast, good enough to draw visits. */
+/** Mulberry32: small, fast, sufficient for simulations. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const roll = () => {
@@ -35,7 +35,10 @@ export function createDice(seed: number): Dice {
   }
 }
 
-/** Draws ranks from 0 up to `count`, the first most often: the nth is drawn 1/n times as often as the first. */
+/**
+ * Returns a function that draws ranks in [0, count) with a Zipf distribution: the nth rank is 1/n times as likely as
+ * the first.
+ */
 export function createZipf(count: number, dice: Dice): () => number {
   const sums: number[] = []
   for (let rank = 1, sum = 0; rank <= count; rank += 1) {

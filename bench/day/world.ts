@@ -3,7 +3,7 @@ import type { CatalogueBatch, StoredChannel, StoredVideo } from '../../server/sr
 import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import { createDice, createZipf, type Dice } from './random.ts'
 
-/** Everything that the provider of the simulation has, and what visitors type. */
+/** The provider's simulated data, and the searches of visitors. */
 export interface World {
   rows: CatalogueBatch
   /** Searches, the most popular first. */
@@ -16,7 +16,7 @@ const VIDEOS_PER_QUERY = 8
 const VIDEOS_PER_CATEGORY = 120
 const VIDEOS_PER_CHANNEL = 25
 const DAY_MS = 86_400_000
-/** Chances that a search has no, one, two or three words. */
+/** Probabilities of 0, 1, 2 and 3 words in a search. */
 const QUERY_LENGTHS = [0, 0.3, 0.45, 0.25]
 
 const SYLLABLES =
@@ -24,7 +24,7 @@ const SYLLABLES =
     ' ',
   )
 
-/** Words of three or four syllables, each once. */
+/** Returns distinct words of three or four syllables. */
 function createWords(dice: Dice): string[] {
   const words = new Set<string>()
   while (words.size < WORDS) {
@@ -35,8 +35,8 @@ function createWords(dice: Dice): string[] {
 }
 
 /**
- * A world in which every search finds something: its words stand in the titles of a handful of videos, among other
- * words; some words are common and most are rare, as in any language.
+ * Creates a world in which every search has hits: its words are in the titles of a few videos. Word frequencies
+ * follow a Zipf distribution.
  */
 export function createWorld(start: Date): World {
   const dice = createDice(20_26)

@@ -1,22 +1,22 @@
 import { checkWire } from '../../server/testing/checkWire.ts'
-import type { Body } from '../day/Site.ts'
-import { type Answer, type Tab, textOf } from './Tab.ts'
+import type { Body } from '../day/Backend.ts'
+import { type HttpResponse, type Tab, textOf } from './Tab.ts'
 import type { Tally } from './Tally.ts'
 
-/** One answer in so many is compared with the wire's shape, field by field. */
+/** One response in 20 is validated against the wire schema. */
 const SAMPLED = 20
-/** Pictures in view when a list comes. */
+/** Pictures visible when a list is shown. */
 const IN_VIEW = 8
-/** What the rules refuse, and the client has words for. */
+/** Error reasons that are expected and that the client explains. */
 const REFUSALS = new Set(['commentsDisabled', 'quotaExceeded'])
 
 let answers = 0
 
-/** Asks as the pages of the client do, and looks at what comes. */
+/** Sends the requests of the client's pages and checks the responses. */
 export class Checks {
   readonly #tab: Tab
   readonly #tally: Tally
-  /** Pictures that the browser has. */
+  /** Pictures in the browser's cache. */
   readonly #seen = new Set<string>()
   #home: { path: string; etag: string; body: Body } | null = null
 
@@ -37,7 +37,7 @@ export class Checks {
     if (answer !== null) this.#read('suggestions', path, answer)
   }
 
-  /** A list of version 3 with the pictures that come into view; null when it was refused, or is wrong. */
+  /** Requests a v3 list and its visible pictures. Returns null if it was refused or is invalid. */
   async list(path: string): Promise<Body | null> {
     const kind = kindOf(path)
     const known = this.#home?.path === path ? this.#home : null
@@ -52,7 +52,7 @@ export class Checks {
     return body
   }
 
-  #read(kind: string, path: string, answer: Answer): Body | null {
+  #read(kind: string, path: string, answer: HttpResponse): Body | null {
     let body: unknown
     try {
       body = JSON.parse(textOf(answer))
@@ -87,7 +87,7 @@ export class Checks {
     if (answer.status !== 200 || !isPicture) this.#wrong('picture', path, answer)
   }
 
-  #wrong(kind: string, path: string, answer: Answer, why = ''): void {
+  #wrong(kind: string, path: string, answer: HttpResponse, why = ''): void {
     const { status, headers, bytes } = answer
     const shown = headers['content-type']?.includes('json')
       ? textOf(answer).slice(0, 300)
@@ -96,7 +96,7 @@ export class Checks {
   }
 }
 
-/** What a call is for, by its address. */
+/** Returns the kind of a call from its address. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const resource = pathname.split('/').at(-1) ?? ''

@@ -2,61 +2,61 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Browser } from '../../server/src/identity/testing/Browser.ts'
 import { refresh, signIn } from '../../server/src/identity/testing/signIn.ts'
 import { createDice, type Dice } from '../day/random.ts'
-import type { Site } from '../day/Site.ts'
+import type { Backend } from '../day/Backend.ts'
 import { visit } from '../day/visit.ts'
 import { Checks } from './Checks.ts'
-import type { Films } from './Films.ts'
+import type { MediaFiles } from './MediaFiles.ts'
 import { Tab } from './Tab.ts'
 import type { Tally } from './Tally.ts'
 
 export interface PersonOptions {
   origin: string
   tally: Tally
-  /** Tells people apart, and decides with the seed what each of them does. */
+  /** Identifies the visitor and, with the seed, determines the visitor's actions. */
   number: number
   seed: number
-  /** What people search for; the first is drawn as often as any other. */
+  /** Search texts, drawn uniformly. */
   queries: readonly string[]
-  /** Null where films do not come from the server. */
-  films: Films | null
-  /** Goes off when everybody leaves. */
+  /** Null if the server does not serve media. */
+  films: MediaFiles | null
+  /** Aborts when the run ends. */
   leaving: AbortSignal
 }
 
-/** Pauses between two steps, as a share of those in the simulated day. */
+/** Pauses as a share of those in the simulated day. */
 const PAUSE_SHARE = { least: 0.1, most: 0.5 }
 const BETWEEN_VISITS_SECONDS = 20
-/** Everybody comes within this time. */
+/** All visitors arrive within this time. */
 const ARRIVAL_SECONDS = 10
-/** After a visit: chances to log out and in again, and to have the bearer renewed. */
-const LEAVES = 0.25
-const RENEWS = 0.1
-/** A search is typed with so many looks at the suggestions. */
+/** Probabilities after a visit: log out and in again, or renew the bearer token. */
+const LOG_OUT_CHANCE = 0.25
+const RENEWAL_CHANCE = 0.1
+/** Suggestion requests per typed search. */
 const SUGGESTIONS = 3
 
-/** Comes, signs in, and goes through one visit after the other until it is time to leave. */
+/** Signs in and repeats visits until `leaving` aborts. */
 export async function spendTime(options: PersonOptions): Promise<void> {
   const { origin, tally, number, seed, leaving } = options
   const dice = createDice(seed * 10_007 + number)
   const tab = new Tab(origin, tally)
   const checks = new Checks(tab, tally)
   const browser = new Browser(origin)
-  const think = async (seconds = BETWEEN_VISITS_SECONDS) => {
+  const pause = async (seconds = BETWEEN_VISITS_SECONDS) => {
     const share = PAUSE_SHARE.least + dice.roll() * (PAUSE_SHARE.most - PAUSE_SHARE.least)
     await wait(seconds * share * 1_000, undefined, { signal: leaving })
   }
   try {
     await wait(dice.roll() * ARRIVAL_SECONDS * 1_000, undefined, { signal: leaving })
-    let renewal = await enter(tab, browser, options)
+    let renewal = await logIn(tab, browser, options)
     for (;;) {
-      await comeBy(tab, checks, dice, think, options)
-      await think()
+      await visitOnce(tab, checks, dice, pause, options)
+      await pause()
       const chance = dice.roll()
-      if (chance < LEAVES) {
-        await leave(tab, browser, options)
-        await think()
-        renewal = await enter(tab, browser, options)
-      } else if (chance < LEAVES + RENEWS) renewal = await renew(tab, renewal, options)
+      if (chance < LOG_OUT_CHANCE) {
+        await logOut(tab, browser, options)
+        await pause()
+        renewal = await logIn(tab, browser, options)
+      } else if (chance < LOG_OUT_CHANCE + RENEWAL_CHANCE) renewal = await renew(tab, renewal, options)
     }
   } catch (error) {
     if (!leaving.aborted) tally.mistake('sign-in', `visitor ${number}: ${String(error)}`)
@@ -65,21 +65,21 @@ export async function spendTime(options: PersonOptions): Promise<void> {
   }
 }
 
-async function comeBy(
+async function visitOnce(
   tab: Tab,
   checks: Checks,
   dice: Dice,
-  think: (seconds: number) => Promise<void>,
+  pause: (seconds: number) => Promise<void>,
   { tally, queries, films }: PersonOptions,
 ): Promise<void> {
-  const site: Site = { get: (path) => checks.list(`/youtube/v3/${path}`) }
+  const backend: Backend = { get: (path) => checks.list(`/youtube/v3/${path}`) }
   await checks.page('/')
   await visit({
-    site,
+    backend,
     visitor: '',
     dice,
     drawQuery: () => dice.pick(queries),
-    pass: think,
+    pass: pause,
     async onTyping(query) {
       for (let step = 1; step <= SUGGESTIONS; step += 1)
         await checks.suggestions(query.slice(0, Math.ceil((query.length * step) / SUGGESTIONS)))
@@ -89,8 +89,8 @@ async function comeBy(
   })
 }
 
-/** Signs in under a name of the person's own; answers the refresh token. */
-async function enter(tab: Tab, browser: Browser, { tally, number }: PersonOptions): Promise<string> {
+/** Signs in under the visitor's own name. Returns the refresh token. */
+async function logIn(tab: Tab, browser: Browser, { tally, number }: PersonOptions): Promise<string> {
   const started = performance.now()
   const { id_token: bearer, refresh_token: renewal } = await signIn(browser, { name: `Visitor ${number}` })
   tally.took('sign-in (6 requests)', performance.now() - started)
@@ -110,13 +110,13 @@ async function renew(tab: Tab, renewal: string, { origin, tally }: PersonOptions
   return tokens.refresh_token
 }
 
-async function leave(tab: Tab, browser: Browser, { tally }: PersonOptions): Promise<void> {
+async function logOut(tab: Tab, browser: Browser, { tally }: PersonOptions): Promise<void> {
   const started = performance.now()
   const headers = { authorization: `Bearer ${tab.bearer}` }
   const { status } = await browser.fetch('/identity/session', { method: 'DELETE', headers })
   tally.took('log out', performance.now() - started)
   if (status !== 204) tally.mistake('log out', String(status))
-  // Nobody gets in any more with what was good until now.
+  // The revoked session must be refused.
   tab.cookie = null
   const refused = await tab.get('refused after log out', '/youtube/v3/videos?part=snippet&chart=mostPopular')
   if (refused !== null && refused.status !== 401)

@@ -7,15 +7,15 @@ import type { Tally } from './Tally.ts'
 const RANGES = 3
 const RANGE_BYTES = 262_144
 
-/** The films of a library as they are on the disk, which is what has to come. */
-export class Films {
+/** The media files of a library, to compare responses with. */
+export class MediaFiles {
   readonly #byId: ReadonlyMap<string, Buffer>
 
   private constructor(byId: ReadonlyMap<string, Buffer>) {
     this.#byId = byId
   }
 
-  static async read(library: string): Promise<Films> {
+  static async read(library: string): Promise<MediaFiles> {
     const byId = new Map<string, Buffer>()
     const names = await readdir(library, { recursive: true })
     for (const name of names.filter((file) => file.endsWith('.webm'))) {
@@ -23,10 +23,10 @@ export class Films {
       const { id } = JSON.parse(await readFile(sidecar, 'utf8')) as { id: string }
       byId.set(id, await readFile(join(library, name)))
     }
-    return new Films(byId)
+    return new MediaFiles(byId)
   }
 
-  /** Opens the player and fetches pieces of the film: its beginning, and where the viewer jumps to. */
+  /** Opens the player and requests byte ranges: the beginning, then seeks. */
   async watch(id: string, tab: Tab, dice: Dice, tally: Tally): Promise<void> {
     const player = await tab.get('player', `/embed/${id}`)
     if (player !== null && (player.status !== 200 || !textOf(player).includes('/media/')))
