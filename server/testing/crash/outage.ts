@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseProcess } from './DatabaseFixture.ts'
 
-/** What everybody is told while the database is away. */
+/** The error message during an outage of the database. */
 export const GONE = 'The server cannot reach its database at present. Try again in a moment.'
 
-/** A database that has crashed looks through its log first. */
-const PATIENCE_MS = 60_000
+/** Time limit that includes the database's crash recovery. */
+const RECOVERY_TIMEOUT_MS = 60_000
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular'
 
 /**
- * Stops the database under a server that is being asked, looks at what that says, and starts the database again.
- * @returns what should not have been, a sentence each
+ * Stops the database of a server with traffic, checks the server's responses, and restarts the database.
+ * @returns the violations, one line each
  */
 export async function outage(origin: string, database: DatabaseProcess): Promise<string[]> {
   const faults: string[] = []
@@ -30,7 +30,7 @@ export async function outage(origin: string, database: DatabaseProcess): Promise
 }
 
 async function comesBack(address: string): Promise<boolean> {
-  for (const started = performance.now(); performance.now() - started < PATIENCE_MS; await wait(50)) {
+  for (const started = performance.now(); performance.now() - started < RECOVERY_TIMEOUT_MS; await wait(50)) {
     const answer = await fetch(address)
     await answer.text()
     if (answer.ok) return true

@@ -3,19 +3,19 @@ import { refresh, signIn } from '../../src/identity/testing/signIn.ts'
 import type { Random } from '../random.ts'
 import { GONE } from './outage.ts'
 
-/** Visitors who ask and sign in until the server has gone. */
+/** Concurrent requests and sign-ins until the server is gone. */
 export interface Traffic {
-  /** Calls that were answered. */
+  /** Number of answered calls. */
   answered(): number
-  /** Answers of 500 and above other than the refusals of a server that is closing. */
+  /** Responses with status 500 and above, except refusals during an outage. */
   readonly faults: readonly string[]
-  /** Answers that said that the database is away, while it was. */
+  /** Number of refusals during an outage. */
   refused(): number
-  /** Whether the database is away: then everybody may be told so, and comes again. */
+  /** Marks the start or end of an outage, during which refusals are expected. */
   setAway(isAway: boolean): void
-  /** Sign-ins that have begun and are not done. */
+  /** Number of unfinished sign-ins. */
   signingIn(): number
-  /** Waits for everybody; the server has to be gone. */
+  /** Waits until all clients have ended. The server must be gone. */
   over(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface TrafficOptions {
   origin: string
   random: Random
   mode: 'gateway' | 'library'
-  /** Gets the refresh token of every sign-in that was finished. */
+  /** Receives the refresh token of each finished sign-in. */
   onSignedIn: (token: string) => void
 }
 
@@ -38,23 +38,23 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
   let signingIn = 0
   const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
 
-  /** Tells later whether the database was away at any moment from now until then. */
-  function lookAway(): () => boolean {
+  /** Returns a function that tells whether there was an outage at any time since now. */
+  function trackOutage(): () => boolean {
     const [before, known] = [isAway, outages]
     return () => before || outages > known
   }
   async function read(): Promise<void> {
     const path = paths(random)
-    const wasAway = lookAway()
+    const wasAway = trackOutage()
     const answer = await fetch(`${origin}${path}`)
     const text = await answer.text()
     answered += 1
     if (wasAway() && answer.status === 503 && text.includes(GONE)) refused += 1
     else if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
   }
-  async function enter(): Promise<void> {
+  async function logIn(): Promise<void> {
     signingIn += 1
-    const wasAway = lookAway()
+    const wasAway = trackOutage()
     try {
       const tokens = await signIn(new Browser(origin), { name: `Visitor ${random.between(1, 1_000_000)}` })
       if (typeof tokens.refresh_token !== 'string' && wasAway()) return
@@ -70,10 +70,10 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
     try {
       for (;;) await work()
     } catch {
-      // The server has gone: whatever was under way got no answer.
+      // The server is gone; in-flight requests get no response.
     }
   }
-  const everybody = [...Array.from({ length: READERS }, () => untilGone(read)), untilGone(enter)]
+  const clients = [...Array.from({ length: READERS }, () => untilGone(read)), untilGone(logIn)]
   return {
     faults,
     answered: () => answered,
@@ -83,11 +83,11 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
       if (away) outages += 1
     },
     signingIn: () => signingIn,
-    over: async () => void (await Promise.all(everybody)),
+    over: async () => void (await Promise.all(clients)),
   }
 }
 
-/** Whether a sign-in that was finished before a crash holds after it; null when the server has gone meanwhile. */
+/** Whether a session from before a crash is still valid; null if the server is gone. */
 export const isStillSignedIn = async (origin: string, token: string): Promise<boolean | null> => {
   try {
     const answer = await refresh(origin, token)
@@ -100,7 +100,7 @@ export const isStillSignedIn = async (origin: string, token: string): Promise<bo
 
 const gatewayPaths = (random: Random): string =>
   random.pick([
-    // Words that nobody has searched for: each costs a search.
+    // New search words: each costs a search.
     `/youtube/v3/search?part=snippet&type=video,channel&q=koi+${random.between(1, 1_000_000_000)}`,
     `/youtube/v3/search?part=snippet&type=video&q=film+number+${random.between(1, 400)}`,
     `/youtube/v3/videos?part=snippet&id=video-${String(random.between(0, 399)).padStart(4, '0')},v${random.between(1, 1_000_000_000)}`,

@@ -1,13 +1,13 @@
 import { sample } from 'fast-check'
 import { sendRaw, type RawAnswer } from '../sendRaw.ts'
-import { findFault, toBytes } from './judge.ts'
+import { findFault, toBytes } from './findFault.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import type { World } from './world.ts'
 
-/** Enough that those who are slow on purpose hold nobody up. */
-const AT_ONCE = 32
+/** High enough that deliberately slow requests do not block the others. */
+const CONCURRENCY = 32
 
-/** Sends requests, many at a time. `onAnswer` is told what is wrong with each answer, or null. */
+/** Sends requests concurrently. `onAnswer` receives each response and its fault, or null. */
 export async function sendAll(
   world: World,
   requests: readonly FuzzRequest[],
@@ -20,10 +20,10 @@ export async function sendAll(
       onAnswer(request, answer, findFault(request, answer, world))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
-/** Sends so many requests, always the same for a seed. Everything that is wrong with the answers, with its request. */
+/** Sends `count` requests derived from the seed. Returns all faults with their requests. */
 export async function faultsOf(world: World, seed: number, count: number): Promise<object[]> {
   const faults: object[] = []
   await sendAll(world, sample(fuzzRequest, { seed, numRuns: count }), (request, _answer, fault) => {
