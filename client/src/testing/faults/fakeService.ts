@@ -63,7 +63,7 @@ const channel = (id: string) => ({
 
 function itemsOf({ resource, query }: Call): object[] {
   const { q = '', id = '', type, chart, playlistId = '', videoId = '', pageToken = '' } = query
-  // Other things listen under other words, in other lists and on other pages.
+  // The name depends on query, list and page, so that their items differ.
   const name = `${q || playlistId || videoId || POPULAR}${pageToken}`.replaceAll(/\W+/g, '-')
   if (q === NOTHING) return []
   const ids = idsOf(name, PAGE_SIZE)
