@@ -46,16 +46,16 @@ export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright
 
 /** Collects errors and warnings of every page and popup of a context, including those opened later. */
 function listenToConsole(context: BrowserContext, log: string[], isExpected: (line: string) => boolean) {
-  const complaints: string[] = []
+  const problems: string[] = []
   const note = (kind: string, text: string, where = '') => {
     const line = `${kind} on ${where}: ${text}`
     log.push(line)
     const isBad = kind === 'error' || kind === 'warning'
-    if (isBad && text !== WORKER_BLOCKED && !isExpected(text)) complaints.push(line)
+    if (isBad && text !== WORKER_BLOCKED && !isExpected(text)) problems.push(line)
   }
   context.on('weberror', (fault) => note('error', fault.error().message, fault.page()?.url()))
   context.on('console', (message) => note(message.type(), message.text(), message.page()?.url()))
-  return complaints
+  return problems
 }
 
 const predicateOf = (expected?: ExpectedLines) => {
@@ -89,20 +89,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // Depends on `startOwnProduct` so that pages close before their servers.
   visit: async ({ browser, baseURL, startOwnProduct: _ }, use, testInfo) => {
-    const visits: { context: BrowserContext; complaints: string[] }[] = []
+    const visits: { context: BrowserContext; problems: string[] }[] = []
     const log: string[] = []
     await use(async (options = {}, expected) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
-      visits.push({ context, complaints: listenToConsole(context, log, predicateOf(expected)) })
+      visits.push({ context, problems: listenToConsole(context, log, predicateOf(expected)) })
       return await context.newPage()
     })
     // Requests may still be in flight.
     await Promise.all(visits.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(visits.map(({ context }) => context.close()))
-    const complaints = visits.flatMap((visit) => visit.complaints)
-    if (testInfo.status !== testInfo.expectedStatus || complaints.length > 0)
+    const problems = visits.flatMap((visit) => visit.problems)
+    if (testInfo.status !== testInfo.expectedStatus || problems.length > 0)
       await testInfo.attach('console', { body: log.join('\n'), contentType: 'text/plain' })
-    expect(complaints, 'errors and warnings in the console').toEqual([])
+    expect(problems, 'errors and warnings in the console').toEqual([])
   },
 
   prepareSignedIn: async ({ browser, product, visit }, use) => {

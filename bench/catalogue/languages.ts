@@ -1,4 +1,4 @@
-import { createZipf, type Dice } from '../day/random.ts'
+import { createZipf, type Random } from '../day/random.ts'
 
 /** A vocabulary with Zipf-distributed word frequencies. */
 export interface Language {
@@ -53,23 +53,23 @@ const SCRIPTS: readonly Script[] = [
   { tenths: 1, syllables: signs(0xac00, 600), shortest: 2, words: 20_000, between: ' ' },
 ]
 
-export function createLanguages(dice: Dice): Languages {
+export function createLanguages(random: Random): Languages {
   const languages = SCRIPTS.flatMap((script) => {
-    const language = createLanguage(script, dice)
+    const language = createLanguage(script, random)
     return Array.from({ length: script.tenths }, () => language)
   })
-  return { pick: () => dice.pick(languages) }
+  return { pick: () => random.pick(languages) }
 }
 
 /** Common words are shorter than rare ones. */
-function createLanguage({ syllables, shortest, words: count, between }: Script, dice: Dice): Language {
+function createLanguage({ syllables, shortest, words: count, between }: Script, random: Random): Language {
   const words = new Set<string>()
   while (words.size < count) {
     const enough = Math.ceil(Math.log(4 * (words.size + 1)) / Math.log(syllables.length))
-    const length = Math.max(shortest, enough) + dice.upTo(2)
-    words.add(Array.from({ length }, () => dice.pick(syllables)).join(''))
+    const length = Math.max(shortest, enough) + random.upTo(2)
+    words.add(Array.from({ length }, () => random.pick(syllables)).join(''))
   }
   const ranked = [...words]
-  const draw = createZipf(ranked.length, dice)
+  const draw = createZipf(ranked.length, random)
   return { phrase: (length) => Array.from({ length }, () => ranked[draw()] ?? '').join(between) }
 }

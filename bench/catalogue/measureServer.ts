@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
 import type { Child, ResourceUsage } from '../server/Child.ts'
 import { drive, type GetRequest } from '../server/drive.ts'
 import { measureStarts, startProduct } from '../server/measureStarts.ts'
-import { createDice } from '../day/random.ts'
+import { createRandom } from '../day/random.ts'
 import { toTiming, type Timing } from './measure.ts'
 import { searchKinds } from './searches.ts'
 import { videoIdOf } from './writeVideos.ts'
@@ -83,7 +83,7 @@ async function driveAll(
   { count, connections }: { count: number; connections: number },
 ): Promise<{ usage: ResourceUsage; latencies: number[] }> {
   const [first] = requests
-  if (first === undefined) throw new Error('There is nothing to ask for.')
+  if (first === undefined) throw new Error('There are no requests.')
   const before = await server.usage()
   const latencies = await drive(server.origin, (index) => requests[index % requests.length] ?? first, {
     count,
@@ -107,9 +107,9 @@ function toRequest({ q, channelId, types, order, maxResults }: SearchQuery): Get
 }
 
 function batches(videos: number): GetRequest[] {
-  const dice = createDice(11)
+  const random = createRandom(11)
   return Array.from({ length: 200 }, () => {
-    const ids = Array.from({ length: 50 }, () => videoIdOf(dice.upTo(videos)))
+    const ids = Array.from({ length: 50 }, () => videoIdOf(random.upTo(videos)))
     return { path: `/youtube/v3/videos?part=snippet,statistics&id=${ids.join()}`, headers: {} }
   })
 }

@@ -1,5 +1,5 @@
 /** A seeded random number generator. */
-export interface Dice {
+export interface Random {
   /** A number in [0, 1). */
   roll(): number
   /** An integer in [0, count). */
@@ -10,7 +10,7 @@ export interface Dice {
 }
 
 /** Mulberry32: small, fast, sufficient for simulations. */
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const roll = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -39,7 +39,7 @@ export function createDice(seed: number): Dice {
  * Returns a function that draws ranks in [0, count) with a Zipf distribution: the nth rank is 1/n times as likely as
  * the first.
  */
-export function createZipf(count: number, dice: Dice): () => number {
+export function createZipf(count: number, random: Random): () => number {
   const sums: number[] = []
   for (let rank = 1, sum = 0; rank <= count; rank += 1) {
     sum += 1 / rank
@@ -47,7 +47,7 @@ export function createZipf(count: number, dice: Dice): () => number {
   }
   const total = sums.at(-1) ?? 1
   return () => {
-    const drawn = dice.roll() * total
+    const drawn = random.roll() * total
     let low = 0
     let high = count - 1
     while (low < high) {

@@ -8,7 +8,7 @@ import type { SearchQuery, VideoSource } from '../../server/src/source/VideoSour
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
-import { createDice, createZipf } from './random.ts'
+import { createRandom, createZipf } from './random.ts'
 import type { Body, Item, Backend } from './Backend.ts'
 import { visit } from './visit.ts'
 import type { World } from './world.ts'
@@ -67,11 +67,11 @@ export async function simulateDay({
   const now = () => new Date(time)
   const provider = await startFakeProvider({ source, now })
   const backend = await (kind === 'gateway' ? openGatewayBackend(provider, now) : openNaiveBackend(provider))
-  const dice = createDice(visitors)
-  const drawRank = createZipf(world.queries.length, dice)
+  const random = createRandom(visitors)
+  const drawRank = createZipf(world.queries.length, random)
   const arrivals = Array.from(
     { length: visitors },
-    () => start.getTime() + dice.roll() * (+end - +start - 3_600_000),
+    () => start.getTime() + random.roll() * (+end - +start - 3_600_000),
   )
 
   let visitsWithoutError = 0
@@ -82,7 +82,7 @@ export async function simulateDay({
     const isFine = await visit({
       backend,
       visitor: `visitor-${index}`,
-      dice,
+      random,
       drawQuery: () => world.queries[drawRank()] ?? '',
       pass: (seconds) => void (time += seconds * 1_000),
       onTyped: (query, found) => {
@@ -170,8 +170,8 @@ async function openGatewayBackend(provider: FakeProvider, now: () => Date): Prom
     origins,
     ages,
     async get(path, visitor) {
-      const answer = await app.inject({ url: `/youtube/v3/${path}`, headers: { 'x-visitor': visitor } })
-      return answer.statusCode === 200 ? answer.json<Body>() : null
+      const response = await app.inject({ url: `/youtube/v3/${path}`, headers: { 'x-visitor': visitor } })
+      return response.statusCode === 200 ? response.json<Body>() : null
     },
     settled: gateway.settled,
     async close() {
@@ -189,9 +189,9 @@ async function openNaiveBackend(provider: FakeProvider): Promise<MeasuredBackend
     origins: new Map(),
     ages: [],
     async get(path) {
-      const answer = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
-      const body: unknown = await answer.json()
-      return answer.ok ? (body as Body) : null
+      const response = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
+      const body: unknown = await response.json()
+      return response.ok ? (body as Body) : null
     },
     settled: async () => {},
     close: async () => {},

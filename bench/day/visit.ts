@@ -1,11 +1,11 @@
 import { CHIPS, PAGE_SIZE } from '@vtube/shared/constants'
-import type { Dice } from './random.ts'
+import type { Random } from './random.ts'
 import type { Item, Backend } from './Backend.ts'
 
 export interface VisitOptions {
   backend: Backend
   visitor: string
-  dice: Dice
+  random: Random
   drawQuery: () => string
   /** Advances the time. */
   pass: (seconds: number) => void | Promise<void>
@@ -39,7 +39,7 @@ const query = (parameters: Record<string, string | number>) =>
 export async function visit({
   backend,
   visitor,
-  dice,
+  random,
   drawQuery,
   pass,
   onTyping = async () => {},
@@ -83,9 +83,9 @@ export async function visit({
     await pictures(shown)
   }
 
-  for (let times = dice.times(CHIPS_CHANCES); times > 0; times -= 1) {
+  for (let times = random.times(CHIPS_CHANCES); times > 0; times -= 1) {
     await pass(20)
-    const q = dice.pick(CHIPS.slice(1))
+    const q = random.pick(CHIPS.slice(1))
     const found = await get('search', {
       part: 'snippet',
       maxResults: PAGE_SIZE.feed,
@@ -96,7 +96,7 @@ export async function visit({
     if (found?.items?.length) shown = found.items
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
-  for (let times = dice.times(SEARCH_CHANCES); times > 0; times -= 1) {
+  for (let times = random.times(SEARCH_CHANCES); times > 0; times -= 1) {
     await pass(30)
     const q = drawQuery()
     await onTyping(q)
@@ -110,13 +110,13 @@ export async function visit({
     if (found?.items?.length) shown = found.items
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
-  for (let times = dice.times(VIDEO_CHANCES); times > 0 && shown.length > 0; times -= 1) {
+  for (let times = random.times(VIDEO_CHANCES); times > 0 && shown.length > 0; times -= 1) {
     await pass(180)
-    shown = await watch(dice.pick(shown))
+    shown = await watch(random.pick(shown))
   }
-  for (let times = dice.times(CHANNEL_CHANCES); times > 0 && shown.length > 0; times -= 1) {
+  for (let times = random.times(CHANNEL_CHANCES); times > 0 && shown.length > 0; times -= 1) {
     await pass(60)
-    await openChannel(dice.pick(shown).snippet?.channelId)
+    await openChannel(random.pick(shown).snippet?.channelId)
   }
   return isFine
 

@@ -1,7 +1,7 @@
 import { CHIPS } from '@vtube/shared/constants'
 import type { CatalogueBatch, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
-import { createDice, createZipf, type Dice } from './random.ts'
+import { createRandom, createZipf, type Random } from './random.ts'
 
 /** The provider's simulated data, and the searches of visitors. */
 export interface World {
@@ -25,11 +25,11 @@ const SYLLABLES =
   )
 
 /** Returns distinct words of three or four syllables. */
-function createWords(dice: Dice): string[] {
+function createWords(random: Random): string[] {
   const words = new Set<string>()
   while (words.size < WORDS) {
-    const length = 3 + dice.upTo(2)
-    words.add(Array.from({ length }, () => dice.pick(SYLLABLES)).join(''))
+    const length = 3 + random.upTo(2)
+    words.add(Array.from({ length }, () => random.pick(SYLLABLES)).join(''))
   }
   return [...words]
 }
@@ -39,14 +39,14 @@ function createWords(dice: Dice): string[] {
  * follow a Zipf distribution.
  */
 export function createWorld(start: Date): World {
-  const dice = createDice(20_26)
-  const words = createWords(dice)
-  const drawWord = createZipf(WORDS, dice)
+  const random = createRandom(20_26)
+  const words = createWords(random)
+  const drawWord = createZipf(WORDS, random)
   const word = () => words[drawWord()] ?? ''
   const phrase = (length: number) => Array.from({ length }, word).join(' ')
 
   const queries = new Set<string>()
-  while (queries.size < QUERIES) queries.add(phrase(dice.times(QUERY_LENGTHS)))
+  while (queries.size < QUERIES) queries.add(phrase(random.times(QUERY_LENGTHS)))
   const subjects = [
     ...[...queries].flatMap((query) => Array.from({ length: VIDEOS_PER_QUERY }, () => query)),
     ...CHIPS.slice(1).flatMap((chip) => Array.from({ length: VIDEOS_PER_CATEGORY }, () => chip)),
@@ -58,7 +58,7 @@ export function createWorld(start: Date): World {
     if (index % VIDEOS_PER_CHANNEL === 0) channels.push(createChannel(channels.length, phrase(2)))
     const channel = channels.at(-1)
     if (!channel) continue
-    videos.push(createVideo(index, `${subject} ${phrase(2 + dice.upTo(3))}`, channel, start, dice))
+    videos.push(createVideo(index, `${subject} ${phrase(2 + random.upTo(3))}`, channel, start, random))
   }
   return { rows: { channels, videos }, queries: [...queries] }
 }
@@ -90,7 +90,7 @@ function createVideo(
   title: string,
   channel: StoredChannel,
   start: Date,
-  dice: Dice,
+  random: Random,
 ): StoredVideo {
   const id = serial(index, 11)
   return {
@@ -99,13 +99,13 @@ function createVideo(
     description: '',
     channelId: channel.id,
     channelTitle: channel.title,
-    publishedAt: new Date(start.getTime() - dice.upTo(400) * DAY_MS),
+    publishedAt: new Date(start.getTime() - random.upTo(400) * DAY_MS),
     thumbnails: pictures(id),
     tags: [],
     categoryId: null,
-    durationSeconds: 60 + dice.upTo(1_200),
+    durationSeconds: 60 + random.upTo(1_200),
     liveState: 'none',
-    viewCount: BigInt(Math.floor(1_000_000 / (1 + dice.upTo(50_000)))),
+    viewCount: BigInt(Math.floor(1_000_000 / (1 + random.upTo(50_000)))),
     likeCount: 10n,
     commentCount: 0n,
     ageSeconds: null,

@@ -53,8 +53,8 @@ export async function compare(
   // Fills the caches: the first response comes from the provider, the second from the cache.
   await send(product.origin, request)
   await send(product.origin, request)
-  const answer = await send(product.origin, request)
-  const bare = await startChild(BARE, { BENCH_ANSWER: JSON.stringify(answer) })
+  const response = await send(product.origin, request)
+  const bare = await startChild(BARE, { BENCH_ANSWER: JSON.stringify(response) })
   const products: Round[] = []
   const bares: Round[] = []
   try {
@@ -62,7 +62,7 @@ export async function compare(
       // Alternates which one goes first.
       const order = round % 2 === 0 ? ([product, bare] as const) : ([bare, product] as const)
       for (const server of order) {
-        const measured = await measure(server, request, count, answer.status)
+        const measured = await measure(server, request, count, response.status)
         if (round >= 0) (server === product ? products : bares).push(measured)
       }
     }
@@ -73,7 +73,7 @@ export async function compare(
   const rateOf = (some: readonly Round[]) => count / median(some.map(({ seconds }) => seconds))
   return {
     name,
-    answerBytes: Buffer.from(answer.body, 'base64').length,
+    answerBytes: Buffer.from(response.body, 'base64').length,
     productMicroseconds: median(products.map(({ cpu }) => cpu)),
     bareMicroseconds: median(bares.map(({ cpu }) => cpu)),
     ratio: median(products.map(({ cpu }, index) => cpu / (bares[index]?.cpu ?? Number.NaN))),

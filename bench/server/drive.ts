@@ -66,12 +66,12 @@ interface Connection {
 async function openConnection(origin: string, request: GetRequest): Promise<Connection> {
   const { hostname, port, host } = new URL(origin)
   const texts = new WeakMap<GetRequest, Buffer>()
-  const textOf = (asked: GetRequest): Buffer => {
-    const known = texts.get(asked)
+  const textOf = (next: GetRequest): Buffer => {
+    const known = texts.get(next)
     if (known) return known
-    const lines = Object.entries({ host, ...asked.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-    const text = Buffer.from(`GET ${asked.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
-    texts.set(asked, text)
+    const lines = Object.entries({ host, ...next.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const text = Buffer.from(`GET ${next.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    texts.set(next, text)
     return text
   }
   const socket: Socket = connect(Number(port), hostname)
@@ -96,9 +96,9 @@ async function openConnection(origin: string, request: GetRequest): Promise<Conn
   })
   await new Promise((connected, fail) => socket.once('connect', connected).once('error', fail))
   return {
-    send(asked = request) {
+    send(next = request) {
       waiting = Promise.withResolvers()
-      socket.write(textOf(asked))
+      socket.write(textOf(next))
       return waiting.promise
     },
     close: () => void socket.destroy(),

@@ -26,7 +26,7 @@ export async function measureMemory(
   { before, rounds }: { before: Pick<Memory, 'start' | 'cached'>; rounds: number },
 ): Promise<Memory> {
   const [first] = requests
-  if (first === undefined) throw new Error('There is nothing to send for.')
+  if (first === undefined) throw new Error('There are no requests.')
   let load = before.cached
   for (let round = 0; round < rounds; round += 1) {
     await drive(server.origin, (index) => requests[index % requests.length] ?? first, {

@@ -26,46 +26,46 @@ export class Checks {
   }
 
   async page(path: string): Promise<void> {
-    const answer = await this.#tab.get('page', path)
-    if (answer === null) return
-    if (answer.status !== 200 || !textOf(answer).includes('</html>')) this.#wrong('page', path, answer)
+    const response = await this.#tab.get('page', path)
+    if (response === null) return
+    if (response.status !== 200 || !textOf(response).includes('</html>')) this.#wrong('page', path, response)
   }
 
   async suggestions(typed: string): Promise<void> {
     const path = `/complete/search?client=firefox&ds=yt&q=${encodeURIComponent(typed)}`
-    const answer = await this.#tab.get('suggestions', path)
-    if (answer !== null) this.#read('suggestions', path, answer)
+    const response = await this.#tab.get('suggestions', path)
+    if (response !== null) this.#read('suggestions', path, response)
   }
 
   /** Requests a v3 list and its visible pictures. Returns null if it was refused or is invalid. */
   async list(path: string): Promise<Body | null> {
     const kind = kindOf(path)
     const known = this.#home?.path === path ? this.#home : null
-    const answer = await this.#tab.get(kind, path, known ? { 'if-none-match': known.etag } : {})
-    if (answer === null) return null
-    if (known && answer.status === 304) return known.body
-    const body = this.#read(kind, path, answer)
+    const response = await this.#tab.get(kind, path, known ? { 'if-none-match': known.etag } : {})
+    if (response === null) return null
+    if (known && response.status === 304) return known.body
+    const body = this.#read(kind, path, response)
     if (body === null) return null
-    const { etag } = answer.headers
+    const { etag } = response.headers
     if (kind === 'feed' && etag !== undefined) this.#home = { path, etag, body }
     await this.#pictures(body)
     return body
   }
 
-  #read(kind: string, path: string, answer: HttpResponse): Body | null {
+  #read(kind: string, path: string, response: HttpResponse): Body | null {
     let body: unknown
     try {
-      body = JSON.parse(textOf(answer))
+      body = JSON.parse(textOf(response))
       answers += 1
-      if (answers % SAMPLED === 0 || answer.status !== 200) checkWire(path, answer.status, body)
+      if (answers % SAMPLED === 0 || response.status !== 200) checkWire(path, response.status, body)
     } catch (error) {
-      this.#wrong(kind, path, answer, String(error))
+      this.#wrong(kind, path, response, String(error))
       return null
     }
-    if (answer.status === 200) return body as Body
+    if (response.status === 200) return body as Body
     const { reason = '' } = (body as { error: { errors: { reason?: string }[] } }).error.errors[0] ?? {}
-    if (answer.status === 403 && REFUSALS.has(reason)) this.#tally.refused(reason)
-    else this.#wrong(kind, path, answer)
+    if (response.status === 403 && REFUSALS.has(reason)) this.#tally.refused(reason)
+    else this.#wrong(kind, path, response)
     return null
   }
 
@@ -81,16 +81,17 @@ export class Checks {
   }
 
   async #picture(path: string): Promise<void> {
-    const answer = await this.#tab.get('picture', path, { accept: 'image/*' })
-    if (answer === null) return
-    const isPicture = answer.headers['content-type']?.startsWith('image/') === true && answer.bytes.length > 0
-    if (answer.status !== 200 || !isPicture) this.#wrong('picture', path, answer)
+    const response = await this.#tab.get('picture', path, { accept: 'image/*' })
+    if (response === null) return
+    const isPicture =
+      response.headers['content-type']?.startsWith('image/') === true && response.bytes.length > 0
+    if (response.status !== 200 || !isPicture) this.#wrong('picture', path, response)
   }
 
-  #wrong(kind: string, path: string, answer: HttpResponse, why = ''): void {
-    const { status, headers, bytes } = answer
+  #wrong(kind: string, path: string, response: HttpResponse, why = ''): void {
+    const { status, headers, bytes } = response
     const shown = headers['content-type']?.includes('json')
-      ? textOf(answer).slice(0, 300)
+      ? textOf(response).slice(0, 300)
       : `${bytes.length} bytes`
     this.#tally.mistake(kind, `${path}: ${status} ${why} ${shown}`)
   }

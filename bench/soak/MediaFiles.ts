@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Dice } from '../day/random.ts'
+import type { Random } from '../day/random.ts'
 import { type Tab, textOf } from './Tab.ts'
 import type { Tally } from './Tally.ts'
 
@@ -27,21 +27,21 @@ export class MediaFiles {
   }
 
   /** Opens the player and requests byte ranges: the beginning, then seeks. */
-  async watch(id: string, tab: Tab, dice: Dice, tally: Tally): Promise<void> {
+  async watch(id: string, tab: Tab, random: Random, tally: Tally): Promise<void> {
     const player = await tab.get('player', `/embed/${id}`)
     if (player !== null && (player.status !== 200 || !textOf(player).includes('/media/')))
       tally.mistake('player', `${id}: ${player.status}`)
     const film = this.#byId.get(id)
     if (film === undefined) return tally.mistake('piece of a film', `${id} is not in the folder`)
     for (let piece = 0; piece < RANGES; piece += 1) {
-      const start = piece === 0 ? 0 : dice.upTo(film.length)
+      const start = piece === 0 ? 0 : random.upTo(film.length)
       const end = Math.min(start + RANGE_BYTES, film.length) - 1
-      const answer = await tab.get('piece of a film', `/media/${id}`, {
+      const response = await tab.get('piece of a film', `/media/${id}`, {
         range: `bytes=${start}-${end}`,
         'accept-encoding': 'identity',
       })
-      if (answer === null) continue
-      const { status, headers, bytes } = answer
+      if (response === null) continue
+      const { status, headers, bytes } = response
       const isRight =
         status === 206 &&
         headers['content-range'] === `bytes ${start}-${end}/${film.length}` &&

@@ -49,11 +49,11 @@ export class Tab {
   ): Promise<HttpResponse | null> {
     const started = performance.now()
     try {
-      const answer = await this.#sendWithRetry(path, headers)
+      const response = await this.#sendWithRetry(path, headers)
       this.#tally.took(kind, performance.now() - started)
-      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('vtube_media'))
+      const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('vtube_media'))
       if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? null
-      return answer
+      return response
     } catch (error) {
       this.#tally.mistake(kind, `${path}: ${error instanceof Error ? error.message : String(error)}`)
       return null
@@ -83,23 +83,23 @@ export class Tab {
       ...more,
     }
     return new Promise((resolve, reject) => {
-      const asked = request(`${this.#origin}${path}`, { agent: this.#agent, headers }, (answer) => {
+      const sent = request(`${this.#origin}${path}`, { agent: this.#agent, headers }, (response) => {
         const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer.on('error', reject)
-        answer.on('end', () => {
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('error', reject)
+        response.on('end', () => {
           const bytes = Buffer.concat(pieces)
-          const { 'content-length': told } = answer.headers
-          if (told !== undefined && Number(told) !== bytes.length)
-            reject(new Error(`${bytes.length} bytes came of ${told}`))
-          else resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes })
+          const { 'content-length': length } = response.headers
+          if (length !== undefined && Number(length) !== bytes.length)
+            reject(new Error(`${bytes.length} bytes came of ${length}`))
+          else resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes })
         })
       })
-      asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error(`no answer in ${TIMEOUT_MS / 1_000} s`)))
-      asked.on('error', (error: NodeJS.ErrnoException) =>
-        reject(asked.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
+      sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error(`no answer in ${TIMEOUT_MS / 1_000} s`)))
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
       )
-      asked.end()
+      sent.end()
     })
   }
 }

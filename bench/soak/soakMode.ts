@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../server/measureStarts.ts'
 import { type Figures, Meter } from './figures.ts'
-import { spendTime } from './Person.ts'
+import { simulateVisitor } from './simulateVisitor.ts'
 import type { SoakServer } from './soakServers.ts'
 import { type KindReport, Tally } from './Tally.ts'
 
@@ -54,7 +54,15 @@ export async function soakMode(fixture: SoakServer, options: SoakOptions): Promi
     const started = performance.now()
     const { queries, films } = fixture
     const people = Array.from({ length: visitors }, (_, number) =>
-      spendTime({ origin: server.origin, tally, number, seed, queries, films, leaving: leaving.signal }),
+      simulateVisitor({
+        origin: server.origin,
+        tally,
+        number,
+        seed,
+        queries,
+        films,
+        leaving: leaving.signal,
+      }),
     )
     const minutes: Figures[] = []
     for (let until = warmUpMs(length); until <= length * MINUTE_MS; until = nextMinute(until)) {

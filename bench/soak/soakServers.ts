@@ -57,8 +57,8 @@ export async function openLibraryServer(): Promise<SoakServer> {
 async function untilImported(origin: string): Promise<void> {
   const { id_token: token } = await signIn(new Browser(origin))
   for (let known = -1; ;) {
-    const answer = await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${token}` } })
-    const { library } = (await answer.json()) as { library: { videos: number } }
+    const response = await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${token}` } })
+    const { library } = (await response.json()) as { library: { videos: number } }
     if (library.videos === known && known > 0) return
     known = library.videos
     await wait(1_000)

@@ -86,8 +86,8 @@ async function lookUp(browser: Browser, url: string, visitor: Visitor) {
   }))
   const pictures = await Promise.all(
     cards.map(async ({ pictureUrl }) => {
-      const answer = await page.context().request.get(pictureUrl)
-      return { body: await answer.body(), type: answer.headers()['content-type'] ?? 'image/webp' }
+      const response = await page.context().request.get(pictureUrl)
+      return { body: await response.body(), type: response.headers()['content-type'] ?? 'image/webp' }
     }),
   )
   await close()

@@ -131,7 +131,7 @@ async function scrollFar(browser: Browser, url: string, visitor: Visitor, many: 
   const { cards } = await scrollUntil(page, many, 400)
   await page.waitForLoadState('networkidle')
   const { elements, heapMB } = await measureHeap(window)
-  const backMs = await goAndComeBack(page)
+  const backMs = await measureReturn(page)
   await window.close()
   return { cards, elements, heapMB, heapRatio: heapMB / first.heapMB, backMs }
 }
@@ -140,7 +140,7 @@ async function scrollFar(browser: Browser, url: string, visitor: Visitor, many: 
  * Opens the card in the middle of the viewport and goes back.
  * @returns milliseconds until the card is at its former position
  */
-async function goAndComeBack(page: Page): Promise<number> {
+async function measureReturn(page: Page): Promise<number> {
   const place = await page.evaluate(() => {
     const card = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
     const link = card?.querySelector<HTMLAnchorElement>('a[href^="/watch/"]')

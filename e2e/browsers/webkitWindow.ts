@@ -159,8 +159,8 @@ async function freePort(): Promise<number> {
 
 async function untilListening(port: number): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)
+    if (response?.ok) return
     await new Promise((next) => setTimeout(next, 100))
   }
   throw new Error('WebKitWebDriver did not begin to listen.')

@@ -9,7 +9,7 @@ const header = (page: Page) => page.getByRole('banner')
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 /** Adds a user style sheet. */
-const wear = (page: Page, rules: string) =>
+const addUserStyles = (page: Page, rules: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -40,7 +40,7 @@ test('cuts no text off with letters twice as large, nor with letters spaced wide
       ['large', TWICE],
       ['spaced', SPACED],
     ] as const) {
-      await wear(page, rules)
+      await addUserStyles(page, rules)
       for (const width of [1440, 900, 390]) {
         await resize(page, width)
         const where = `${name}, ${letters}, at ${width} px`

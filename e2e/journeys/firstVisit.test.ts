@@ -9,7 +9,7 @@ interface SplashWindow {
 }
 
 /** Records the splash inside the page: polling from outside may be too slow to see it. */
-function noteSplash() {
+function recordSplash() {
   const splash = { shownFor: 0, hadFocus: false }
   ;(window as SplashWindow).splash = splash
   let since: number | null = null
@@ -27,7 +27,7 @@ test('leads from the sign-in popup over the splash and the feed to a video that 
   page,
 }) => {
   const splash = () => page.evaluate(() => (window as SplashWindow).splash)
-  await page.addInitScript(noteSplash)
+  await page.addInitScript(recordSplash)
   await page.goto('/')
   await page.waitForURL('**/auth')
   expect(await signIn(page)).toEqual([500, 600])

@@ -176,7 +176,7 @@ test('fetches pictures of videos and channels 100 px ahead, not before', async (
 })
 
 /** Waits for the splash, which lasts only seconds, to start its animation. */
-const seeSplash = (page: Page) =>
+const waitForSplash = (page: Page) =>
   page.waitForFunction(() => {
     const splash = document.querySelector('main[aria-label="Vtube"]')
     const moving = splash?.getAnimations({ subtree: true }).map(({ effect }) => {
@@ -199,6 +199,6 @@ test('puts the sign-in into the middle of the window, and the moving splash over
       return [Math.round(x + width / 2), Math.round(y + height / 2)]
     })
   await expect.poll(middle).toEqual([720, 450])
-  const [splash] = await Promise.all([seeSplash(page), signIn(page)])
+  const [splash] = await Promise.all([waitForSplash(page), signIn(page)])
   expect(await splash.jsonValue()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
 })

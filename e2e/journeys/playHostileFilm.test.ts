@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeFilm } from '../testing/films.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
-import { watchForHarm } from '../testing/detectInjection.ts'
+import { detectInjection } from '../testing/detectInjection.ts'
 
 const SECONDS = 6
 /** Each text is a chapter title and a subtitle from the first second on. */
@@ -72,7 +72,7 @@ test('plays films whose titles, chapters and subtitles are hostile, and shows th
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn({ baseURL: product.url })
-  const watch = await watchForHarm(page.context(), product.url)
+  const watch = await detectInjection(page.context(), product.url)
   for (const [index, title] of TITLES.entries()) {
     await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)
     const video = page.locator('video')
@@ -97,6 +97,6 @@ test('plays films whose titles, chapters and subtitles are hostile, and shows th
       await page.setViewportSize({ width, height: 200 })
       await expect.poll(() => layoutFaults(page), `${width} px wide`).toEqual([])
     }
-    expect(await watch.harm()).toEqual([])
+    expect(await watch.injections()).toEqual([])
   }
 })

@@ -6,7 +6,7 @@ import { answerHostile, type HostileAnswers } from '../testing/hostileAnswers.ts
 import { inspectLayout, type ArticleSize } from '../testing/layoutProblems.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-import { watchForHarm, type HarmWatch } from '../testing/detectInjection.ts'
+import { detectInjection, type InjectionMonitor } from '../testing/detectInjection.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
@@ -37,14 +37,14 @@ const OF_POLICY = /Trusted|violates the following Content/
 interface HostileVisit {
   page: Page
   answers: HostileAnswers
-  watch: HarmWatch
+  watch: InjectionMonitor
 }
 
 /** Opens a page for which v3 and the suggestions return only hostile texts. */
 async function open(prepareSignedIn: Visit, url: string, expected = OF_PICTURES): Promise<HostileVisit> {
   const options = { viewport: WIDE, deviceScaleFactor: 0.25 }
   const page = await prepareSignedIn(options, expected)
-  const watch = await watchForHarm(page.context(), url)
+  const watch = await detectInjection(page.context(), url)
   const answers = await answerHostile(page)
   return { page, answers, watch }
 }
@@ -55,7 +55,7 @@ const articles = (page: Page) => page.getByRole('main').getByRole('article')
 const expectLayout = (page: Page) => expect.poll(async () => (await inspectLayout(page)).faults).toEqual([])
 
 /** Waits until all cards are rendered, and expects no layout problems. */
-async function lookAtAll(page: Page, width: number, count: number): Promise<void> {
+async function expectAllRendered(page: Page, width: number, count: number): Promise<void> {
   await page.setViewportSize({ width, height: TALL_PX })
   await expect(articles(page)).toHaveCount(count)
   await expectLayout(page)
@@ -77,7 +77,7 @@ test('keeps the measures of its cards and rows, in a wide window and on a phone'
   answers.texts = HARD_TO_LAY_OUT
   await page.goto('/')
   for (const { width } of [WIDE, PHONE]) {
-    await lookAtAll(page, width, HARD_TO_LAY_OUT.length)
+    await expectAllRendered(page, width, HARD_TO_LAY_OUT.length)
     // Details add lines to a card.
     await expect
       .poll(async () => areAlike((await inspectLayout(page)).articles), `${width} px wide`)
@@ -86,8 +86,8 @@ test('keeps the measures of its cards and rows, in a wide window and on a phone'
 
   await page.goto('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
   await page.getByRole('heading', { level: 1, name: '<img src=x onerror=hostile()>' }).waitFor()
-  for (const { width } of [WIDE, PHONE]) await lookAtAll(page, width, FOUND.length)
-  expect(await watch.harm()).toEqual([])
+  for (const { width } of [WIDE, PHONE]) await expectAllRendered(page, width, FOUND.length)
+  expect(await watch.injections()).toEqual([])
 })
 
 test('keeps the layout of a video page and of a channel, in a wide window and on a phone', async ({
@@ -122,7 +122,7 @@ test('keeps the layout of a video page and of a channel, in a wide window and on
       await expectLayout(page)
     }
   }
-  expect(await watch.harm()).toEqual([])
+  expect(await watch.injections()).toEqual([])
 })
 
 test('runs nothing of comments that are markup, nor of a description', async ({
@@ -139,7 +139,7 @@ test('runs nothing of comments that are markup, nor of a description', async ({
   await expect.poll(() => comments.count()).toBeGreaterThan(25)
   // Browsers also report violations in the inert document in which markup is parsed.
   const read = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri) /
-  expect((await watch.harm()).filter((line) => !read.test(line))).toEqual([])
+  expect((await watch.injections()).filter((line) => !read.test(line))).toEqual([])
 })
 
 test('suggests them, searches for them, and takes them for addresses', async ({
@@ -174,7 +174,7 @@ test('suggests them, searches for them, and takes them for addresses', async ({
     await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' })
     await expectLayout(page)
   }
-  expect(await watch.harm()).toEqual([])
+  expect(await watch.injections()).toEqual([])
 })
 
 /** Runs in the page: tries to turn a text into markup, a script or a script address, and returns the outcomes. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
 import { stubPlayer } from '../testing/player.ts'
-import { leaveBy, placeOf, scrollThrough } from '../testing/scroll.ts'
+import { followLink, scrollPosition, scrollThrough } from '../testing/scroll.ts'
 import { popularVideos } from '../testing/v3.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -92,11 +92,11 @@ test('loads ten results, then the next pages while one scrolls, and comes back t
   expect(first).toEqual({ part: 'snippet', maxResults: '10', q: 'the', type: 'video,channel' })
   expect(next.every((parameters) => parameters['pageToken'] && parameters['q'] === 'the')).toBe(true)
 
-  const before = await leaveBy(page, rows(page).last().getByRole('link').first())
+  const before = await followLink(page, rows(page).last().getByRole('link').first())
   await page.waitForURL((url) => !url.pathname.startsWith('/search'))
-  await expect.poll(() => placeOf(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
   await page.goBack()
-  await expect.poll(async () => Math.abs((await placeOf(page)) - before)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThanOrEqual(2)
 })
 
 test('searches for every character to the letter, also after a reload', async ({ visitSignedIn }) => {

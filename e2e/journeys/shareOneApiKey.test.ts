@@ -41,7 +41,7 @@ test.afterAll(async () => {
 })
 
 /** Opens a path signed in; the provider's pictures are stubbed. */
-async function come(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
+async function openPath(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
   const page = await prepareSignedIn({ baseURL: product.url }, expected)
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   await page.goto(path)
@@ -54,7 +54,7 @@ const saved = (page: Page) => page.getByText('Showing saved results')
 test('finds what the provider finds, shows saved results in its place, and says when there are no more searches', async ({
   prepareSignedIn,
 }) => {
-  const page = await come(prepareSignedIn, '/search/comet', /503/)
+  const page = await openPath(prepareSignedIn, '/search/comet', /503/)
   await page.getByRole('link', { name: 'A comet passes' }).first().waitFor()
   await expect(saved(page)).toHaveCount(0)
 
@@ -88,7 +88,7 @@ test('finds what the provider finds, shows saved results in its place, and says 
 test('shows from the sidebar what is left of the day, in both themes, wide and narrow, without faults', async ({
   prepareSignedIn,
 }) => {
-  const page = await come(prepareSignedIn, '/')
+  const page = await openPath(prepareSignedIn, '/')
   await cards(page).first().waitFor()
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Status' })
   await link.focus()

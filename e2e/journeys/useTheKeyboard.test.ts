@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { walk } from '../testing/focus.ts'
+import { moveFocus } from '../testing/focus.ts'
 import { prepareScreens, openScreen } from '../testing/screens.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -23,8 +23,8 @@ for (const { size, names } of SIZES)
     const presses = 24
     for (const name of names) {
       await openScreen(page, screens[name])
-      const there = await walk(page, 'Tab', presses, `${name}, there`)
-      const back = await walk(page, 'Shift+Tab', 8, `${name}, back`)
+      const there = await moveFocus(page, 'Tab', presses, `${name}, there`)
+      const back = await moveFocus(page, 'Shift+Tab', 8, `${name}, back`)
       expect(back, `${name}, back`).toEqual(there.slice(-9, -1).toReversed())
     }
   })

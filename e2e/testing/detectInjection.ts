@@ -9,13 +9,13 @@ declare global {
   interface Window {
     /** Hostile texts call this if they run. */
     hostile: () => void
-    harm: string[]
+    injections: string[]
   }
 }
 
-export interface HarmWatch {
+export interface InjectionMonitor {
   /** Signs of an injection so far, one line each. */
-  harm(): Promise<string[]>
+  injections(): Promise<string[]>
 }
 
 /**
@@ -23,15 +23,15 @@ export interface HarmWatch {
  * before the first page opens.
  * @param home the only origin to which requests are allowed
  */
-export async function watchForHarm(context: BrowserContext, home: string): Promise<HarmWatch> {
+export async function detectInjection(context: BrowserContext, home: string): Promise<InjectionMonitor> {
   const seen: string[] = []
   await context.addInitScript(() => {
-    window.harm = []
-    window.hostile = () => void window.harm.push('a hostile text ran')
+    window.injections = []
+    window.hostile = () => void window.injections.push('a hostile text ran')
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       // The policy is meant to block pictures of other origins.
       if (effectiveDirective !== 'img-src')
-        window.harm.push(`${effectiveDirective} was violated by ${blockedURI} ${sample}`)
+        window.injections.push(`${effectiveDirective} was violated by ${blockedURI} ${sample}`)
     })
   })
   const listen = (page: Page) => {
@@ -53,7 +53,7 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
 
   const inPage = (page: Page) =>
     page.evaluate((foreignElements) => {
-      const found = [...window.harm]
+      const found = [...window.injections]
       for (const element of document.querySelectorAll('#root *, dialog *, [popover] *, .video-js *')) {
         if (element.matches(foreignElements)) found.push(`<${element.localName}> stands in the page`)
         for (const { name, value } of element.attributes) {
@@ -67,7 +67,7 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
       return [...new Set(found)]
     }, FOREIGN_ELEMENTS)
   return {
-    async harm() {
+    async injections() {
       const pages = await Promise.all(context.pages().map(inPage))
       return [...seen, ...pages.flat()]
     },

@@ -34,7 +34,7 @@ const isTooWide = (page: Page): Promise<boolean> =>
  * @param widths a subset of the widths; only the first one is checked in full, since the others differ only in
  * colours and sizes
  */
-export async function expectNoFaults(page: Page, name: string, widths?: readonly number[]): Promise<void> {
+export async function expectAccessible(page: Page, name: string, widths?: readonly number[]): Promise<void> {
   // Polls, because a resized page settles within a moment.
   const softly = expect.configure({ soft: true })
   const variants = widths?.map((width) => VARIANTS.find((variant) => variant.width === width)!) ?? VARIANTS

@@ -99,7 +99,7 @@ export const focusOf = async (page: Page): Promise<Focus> =>
  * may have to render first.
  * @returns the names of the focused elements in order
  */
-export async function walk(page: Page, key: string, presses: number, where: string): Promise<string[]> {
+export async function moveFocus(page: Page, key: string, presses: number, where: string): Promise<string[]> {
   const names: string[] = []
   let former = await focusedElement(page)
   let now = former

@@ -36,7 +36,7 @@ export async function scrollThrough(page: Page, end: Locator): Promise<string[]>
 }
 
 /** Scroll position in CSS pixels. */
-export const placeOf = (page: Page): Promise<number> => page.evaluate(() => scrollY)
+export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
 /** Waits until an element keeps its position for 20 frames: rows above it are measured and shift it. */
 const untilStill = (link: Locator): Promise<void> =>
@@ -56,7 +56,7 @@ const untilStill = (link: Locator): Promise<void> =>
  * last link.
  * @returns the scroll position at the click, which may differ from before: clicking scrolls the link into view
  */
-export async function leaveBy(page: Page, link: Locator): Promise<number> {
+export async function followLink(page: Page, link: Locator): Promise<number> {
   const address = await link.getAttribute('href')
   const chosen = page.getByRole('main').locator(`a[href="${address}"]`).first()
   await chosen.scrollIntoViewIfNeeded()

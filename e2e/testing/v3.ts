@@ -26,11 +26,11 @@ export async function callV3(
   const token = await page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
   const address = new URL(`/youtube/v3/${resource}`, page.url())
   address.search = new URLSearchParams(parameters).toString()
-  const answer = await page
+  const response = await page
     .context()
     .request.get(address.href, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok()) throw new Error(`${address.pathname} answered ${answer.status()}`)
-  return (await answer.json()) as V3List
+  if (!response.ok()) throw new Error(`${address.pathname} answered ${response.status()}`)
+  return (await response.json()) as V3List
 }
 
 /** Returns all videos of the library with all parts, the most popular first. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** The response to raw bytes. */
-export interface RawAnswer {
+export interface RawResponse {
   /** The whole response as Latin-1: one character per byte. */
   text: string
   /** How the connection ended. `patience`: it timed out. */
@@ -11,11 +11,11 @@ export interface RawAnswer {
 const TIMEOUT_MS = 60_000
 
 /** Sends bytes and reads until the connection ends. Requests should say `connection: close`. */
-export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
-    const done = (end: RawAnswer['end']) => {
+    const done = (end: RawResponse['end']) => {
       clearTimeout(timer)
       socket.destroy()
       resolve({ text, end })

@@ -50,10 +50,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
   const getBody = async (path: string) => {
-    const answer = await get(path)
-    const body: unknown = await answer.json()
-    checkWire(path, answer.status, body)
-    return { status: answer.status, body }
+    const response = await get(path)
+    const body: unknown = await response.json()
+    checkWire(path, response.status, body)
+    return { status: response.status, body }
   }
   return {
     origin,

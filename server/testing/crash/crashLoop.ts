@@ -15,7 +15,7 @@ import { type DatabaseFixture, openSqliteFixture } from './DatabaseFixture.ts'
 import { outage } from './outage.ts'
 import { isStillSignedIn, startTraffic } from './traffic.ts'
 
-const UNDER_WAY = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
+const ACTIVITIES = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
 
 export interface CrashOptions {
   rounds: number
@@ -32,7 +32,7 @@ export interface CrashOptions {
 export interface CrashReport {
   kills: number
   /** Kills by the activity they interrupted; one kill may count several times. */
-  during: Record<(typeof UNDER_WAY)[number], number>
+  during: Record<(typeof ACTIVITIES)[number], number>
   answered: number
   /** Of these, refused because the database was stopped. */
   refused: number
@@ -43,7 +43,7 @@ export interface CrashReport {
   faults: string[]
 }
 
-const PLENTY = 1_000_000_000
+const UNLIMITED = 1_000_000_000
 const PURGED_WITHIN_MS = 100
 /** Probability that the database is stopped before the server is killed. */
 const OUTAGES = 0.25
@@ -61,7 +61,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
   const provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
-    totals: { search: PLENTY, units: PLENTY },
+    totals: { search: UNLIMITED, units: UNLIMITED },
   })
   const folder = await createChangingFolder(join(home, 'library'))
   const environments = {
@@ -78,8 +78,8 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       VTUBE_API_KEY: FAKE_PROVIDER_KEY,
       VTUBE_PROVIDER_URL: provider.dataUrl,
       VTUBE_SUGGEST_URL: provider.suggestUrl,
-      VTUBE_SEARCH_QUOTA: String(PLENTY),
-      VTUBE_UNIT_QUOTA: String(PLENTY),
+      VTUBE_SEARCH_QUOTA: String(UNLIMITED),
+      VTUBE_UNIT_QUOTA: String(UNLIMITED),
     },
   }
   const report: CrashReport = {
@@ -97,7 +97,11 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   let round = 0
   const fault = (sentence: string) => report.faults.push(`Round ${round} (seed ${seed}): ${sentence}`)
 
-  async function live(mode: 'gateway' | 'library', hasAged: boolean, running: ServerProcess): Promise<void> {
+  async function runRound(
+    mode: 'gateway' | 'library',
+    hasAged: boolean,
+    running: ServerProcess,
+  ): Promise<void> {
     if (random.next() < 0.2) {
       await wait(random.between(0, longestLifeMs))
       running.kill('SIGKILL')
@@ -130,9 +134,9 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     if (holds === false) fault('somebody who was signed in no longer is')
     const { database } = fixture
     if (database !== null && random.next() < OUTAGES) {
-      traffic.setAway(true)
+      traffic.setOutage(true)
       for (const sentence of await outage(origin, database)) fault(sentence)
-      traffic.setAway(false)
+      traffic.setOutage(false)
       report.during['after an outage'] += 1
       await wait(random.between(0, longestLifeMs))
     }
@@ -148,7 +152,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     for (const sentence of traffic.faults) fault(sentence)
   }
 
-  async function look(): Promise<void> {
+  async function checkDatabase(): Promise<void> {
     const { date } = pacificDayOf(new Date())
     const { soundness, spent } = await fixture.inspect(date)
     if (soundness !== 'ok') fault(`the database is not sound: ${soundness}`)
@@ -161,7 +165,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     }
   }
 
-  async function readToTheEnd(): Promise<void> {
+  async function checkImport(): Promise<void> {
     server = startProcess(environments.library)
     const origin = await server.ready
     const found = new Map<string, string>()
@@ -169,8 +173,8 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     const isRight = async () => {
       for (let start = 0; start < ids.length; start += 50) {
         const some = ids.slice(start, start + 50).join(',')
-        const answer = await fetch(`${origin}/youtube/v3/videos?part=snippet&maxResults=50&id=${some}`)
-        const { items } = (await answer.json()) as { items: { id: string; snippet: { title: string } }[] }
+        const response = await fetch(`${origin}/youtube/v3/videos?part=snippet&maxResults=50&id=${some}`)
+        const { items } = (await response.json()) as { items: { id: string; snippet: { title: string } }[] }
         for (const { id, snippet } of items) found.set(id, snippet.title)
       }
       return [...folder.titles].every(([id, title]) => found.get(id) === title)
@@ -195,14 +199,14 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       const hasAged = mode === 'gateway' && random.next() < 0.4
       if (hasAged) await fixture.age()
       server = startProcess(environments[mode])
-      await live(mode, hasAged, server)
+      await runRound(mode, hasAged, server)
       await server.ended
       report.kills += 1
-      await look()
+      await checkDatabase()
       onRound(`${round} of ${rounds}: ${report.answered} answers, ${report.faults.length} faults`)
     }
-    await readToTheEnd()
-    await look()
+    await checkImport()
+    await checkDatabase()
     return report
   } finally {
     server?.kill('SIGKILL')

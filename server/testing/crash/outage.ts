@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseProcess } from './DatabaseFixture.ts'
 
 /** The error message during an outage of the database. */
-export const GONE = 'The server cannot reach its database at present. Try again in a moment.'
+export const OUTAGE_MESSAGE = 'The server cannot reach its database at present. Try again in a moment.'
 
 /** Time limit that includes the database's crash recovery. */
 const RECOVERY_TIMEOUT_MS = 60_000
@@ -21,7 +21,7 @@ export async function outage(origin: string, database: DatabaseProcess): Promise
   if (readiness?.status !== 503) faults.push(`without its database, /readyz says ${readiness?.status}`)
   if (health?.status !== 200) faults.push(`without its database, /healthz says ${health?.status}`)
   const text = (await refusal?.text()) ?? ''
-  if (refusal?.status !== 503 || !text.includes(GONE))
+  if (refusal?.status !== 503 || !text.includes(OUTAGE_MESSAGE))
     faults.push(`without its database, the server says ${refusal?.status} ${text}`)
   await database.start()
   for (const path of ['/readyz', CHART])
@@ -31,9 +31,9 @@ export async function outage(origin: string, database: DatabaseProcess): Promise
 
 async function comesBack(address: string): Promise<boolean> {
   for (const started = performance.now(); performance.now() - started < RECOVERY_TIMEOUT_MS; await wait(50)) {
-    const answer = await fetch(address)
-    await answer.text()
-    if (answer.ok) return true
+    const response = await fetch(address)
+    await response.text()
+    if (response.ok) return true
   }
   return false
 }

@@ -1,7 +1,7 @@
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { refresh, signIn } from '../../src/identity/testing/signIn.ts'
 import type { Random } from '../random.ts'
-import { GONE } from './outage.ts'
+import { OUTAGE_MESSAGE } from './outage.ts'
 
 /** Concurrent requests and sign-ins until the server is gone. */
 export interface Traffic {
@@ -12,7 +12,7 @@ export interface Traffic {
   /** Number of refusals during an outage. */
   refused(): number
   /** Marks the start or end of an outage, during which refusals are expected. */
-  setAway(isAway: boolean): void
+  setOutage(isOutage: boolean): void
   /** Number of unfinished sign-ins. */
   signingIn(): number
   /** Waits until all clients have ended. The server must be gone. */
@@ -33,35 +33,35 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
   const faults: string[] = []
   let answered = 0
   let refused = 0
-  let isAway = false
+  let isOutage = false
   let outages = 0
   let signingIn = 0
   const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
 
   /** Returns a function that tells whether there was an outage at any time since now. */
   function trackOutage(): () => boolean {
-    const [before, known] = [isAway, outages]
+    const [before, known] = [isOutage, outages]
     return () => before || outages > known
   }
   async function read(): Promise<void> {
     const path = paths(random)
-    const wasAway = trackOutage()
-    const answer = await fetch(`${origin}${path}`)
-    const text = await answer.text()
+    const wasOutage = trackOutage()
+    const response = await fetch(`${origin}${path}`)
+    const text = await response.text()
     answered += 1
-    if (wasAway() && answer.status === 503 && text.includes(GONE)) refused += 1
-    else if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
+    if (wasOutage() && response.status === 503 && text.includes(OUTAGE_MESSAGE)) refused += 1
+    else if (response.status >= 500) faults.push(`${path} → ${response.status} ${text}`)
   }
   async function logIn(): Promise<void> {
     signingIn += 1
-    const wasAway = trackOutage()
+    const wasOutage = trackOutage()
     try {
       const tokens = await signIn(new Browser(origin), { name: `Visitor ${random.between(1, 1_000_000)}` })
-      if (typeof tokens.refresh_token !== 'string' && wasAway()) return
+      if (typeof tokens.refresh_token !== 'string' && wasOutage()) return
       if (typeof tokens.refresh_token !== 'string') faults.push(`no sign-in: ${JSON.stringify(tokens)}`)
       else onSignedIn(tokens.refresh_token)
     } catch (error) {
-      if (!wasAway()) throw error
+      if (!wasOutage()) throw error
     } finally {
       signingIn -= 1
     }
@@ -78,9 +78,9 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
     faults,
     answered: () => answered,
     refused: () => refused,
-    setAway(away) {
-      isAway = away
-      if (away) outages += 1
+    setOutage(isNow) {
+      isOutage = isNow
+      if (isNow) outages += 1
     },
     signingIn: () => signingIn,
     over: async () => void (await Promise.all(clients)),
@@ -90,9 +90,9 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
 /** Whether a session from before a crash is still valid; null if the server is gone. */
 export const isStillSignedIn = async (origin: string, token: string): Promise<boolean | null> => {
   try {
-    const answer = await refresh(origin, token)
-    await answer.text()
-    return answer.status === 200
+    const response = await refresh(origin, token)
+    await response.text()
+    return response.status === 200
   } catch {
     return null
   }

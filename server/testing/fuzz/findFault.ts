@@ -1,4 +1,4 @@
-import { statusOf, type RawAnswer } from '../sendRaw.ts'
+import { statusOf, type RawResponse } from '../sendRaw.ts'
 import { INJECTED, STRANGER, type FuzzRequest } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -29,9 +29,9 @@ const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
 /** Returns what is wrong with a response; null if nothing is. */
-export function findFault(request: FuzzRequest, answer: RawAnswer, world: World): string | null {
-  const { end } = answer
-  const text = answer.text.replace(CONTINUE, '')
+export function findFault(request: FuzzRequest, response: RawResponse, world: World): string | null {
+  const { end } = response
+  const text = response.text.replace(CONTINUE, '')
   const status = statusOf(text)
   // A client may send less than announced, or keep the connection open: waiting for it is correct.
   const isOpenEnded = request.headers.some(([name]) =>
@@ -61,9 +61,9 @@ function faultOfAccess(
   head: string,
 ): string | null {
   if (!GATED.test(target) || status >= 400) return null
-  const isStranger =
+  const isAnonymous =
     visitor === 'nobody' && headers.every(([name]) => name !== 'cookie' && name !== 'authorization')
-  if (isStranger && status !== 204) return 'an answer for visitors, given to a stranger'
+  if (isAnonymous && status !== 204) return 'an answer for visitors, given to a stranger'
   if (/cache-control: [^\r]*public/.test(head)) return 'an answer for a visitor that everybody may keep'
   return /cache-control: (?:private|no-store)/.test(head) || status === 204
     ? null

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sample } from 'fast-check'
 import { createRandom } from '../random.ts'
-import { openIdle, statusOf, type RawAnswer } from '../sendRaw.ts'
+import { openIdle, statusOf, type RawResponse } from '../sendRaw.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import { sendAll } from './sendAll.ts'
 import { openWorld, QUICK, type Mode, type World } from './world.ts'
@@ -51,8 +51,8 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
   const share = () => (performance.now() - started) / (minutes * 60_000)
   const hold = holdIdle(world, idleConnections)
 
-  function note(request: FuzzRequest, answer: RawAnswer, sentence: string | null): void {
-    const status = statusOf(answer.text)
+  function note(request: FuzzRequest, response: RawResponse, sentence: string | null): void {
+    const status = statusOf(response.text)
     const key = Number.isNaN(status) ? 'none' : String(status)
     report.requests += 1
     report.statuses[key] = (report.statuses[key] ?? 0) + 1

@@ -1,5 +1,5 @@
 import { sample } from 'fast-check'
-import { sendRaw, type RawAnswer } from '../sendRaw.ts'
+import { sendRaw, type RawResponse } from '../sendRaw.ts'
 import { findFault, toBytes } from './findFault.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import type { World } from './world.ts'
@@ -7,17 +7,17 @@ import type { World } from './world.ts'
 /** High enough that deliberately slow requests do not block the others. */
 const CONCURRENCY = 32
 
-/** Sends requests concurrently. `onAnswer` receives each response and its fault, or null. */
+/** Sends requests concurrently. `onResponse` receives each response and its fault, or null. */
 export async function sendAll(
   world: World,
   requests: readonly FuzzRequest[],
-  onAnswer: (request: FuzzRequest, answer: RawAnswer, fault: string | null) => void,
+  onResponse: (request: FuzzRequest, response: RawResponse, fault: string | null) => void,
 ): Promise<void> {
   const waiting = requests.toReversed()
   const work = async () => {
     for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
-      const answer = await sendRaw(world.port, toBytes(request, world))
-      onAnswer(request, answer, findFault(request, answer, world))
+      const response = await sendRaw(world.port, toBytes(request, world))
+      onResponse(request, response, findFault(request, response, world))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))

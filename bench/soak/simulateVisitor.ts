@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Browser } from '../../server/src/identity/testing/Browser.ts'
 import { refresh, signIn } from '../../server/src/identity/testing/signIn.ts'
-import { createDice, type Dice } from '../day/random.ts'
+import { createRandom, type Random } from '../day/random.ts'
 import type { Backend } from '../day/Backend.ts'
 import { visit } from '../day/visit.ts'
 import { Checks } from './Checks.ts'
@@ -9,7 +9,7 @@ import type { MediaFiles } from './MediaFiles.ts'
 import { Tab } from './Tab.ts'
 import type { Tally } from './Tally.ts'
 
-export interface PersonOptions {
+export interface VisitorOptions {
   origin: string
   tally: Tally
   /** Identifies the visitor and, with the seed, determines the visitor's actions. */
@@ -35,23 +35,23 @@ const RENEWAL_CHANCE = 0.1
 const SUGGESTIONS = 3
 
 /** Signs in and repeats visits until `leaving` aborts. */
-export async function spendTime(options: PersonOptions): Promise<void> {
+export async function simulateVisitor(options: VisitorOptions): Promise<void> {
   const { origin, tally, number, seed, leaving } = options
-  const dice = createDice(seed * 10_007 + number)
+  const random = createRandom(seed * 10_007 + number)
   const tab = new Tab(origin, tally)
   const checks = new Checks(tab, tally)
   const browser = new Browser(origin)
   const pause = async (seconds = BETWEEN_VISITS_SECONDS) => {
-    const share = PAUSE_SHARE.least + dice.roll() * (PAUSE_SHARE.most - PAUSE_SHARE.least)
+    const share = PAUSE_SHARE.least + random.roll() * (PAUSE_SHARE.most - PAUSE_SHARE.least)
     await wait(seconds * share * 1_000, undefined, { signal: leaving })
   }
   try {
-    await wait(dice.roll() * ARRIVAL_SECONDS * 1_000, undefined, { signal: leaving })
+    await wait(random.roll() * ARRIVAL_SECONDS * 1_000, undefined, { signal: leaving })
     let renewal = await logIn(tab, browser, options)
     for (;;) {
-      await visitOnce(tab, checks, dice, pause, options)
+      await visitOnce(tab, checks, random, pause, options)
       await pause()
-      const chance = dice.roll()
+      const chance = random.roll()
       if (chance < LOG_OUT_CHANCE) {
         await logOut(tab, browser, options)
         await pause()
@@ -68,29 +68,29 @@ export async function spendTime(options: PersonOptions): Promise<void> {
 async function visitOnce(
   tab: Tab,
   checks: Checks,
-  dice: Dice,
+  random: Random,
   pause: (seconds: number) => Promise<void>,
-  { tally, queries, films }: PersonOptions,
+  { tally, queries, films }: VisitorOptions,
 ): Promise<void> {
   const backend: Backend = { get: (path) => checks.list(`/youtube/v3/${path}`) }
   await checks.page('/')
   await visit({
     backend,
     visitor: '',
-    dice,
-    drawQuery: () => dice.pick(queries),
+    random,
+    drawQuery: () => random.pick(queries),
     pass: pause,
     async onTyping(query) {
       for (let step = 1; step <= SUGGESTIONS; step += 1)
         await checks.suggestions(query.slice(0, Math.ceil((query.length * step) / SUGGESTIONS)))
     },
-    onWatched: async (id) => films?.watch(id, tab, dice, tally),
+    onWatched: async (id) => films?.watch(id, tab, random, tally),
     onTyped: () => {},
   })
 }
 
 /** Signs in under the visitor's own name. Returns the refresh token. */
-async function logIn(tab: Tab, browser: Browser, { tally, number }: PersonOptions): Promise<string> {
+async function logIn(tab: Tab, browser: Browser, { tally, number }: VisitorOptions): Promise<string> {
   const started = performance.now()
   const { id_token: bearer, refresh_token: renewal } = await signIn(browser, { name: `Visitor ${number}` })
   tally.took('sign-in (6 requests)', performance.now() - started)
@@ -99,18 +99,18 @@ async function logIn(tab: Tab, browser: Browser, { tally, number }: PersonOption
   return renewal
 }
 
-async function renew(tab: Tab, renewal: string, { origin, tally }: PersonOptions): Promise<string> {
+async function renew(tab: Tab, renewal: string, { origin, tally }: VisitorOptions): Promise<string> {
   const started = performance.now()
-  const answer = await refresh(origin, renewal)
-  const tokens = (await answer.json()) as { id_token?: string; refresh_token?: string }
+  const response = await refresh(origin, renewal)
+  const tokens = (await response.json()) as { id_token?: string; refresh_token?: string }
   tally.took('renewal', performance.now() - started)
   if (tokens.id_token === undefined || tokens.refresh_token === undefined)
-    throw new Error(`not renewed: ${answer.status} ${JSON.stringify(tokens)}`)
+    throw new Error(`not renewed: ${response.status} ${JSON.stringify(tokens)}`)
   tab.bearer = tokens.id_token
   return tokens.refresh_token
 }
 
-async function logOut(tab: Tab, browser: Browser, { tally }: PersonOptions): Promise<void> {
+async function logOut(tab: Tab, browser: Browser, { tally }: VisitorOptions): Promise<void> {
   const started = performance.now()
   const headers = { authorization: `Bearer ${tab.bearer}` }
   const { status } = await browser.fetch('/identity/session', { method: 'DELETE', headers })
