@@ -10,7 +10,7 @@ const IN_VIEW = 8
 /** Error reasons that are expected and that the client explains. */
 const REFUSALS = new Set(['commentsDisabled', 'quotaExceeded'])
 
-let answers = 0
+let responses = 0
 
 /** Sends the requests of the client's pages and checks the responses. */
 export class Checks {
@@ -56,8 +56,8 @@ export class Checks {
     let body: unknown
     try {
       body = JSON.parse(textOf(response))
-      answers += 1
-      if (answers % SAMPLED === 0 || response.status !== 200) checkWire(path, response.status, body)
+      responses += 1
+      if (responses % SAMPLED === 0 || response.status !== 200) checkWire(path, response.status, body)
     } catch (error) {
       this.#wrong(kind, path, response, String(error))
       return null

@@ -39,7 +39,7 @@ test('leads from the sign-in to a video that plays, with everything but itself o
   })
   await page.goto('/search/cats')
   await page.waitForURL('**/auth')
-  expect(host.asked).toContain('/config.json')
+  expect(host.requested).toContain('/config.json')
   await signIn(page)
   await page.waitForURL('/search/cats')
   await cards(page).first().waitFor()

@@ -46,12 +46,12 @@ const sidecarOf = (id: string, title: string) => ({
   chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
 })
 
-/** Texts without the two separators of WebVTT: empty lines and arrows. */
+/** One cue with all texts, without what WebVTT would parse in them: empty lines and arrows. */
 const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
   .map((text) => onOneLine(text).replaceAll('-->', '->'))
   .join('\n')}\n`
 
-/** Returns elements that overflow the viewport or their menu. */
+/** Returns layout problems, one line each: overflow of the viewport or of the menu. */
 const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []

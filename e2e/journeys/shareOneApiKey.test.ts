@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** The search quota: one for “comet”, two failing ones and a successful one for “aurora”. */
+/** The search quota: one for “comet”, two failing attempts and one success for “aurora”. */
 const SEARCHES = 4
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'

@@ -51,7 +51,7 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
     aud: 'living-room',
   })
 
-  const exchanges = () => school.asked.filter((path) => path === 'POST /realms/school/token').length
+  const exchanges = () => school.requested.filter((path) => path === 'POST /realms/school/token').length
   const before = exchanges()
   // Well before the token expires: no renewal yet.
   await page.clock.fastForward('45:00')
@@ -74,7 +74,7 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   await page.getByRole('button', { name: /sign me out/i }).click()
   await page.waitForURL('/auth')
   expect(await token(page)).toBeNull()
-  expect(school.asked).toContain('POST /realms/school/token/revocation')
+  expect(school.requested).toContain('POST /realms/school/token/revocation')
   // The next user has to enter a password.
   await (await openPopup(page)).locator('[name=password]').waitFor()
 })

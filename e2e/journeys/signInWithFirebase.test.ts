@@ -70,7 +70,8 @@ test('renews five minutes before the end, restores a new tab, and ends in both w
   await signInWithGoogle(page)
   await cards(page).first().waitFor()
   const first = await token(page)
-  const renewals = () => google.asked.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
+  const renewals = () =>
+    google.requested.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
   // Well before the token expires: no renewal yet.
   await page.clock.fastForward('45:00')
   expect([renewals(), await token(page)]).toEqual([0, first])
@@ -141,7 +142,7 @@ test('signs in by the redirect where the browser blocks the window', async ({ vi
   await expect(alert(page)).toContainText('Your browser blocked the sign-in window.')
   await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
   await page.waitForURL('**/__/auth/handler**')
-  expect(google.asked).toContain('vtube-test.firebaseapp.com/__/auth/handler')
+  expect(google.requested).toContain('vtube-test.firebaseapp.com/__/auth/handler')
   expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')
   await expect(page.getByRole('heading')).toHaveText('github.com')
   await page.getByRole('button', { name: 'Continue as Maya' }).click()

@@ -22,7 +22,7 @@ async function tabTo(page: Page, reader: ScreenReader, key: string, written: str
   throw new Error(`“${written}” is not reached. Passed: ${passed.join(' | ')}`)
 }
 
-/** Passes the last exported file to the file choosers that the page opens. */
+/** Records downloads and file choosers, to pass the exported file to the chooser. */
 function trackFiles(page: Page): { chooseExported: () => Promise<void> } {
   const saved: Download[] = []
   const opened: FileChooser[] = []

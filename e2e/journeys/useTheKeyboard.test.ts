@@ -55,7 +55,7 @@ test('leads on through rows that are drawn only near the window, however fast Ta
   expect(await cards(page).count()).toBeLessThan(undrawn)
   await recordPlaces(page)
   await titleOf(cards(page).first()).focus()
-  /** Presses a key without waiting for its effect, and returns the focused position. */
+  /** Presses a key four times without waiting for its effect, and returns the focused position. */
   const press = async (key: string) => {
     await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press(key)))
     return (await placesOf(page)).at(-1) ?? 0

@@ -42,7 +42,7 @@ export async function detectInjection(context: BrowserContext, home: string): Pr
     page.on('response', (response) => {
       const { origin, protocol } = new URL(response.url())
       if (origin !== home && protocol !== 'data:' && protocol !== 'blob:')
-        seen.push(`${response.url()} was asked`)
+        seen.push(`${response.url()} was requested`)
     })
   }
   for (const page of context.pages()) listen(page)

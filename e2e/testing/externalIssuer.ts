@@ -7,7 +7,7 @@ export interface ExternalIssuer {
   /** The issuer's URL with its path, without a trailing slash. */
   issuer: string
   /** Method and path of every request, in order. */
-  asked: string[]
+  requested: string[]
   /** While true, the token endpoint answers 502, like a proxy of a failed issuer. */
   isDown: boolean
   /** The product that uses this issuer. */
@@ -19,7 +19,7 @@ const CLIENT_ID = 'living-room'
 const HOUR = 3600
 
 /** Differs from our own issuer in everything: RS256, a path, a password, consent, claims, lifetimes. */
-const configuration = (productUrl: string, asked: readonly string[]): Configuration => ({
+const configuration = (productUrl: string, requested: readonly string[]): Configuration => ({
   clients: [
     {
       client_id: CLIENT_ID,
@@ -36,7 +36,7 @@ const configuration = (productUrl: string, asked: readonly string[]): Configurat
   findAccount: (_context, id) => ({
     accountId: id,
     // A changing claim, so that tokens issued in the same second differ.
-    claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: asked.length }),
+    claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: requested.length }),
   }),
   clientBasedCORS: (_context, origin) => origin === productUrl,
   issueRefreshToken: async () => true,
@@ -64,16 +64,16 @@ const freePort = () =>
 export async function startExternalIssuer(): Promise<ExternalIssuer> {
   const productPort = await freePort()
   const productUrl = `http://127.0.0.1:${productPort}`
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}/realms/school`
-  const provider = new Provider(issuer, configuration(productUrl, asked))
+  const provider = new Provider(issuer, configuration(productUrl, requested))
   const answer = provider.callback()
   const state = { isDown: false }
   server.on('request', (request, response) => {
-    asked.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
+    requested.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
     const mounted = request as typeof request & { originalUrl?: string }
     mounted.originalUrl = request.url ?? ''
     request.url = request.url?.replace('/realms/school', '') ?? ''
@@ -91,7 +91,7 @@ export async function startExternalIssuer(): Promise<ExternalIssuer> {
   })
   return Object.assign(state, {
     issuer,
-    asked,
+    requested,
     product,
     async stop() {
       await product.stop()

@@ -25,7 +25,7 @@ export interface Google {
   signIn: string | null
   renewal: string | null
   /** Requested paths, each as `host/path`. */
-  asked: string[]
+  requested: string[]
 }
 
 /** Starts a product in Firebase mode on `localhost`, with the public key of the fake Google. */
@@ -76,13 +76,13 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
     webStorage: true,
     signIn: null,
     renewal: null,
-    asked: [],
+    requested: [],
   }
   let redirected: string | null = null
   const page = (body: string) => ({ contentType: 'text/html', body })
   const answerCall = async (route: Route): Promise<void> => {
     const { host, pathname } = new URL(route.request().url())
-    google.asked.push(host + pathname)
+    google.requested.push(host + pathname)
     switch (host + pathname) {
       case 'apis.google.com/js/api.js':
         return route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT })

@@ -22,18 +22,18 @@ export interface StaticHost {
   /** Replaces the content of a file; null removes the file. */
   change(pathname: string, content: string | null): void
   /** Requested paths, in order. */
-  asked: string[]
+  requested: string[]
   stop(): Promise<void>
 }
 
 /** Serves the built client like a static host: existing files, `index.html` for unknown paths, and `config.json`. */
 export async function startStaticHost(): Promise<StaticHost> {
   let config: unknown
-  const asked: string[] = []
+  const requested: string[] = []
   const changed = new Map<string, string | null>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
-    asked.push(pathname)
+    requested.push(pathname)
     if (pathname === '/config.json') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(config))
       return
@@ -57,7 +57,7 @@ export async function startStaticHost(): Promise<StaticHost> {
       config = next
     },
     change: (pathname, content) => void changed.set(pathname, content),
-    asked,
+    requested,
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

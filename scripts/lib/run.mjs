@@ -6,7 +6,7 @@ import { delimiter, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { watchParent } from './watchParent.mjs'
 
-/** The project's folder. */
+/** The project's root. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** Returns the environment with the project's tools, including its Node 24, first in `PATH`. */

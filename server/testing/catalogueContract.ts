@@ -6,7 +6,7 @@ import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 export interface CatalogueUnderTest {
   /** Reopens the catalogue, as after a restart. */
   open(): Promise<Catalogue>
-  /** Returns the keys of all small values in the database, including expired ones, in order. */
+  /** Returns the keys of all key-value entries in the database, including expired ones, in order. */
   storedKeys(): Promise<string[]>
   /** Removes all data. The catalogue must be closed. */
   remove(): Promise<void>
