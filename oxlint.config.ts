@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/**
- * Who may import whom, one line a folder. A folder that is not listed here fails the lint, so that a new
- * layer has to be thought about; new features are covered by the folder listing the day they appear.
- */
+/** The allowed imports of each folder. An unlisted folder fails the lint; features are read from the directory. */
 const clientLayers: Record<string, readonly string[]> = {
   domain: [],
   routing: [],
@@ -77,7 +74,7 @@ const restrict = (files: string[], patterns: Pattern[]): OxlintOverride => ({
 })
 const climbing = (names: readonly string[]) => `^(\\.\\./)+(${names.join('|')})/`
 
-/** Zones of one source tree: each layer may reach the layers it lists, and nothing else. */
+/** Returns the import restrictions of a source tree: each layer may import only the layers it lists. */
 const zones = (root: string, layers: Record<string, readonly string[]>) => {
   const found = folders(`./${root}/`)
   const unknown = found.filter((name) => !(name in layers))
@@ -134,7 +131,7 @@ export default defineConfig({
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'oxc/no-map-spread': 'off',
-    // Meant for Express. Fastify awaits its handlers.
+    // For Express only: Fastify awaits its handlers.
     'oxc/no-async-endpoint-handlers': 'off',
     'react/react-in-jsx-scope': 'off',
     'react/exhaustive-deps': 'error',
@@ -156,7 +153,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      // Playwright's fixtures: `use` is no hook of React, and what a fixture needs it names, even where it only waits.
+      // `use` in Playwright fixtures is not a React hook, and a fixture may depend on others without using them.
       files: ['e2e/**'],
       rules: {
         'react/rules-of-hooks': 'off',
@@ -164,12 +161,12 @@ export default defineConfig({
       },
     },
     {
-      // The list of a combobox: no tag stands for its roles, and its keys are those of the field, which keeps the focus.
+      // No HTML element has the roles of a combobox list, and its keys are handled by the field that has the focus.
       files: ['client/src/features/suggestions/SuggestionList.tsx'],
       rules: { 'jsx-a11y/prefer-tag-over-role': 'off', 'jsx-a11y/click-events-have-key-events': 'off' },
     },
     { files: ['client/src/app/services.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
-    // The rule is for windows; a worker thread's port has no origin to name.
+    // The rule is for windows: a worker thread's port has no origin.
     {
       files: ['server/src/catalogue/sqlite/**'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },

@@ -1,6 +1,6 @@
 /**
- * What the style sheets may say. Components read role tokens, so that a theme is one file and nobody invents a
- * colour; properties are logical, so that a right-to-left page mirrors by itself.
+ * Rules for style sheets. Components read role tokens, so that themes and colours are defined in one file; properties
+ * are logical, so that right-to-left pages are mirrored.
  */
 const colourFunctions = [
   'rgb',
@@ -29,7 +29,7 @@ export default {
       { message: 'The palette is for tokens.css alone: read a role such as var(--text).' },
     ],
     'declaration-no-important': true,
-    // WebKit does not know overflow-inline and overflow-block.
+    // WebKit does not support overflow-inline and overflow-block.
     'property-layout-mappings': ['flow-relative', { ignoreProperties: ['overflow-x', 'overflow-y'] }],
     'value-keyword-layout-mappings': 'flow-relative',
     'selector-max-id': 0,
@@ -50,7 +50,7 @@ export default {
     'value-no-vendor-prefix': [true, { ignoreValues: ['box'] }],
   },
   overrides: [
-    // The player library names its own classes.
+    // The player library defines its own class names.
     { files: ['server/embed/src/*.css'], rules: { 'selector-class-pattern': null } },
     {
       files: ['**/tokens.css'],

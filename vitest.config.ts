@@ -3,20 +3,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A busy machine is no fault: these only end what hangs. */
-const patience = {
+/** Generous timeouts: they end only tests that hang, not tests on a busy machine. */
+const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Files that leave nothing behind in their process, and can share one: it loads the server once. */
+/** Test files without side effects share a process, which loads the server once. */
 const shared = { isolate: false }
 
-/** What one thread of a database has compiled, all of them start with. */
+/** Node's compile cache, shared by all database threads. */
 const compiled = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.cache/compiled') }
 
-/** Files that take longest. By their size alone they would come last, and one processor would wait for the other. */
+/** The slowest files. Ordered by size they would run last, one processor idle. */
 const LONGEST = /everyFault|crashes|signals|severalServers|databaseGone/
 
 /** Starts the longest files first. */
@@ -28,16 +28,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit and contract tests. The browser journeys have a configuration of their own, `e2e/playwright.config.ts`. */
+/** Unit and contract tests. `e2e/playwright.config.ts` configures the browser journeys. */
 export default defineConfig({
   test: {
-    // More than there are processors: many tests of the server wait for processes and timers.
+    // More workers than processors: many server tests wait for processes and timers.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...shared,
           name: 'shared',
           environment: 'node',
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...shared,
           name: 'server',
           environment: 'node',
@@ -57,9 +57,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...shared,
-          // Only when one of these tests runs, a PostgreSQL is started for them.
+          // Starts a PostgreSQL only if one of these tests runs.
           name: 'postgres',
           environment: 'node',
           include: ['server/**/*.postgres.test.ts'],
@@ -70,9 +70,9 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...patience,
+          ...timeouts,
           name: 'client',
-          // A worker loads jsdom once, and not for every file.
+          // Workers load jsdom once instead of for every file.
           environment: './client/vite/browserEnvironment.ts',
           pool: 'vmThreads',
           vmMemoryLimit: '1 GB',

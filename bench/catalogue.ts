@@ -11,9 +11,9 @@ const FULL = { videos: 200_000, times: 200 }
 const QUICK: typeof FULL = { videos: 20_000, times: 50 }
 
 /**
- * Searches, lists and batches over a catalogue of 200,000 videos, by its interface and over HTTP; memory and start of
- * the server with it. `npm run bench -- catalogue`; `--quick` takes 20,000. The catalogue is made once and kept in
- * `.cache`. `--titles file` mixes in titles of one's own, a line each.
+ * Measures searches, lists and batches over a catalogue of 200,000 videos, through its interface and over HTTP, and
+ * the server's memory and start. `npm run bench -- catalogue`; `--quick` takes 20,000 videos. The catalogue is
+ * generated once and kept in `.cache`. `--titles file` adds titles from a file, one per line.
  */
 export async function run(): Promise<void> {
   const { videos, times } = options.quick ? QUICK : FULL

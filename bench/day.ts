@@ -11,9 +11,9 @@ const QUICK = [100]
 const KINDS = ['gateway', 'naive'] as const
 
 /**
- * A day of visitors on one free key, from an empty database: through the gateway, and with a client that asks the
- * provider for everything. `npm run bench -- day 1000` simulates one size only, `day 1000 gateway` the gateway alone,
- * `--quick` the smallest.
+ * Simulates a day of visitors on one free key from an empty database, through the gateway and with a naive client
+ * that sends every request to the provider. `npm run bench -- day 1000` simulates only 1,000 visitors, `day 1000
+ * gateway` only the gateway, `--quick` the smallest size.
  */
 export async function run(): Promise<void> {
   const chosen = words.map(Number).filter((word) => word > 0)

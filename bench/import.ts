@@ -9,35 +9,35 @@ import { measureSearches, quantiles, type Latencies } from './import/measureSear
 import { writeLibrary } from './import/writeLibrary.ts'
 import { options, words } from './options.ts'
 
-const FILMS = 100_000
+const VIDEOS = 100_000
 const QUICK = 2_000
 const ROUNDS_AFTER = 100
 const MEGABYTE = 1024 * 1024
 
 /**
- * Imports a folder of many films while somebody searches. `npm run bench -- import 10000` takes fewer of them, `--quick` 2,000.
- * Everything happens in a temporary folder, which is removed.
+ * Measures the import of a large folder while searches run. `npm run bench -- import 10000` sets the number of
+ * videos, `--quick` takes 2,000. Works in a temporary folder and removes it.
  */
 export async function run(): Promise<void> {
-  const count = Number(words[0]) || (options.quick ? QUICK : FILMS)
-  const place = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
-  const folder = join(place, 'library')
+  const count = Number(words[0]) || (options.quick ? QUICK : VIDEOS)
+  const root = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
+  const folder = join(root, 'library')
   try {
     console.log(
       `${count.toLocaleString('en-US')} films; ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
     )
     await writeLibrary(folder, count)
-    await importAndMeasure(folder, place, count)
+    await importAndMeasure(folder, root, count)
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(root, { recursive: true, force: true })
   }
 }
 
-async function importAndMeasure(folder: string, place: string, count: number): Promise<void> {
-  const catalogue = await openSqliteCatalogue({ file: join(place, 'catalogue.sqlite') })
+async function importAndMeasure(folder: string, root: string, count: number): Promise<void> {
+  const catalogue = await openSqliteCatalogue({ file: join(root, 'catalogue.sqlite') })
   const source = createCatalogueSource(catalogue, 'library')
   const log = { info: () => {}, warn: (sentence: string) => console.error(sentence) }
-  const framesFolder = join(place, 'frames')
+  const framesFolder = join(root, 'frames')
   const library = await openLibrary({ folder, catalogue, log, now: () => new Date(), framesFolder })
   library.watch()
   const memory = watchMemory(count)
@@ -87,7 +87,7 @@ async function timed<T>(
   return { value, seconds: (performance.now() - started) / 1000, processorSeconds: (user + system) / 1e6 }
 }
 
-/** Resident memory of the whole process, database threads included. */
+/** Tracks the resident memory of the process, including database threads. */
 function watchMemory(count: number) {
   const now = () => process.memoryUsage.rss() / MEGABYTE
   const start = now()

@@ -1,6 +1,6 @@
 import type { run } from './day.ts'
 
-/** Benchmarks by name. Each prints a table. */
+/** The benchmarks by name. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
   catalogue: () => import('./catalogue.ts'),
   day: () => import('./day.ts'),

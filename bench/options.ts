@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/**
- * What stands behind the name of the benchmark. `npm run bench` has looked at it before (`scripts/lib/benchmarks.mjs`)
- * and refuses what cannot be read.
- */
+/** The arguments after the benchmark's name. `npm run bench` has validated them (`scripts/lib/benchmarks.mjs`). */
 export const { positionals: words, values: options } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,

@@ -3,8 +3,8 @@ import { signIn } from '../server/src/identity/testing/signIn.ts'
 import { options } from './options.ts'
 import { load, machine, writeReport } from './report.ts'
 import { type Comparison, compare, type Rounds } from './server/compare.ts'
-import { ask, type Question } from './server/drive.ts'
-import { type Filled, fillGateway, fillLibrary } from './server/filledFolders.ts'
+import { send, type GetRequest } from './server/drive.ts'
+import { type ServerFixture, fillGateway, fillLibrary } from './server/serverFixtures.ts'
 import { inMegabytes, measureMemory, type Memory } from './server/measureMemory.ts'
 import { measureStarts, type Start, startProduct } from './server/measureStarts.ts'
 import { printTable } from './web/statistics.ts'
@@ -20,8 +20,8 @@ const QUICK: typeof FULL = { rounds: 3, warmUps: 1, count: 3_000, starts: 1, mem
 const CHART = '/youtube/v3/videos?part=snippet%2CcontentDetails%2Cstatistics&chart=mostPopular&regionCode=US'
 
 /**
- * What an answer of the server costs, beside a bare `node:http` that sends the same; its memory and its start.
- * `npm run bench -- server`; with `--quick` less often.
+ * Measures the cost of a response compared with a bare `node:http` server that sends the same bytes, and memory and
+ * start of the server. `npm run bench -- server`; `--quick` runs fewer rounds.
  */
 export async function run(): Promise<void> {
   const plan = options.quick ? QUICK : FULL
@@ -58,62 +58,66 @@ interface Measured {
 }
 
 async function measureGateway(
-  filled: Filled & { videoIds: readonly string[] },
+  fixture: ServerFixture & { videoIds: readonly string[] },
   plan: typeof FULL,
 ): Promise<Measured> {
-  // A first start compiles what the later ones find.
-  await (await startProduct(filled)).stop()
-  const server = await startProduct(filled)
+  // The first start fills the compile cache.
+  await (await startProduct(fixture)).stop()
+  const server = await startProduct(fixture)
   try {
     const start = await inMegabytes(server)
     const visitor = await signInAt(server.origin)
-    const chart = (rows: number): Question => ({ ...visitor, path: `${CHART}&maxResults=${rows}` })
+    const chart = (rows: number): GetRequest => ({ ...visitor, path: `${CHART}&maxResults=${rows}` })
     const tag = await tagOf(server.origin, chart(18))
     const answers = [
       await compare('gateway, chart of 18', server, chart(18), plan),
       await compare('gateway, chart of 50', server, chart(50), plan),
       await compare('gateway, 304', server, withHeader(chart(18), 'if-none-match', tag), plan),
     ]
-    const memory = await measureMemory(server, manyQuestions(visitor, filled.videoIds), {
+    const memory = await measureMemory(server, manyRequests(visitor, fixture.videoIds), {
       before: { start, cached: await inMegabytes(server) },
       rounds: plan.memoryRounds,
     })
-    return { answers, memory, start: await restarted(server, filled, plan.starts) }
+    return { answers, memory, start: await restarted(server, fixture, plan.starts) }
   } finally {
     await server.stop()
   }
 }
 
-async function measureLibrary(filled: Filled, plan: typeof FULL): Promise<Measured> {
-  const first = await startProduct(filled)
+async function measureLibrary(fixture: ServerFixture, plan: typeof FULL): Promise<Measured> {
+  const first = await startProduct(fixture)
   await imported(first.origin, await signInAt(first.origin))
   await first.stop()
-  const server = await startProduct(filled)
+  const server = await startProduct(fixture)
   try {
     const start = await inMegabytes(server)
     const visitor = await signInAt(server.origin)
-    const chart: Question = { ...visitor, path: `${CHART}&maxResults=18` }
+    const chart: GetRequest = { ...visitor, path: `${CHART}&maxResults=18` }
     const answers = [await compare('library, chart of 18', server, chart, plan)]
-    const questions = Array.from({ length: 500 }, (_, index) => ({
+    const requests = Array.from({ length: 500 }, (_, index) => ({
       ...visitor,
       path: `/youtube/v3/search?part=snippet&type=video&q=river%20${index}&maxResults=18`,
     }))
     const before = { start, cached: await inMegabytes(server) }
-    const memory = await measureMemory(server, questions, { before, rounds: plan.memoryRounds })
-    return { answers, memory, start: await restarted(server, filled, plan.starts) }
+    const memory = await measureMemory(server, requests, { before, rounds: plan.memoryRounds })
+    return { answers, memory, start: await restarted(server, fixture, plan.starts) }
   } finally {
     await server.stop()
   }
 }
 
-/** The first server has to be gone: a database belongs to one. */
-async function restarted(server: { stop(): Promise<void> }, filled: Filled, times: number): Promise<Start> {
+/** Stops the first server before: a database belongs to one server. */
+async function restarted(
+  server: { stop(): Promise<void> },
+  fixture: ServerFixture,
+  times: number,
+): Promise<Start> {
   await server.stop()
-  return measureStarts(filled, times)
+  return measureStarts(fixture, times)
 }
 
-/** What the browser of somebody who has signed in sends along. */
-async function signInAt(origin: string): Promise<Pick<Question, 'headers'>> {
+/** Signs in and returns the request headers of a browser. */
+async function signInAt(origin: string): Promise<Pick<GetRequest, 'headers'>> {
   const browser = new Browser(origin)
   const { id_token: token } = await signIn(browser)
   const headers = {
@@ -129,18 +133,18 @@ async function signInAt(origin: string): Promise<Pick<Question, 'headers'>> {
   return { headers: { ...headers, ...(cookie ? { cookie: `${cookie[0]}=${cookie[1].value}` } : {}) } }
 }
 
-async function tagOf(origin: string, question: Question): Promise<string> {
-  const { headers } = await ask(origin, question)
+async function tagOf(origin: string, request: GetRequest): Promise<string> {
+  const { headers } = await send(origin, request)
   return headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
 }
 
-const withHeader = (question: Question, name: string, value: string): Question => ({
-  ...question,
-  headers: { ...question.headers, [name]: value },
+const withHeader = (request: GetRequest, name: string, value: string): GetRequest => ({
+  ...request,
+  headers: { ...request.headers, [name]: value },
 })
 
-/** Pages of videos, each of them another one, in three shapes. */
-function manyQuestions(visitor: Pick<Question, 'headers'>, ids: readonly string[]): Question[] {
+/** Returns requests for distinct pages of videos, in three shapes. */
+function manyRequests(visitor: Pick<GetRequest, 'headers'>, ids: readonly string[]): GetRequest[] {
   return Array.from({ length: 600 }, (_, index) => {
     const some = ids.slice(index * 25, index * 25 + 25).join('%2C')
     const part = ['snippet', 'snippet%2Cstatistics', 'snippet%2CcontentDetails%2Cstatistics'][index % 3]
@@ -148,8 +152,8 @@ function manyQuestions(visitor: Pick<Question, 'headers'>, ids: readonly string[
   })
 }
 
-/** Waits until the library has been read. */
-async function imported(origin: string, { headers }: Pick<Question, 'headers'>): Promise<void> {
+/** Waits until the library is imported. */
+async function imported(origin: string, { headers }: Pick<GetRequest, 'headers'>): Promise<void> {
   for (let known = -1; ;) {
     const status = (await (await fetch(`${origin}/status.json`, { headers })).json()) as {
       library: { videos: number }

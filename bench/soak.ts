@@ -1,19 +1,18 @@
 import { options } from './options.ts'
 import { load, machine, writeReport } from './report.ts'
 import type { Figures } from './soak/figures.ts'
-import { openGatewayPlace, openLibraryPlace } from './soak/places.ts'
+import { openGatewayServer, openLibraryServer } from './soak/soakServers.ts'
 import { soakMode, type SoakReport } from './soak/soakMode.ts'
 import { printTable } from './web/statistics.ts'
 
-const PLACES = { gateway: openGatewayPlace, library: openLibraryPlace }
+const SERVERS = { gateway: openGatewayServer, library: openLibraryServer }
 const MODES = ['gateway', 'library'] as const
 const FULL = { visitors: 500, minutes: 10 }
 const QUICK: typeof FULL = { visitors: 20, minutes: 0.1 }
 
 /**
- * Hundreds of visitors at once for minutes, in each mode, against the real server as a process of its own.
- * `npm run bench -- soak`; with `--visitors 50 --minutes 1 --seed 7 --mode library` less of it, with `--quick`
- * seconds of a few visitors.
+ * Simulates hundreds of concurrent visitors for minutes, in each mode, against a server in its own process. `npm run
+ * bench -- soak`; limited by `--visitors 50 --minutes 1 --seed 7 --mode library`; `--quick` takes seconds.
  */
 export async function run(): Promise<void> {
   const usual = options.quick ? QUICK : FULL
@@ -23,15 +22,15 @@ export async function run(): Promise<void> {
   console.log(`${machine()}; ${visitors} visitors for ${minutes} minutes a mode, --seed ${seed}`)
   const reports: Record<string, SoakReport & { loadBefore: number; loadAfter: number }> = {}
   for (const mode of MODES.filter((name) => options.mode === undefined || name === options.mode)) {
-    const place = await PLACES[mode]()
+    const fixture = await SERVERS[mode]()
     try {
       const loadBefore = load()
       const onMinute = (sentence: string) => console.error(`${mode}, ${sentence}`)
-      const report = await soakMode(place, { visitors, minutes, seed, onMinute })
+      const report = await soakMode(fixture, { visitors, minutes, seed, onMinute })
       reports[mode] = { ...report, loadBefore, loadAfter: load() }
       print(mode, reports[mode])
     } finally {
-      await place.remove()
+      await fixture.remove()
     }
   }
   await writeReport('soak', { machine: machine(), visitors, minutes, seed, ...reports })
@@ -42,7 +41,7 @@ function print(mode: string, report: SoakReport & { loadBefore: number; loadAfte
   const { requests, seconds, refusals, mistakes, empty, minutes, end } = report
   console.log(
     `\n${mode}: ${requests} requests, ${(requests / seconds).toFixed(0)} a second; ${mistakes.count} mistakes ${JSON.stringify(mistakes.byKind)}; ` +
-      `refused by the rules: ${JSON.stringify(refusals)}; asked again ${report.askedAgain}\n`,
+      `refused by the rules: ${JSON.stringify(refusals)}; asked again ${report.retries}\n`,
   )
   printTable(
     ['answers', 'count', 'half, ms', '95 of 100', '99 of 100', 'longest'],

@@ -10,8 +10,8 @@ import { scrolls } from './web/scrolls.ts'
 const PARTS = { load: loads, scroll: scrolls, interaction: interactions } as const
 
 /**
- * The client as a visitor has it: the built product in Chromium, cold, medians of 5 runs. `npm run bench -- web load`
- * measures one part, `--quick` little and once.
+ * Measures the built product in Chromium with cold caches; medians of 5 runs. `npm run bench -- web load` measures
+ * one part, `--quick` once with little data.
  */
 export async function run(): Promise<void> {
   const plan = options.quick ? QUICK : FULL

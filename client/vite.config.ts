@@ -20,7 +20,7 @@ const proxiedPaths = [
   '/config.json',
   '/status.json',
 ]
-/** Modules of several screens. The virtual grid and dialogs are left out: the video page does not need them at first. */
+/** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
 const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|app\/routes\/Page)|lucide-react/
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))

@@ -10,16 +10,16 @@ import { type Product, startProduct } from './testing/startProduct.ts'
 
 export { expect }
 
-/** Which lines of the browser's console a journey provokes: any other error or warning fails it. */
+/** Console lines that a journey provokes. Any other error or warning fails it. */
 export type ExpectedLines = RegExp | ((line: string) => boolean)
 
 /**
- * Opens a page in a context of its own, closed at the end of the test. Addresses are relative to the product of the
- * worker, or to the `baseURL` of the options.
+ * Opens a page in its own context, which closes at the end of the test. Addresses are relative to the worker's
+ * product, or to `baseURL` of the options.
  */
 export type Visit = (options?: BrowserContextOptions, expected?: ExpectedLines) => Promise<Page>
 
-/** The same at a path, for a person who signed in earlier and has seen the splash. */
+/** Opens a path signed in, with the splash already seen. */
 export type VisitSignedIn = (
   path?: string,
   options?: BrowserContextOptions,
@@ -27,35 +27,35 @@ export type VisitSignedIn = (
 ) => Promise<Page>
 
 interface WorkerFixtures {
-  /** The built product over the sample library. */
+  /** The built product with the sample library. */
   product: Product
 }
 
 interface TestFixtures {
-  /** Starts a further product, which stops after the pages of the test have closed. */
+  /** Starts another product. It stops after the test's pages have closed. */
   startOwnProduct: typeof startProduct
-  /** Opens a page for a person without a session. */
+  /** Opens a page without a session. */
   visit: Visit
-  /** Opens a page for a person who signed in earlier and has seen the splash; nothing of the product runs in it yet. */
+  /** Opens a page signed in, with the splash already seen. The application has not run in it yet. */
   prepareSignedIn: Visit
   visitSignedIn: VisitSignedIn
 }
 
-/** What Playwright itself writes to the console where it blocks a service worker. */
+/** The console line that Playwright writes when it blocks a service worker. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** Collects errors and warnings of every page and popup of a context, also of those opened later. */
+/** Collects errors and warnings of every page and popup of a context, including those opened later. */
 function listenToConsole(context: BrowserContext, log: string[], isExpected: (line: string) => boolean) {
-  const complaints: string[] = []
+  const problems: string[] = []
   const note = (kind: string, text: string, where = '') => {
     const line = `${kind} on ${where}: ${text}`
     log.push(line)
     const isBad = kind === 'error' || kind === 'warning'
-    if (isBad && text !== WORKER_BLOCKED && !isExpected(text)) complaints.push(line)
+    if (isBad && text !== WORKER_BLOCKED && !isExpected(text)) problems.push(line)
   }
   context.on('weberror', (fault) => note('error', fault.error().message, fault.page()?.url()))
   context.on('console', (message) => note(message.type(), message.text(), message.page()?.url()))
-  return complaints
+  return problems
 }
 
 const predicateOf = (expected?: ExpectedLines) => {
@@ -87,29 +87,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const product of products) await product.stop()
   },
 
-  // It needs `startOwnProduct` so that pages close before the servers which they ask.
+  // Depends on `startOwnProduct` so that pages close before their servers.
   visit: async ({ browser, baseURL, startOwnProduct: _ }, use, testInfo) => {
-    const visits: { context: BrowserContext; complaints: string[] }[] = []
+    const visits: { context: BrowserContext; problems: string[] }[] = []
     const log: string[] = []
     await use(async (options = {}, expected) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
-      visits.push({ context, complaints: listenToConsole(context, log, predicateOf(expected)) })
+      visits.push({ context, problems: listenToConsole(context, log, predicateOf(expected)) })
       return await context.newPage()
     })
-    // Requests that a page has just made need no answer any more.
+    // Requests may still be in flight.
     await Promise.all(visits.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(visits.map(({ context }) => context.close()))
-    const complaints = visits.flatMap((visit) => visit.complaints)
-    if (testInfo.status !== testInfo.expectedStatus || complaints.length > 0)
+    const problems = visits.flatMap((visit) => visit.problems)
+    if (testInfo.status !== testInfo.expectedStatus || problems.length > 0)
       await testInfo.attach('console', { body: log.join('\n'), contentType: 'text/plain' })
-    expect(complaints, 'errors and warnings in the console').toEqual([])
+    expect(problems, 'errors and warnings in the console').toEqual([])
   },
 
   prepareSignedIn: async ({ browser, product, visit }, use) => {
     await use(async (options = {}, expected) => {
       const { storageState, tab } = await signedIn(browser, options.baseURL ?? product.url)
       const page = await visit({ storageState, ...options }, expected)
-      // The session is put into the tab as a reload finds it. Any address of the product has its storage.
+      // Restores session storage as a reload does. Any address of the product shares it.
       await page.goto('/config.json')
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), tab)
       return page
@@ -120,13 +120,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path = '/', options = {}, expected) => {
       const page = await prepareSignedIn(options, expected)
       await page.goto(path)
-      // The still picture of the application is there before it, and answers nothing.
+      // Waits for the application: the shell is there before it and does not react.
       await page.locator('#root > :not([data-shell])').first().waitFor()
       await page.getByRole('banner').waitFor()
       return page
     })
   },
 
-  /** A person without a session. */
+  /** A page without a session. */
   page: async ({ visit }, use) => use(await visit()),
 })

@@ -5,12 +5,12 @@ import { CHROMIUM } from './testing/chromium.ts'
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys, in one window from one to the next. */
+/** The main journeys. They share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
 
 /**
- * Journeys through the built product in real browsers. `npm test` names the browsers that it has found in `CHROMIUM`,
- * `FIREFOX` and `WEBKIT`. Nothing is retried: a journey that fails once has found something.
+ * Runs journeys against the built product in real browsers. `npm test` passes the browsers it finds as `CHROMIUM`,
+ * `FIREFOX` and `WEBKIT`. There are no retries: one failure is a finding.
  */
 export default defineConfig({
   outputDir: resolve(reports, 'journeys'),
@@ -18,24 +18,24 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More than there are processors: what one journey waits for is time for another.
+  // More workers than processors: journeys mostly wait.
   workers: 3,
-  // A journey ends when what it waits for has come: the limits are for those that never end.
+  // Generous timeouts: they end only journeys that hang.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
-    // Past a service worker no journey could answer in the place of the server; those about it allow it.
+    // Routes cannot intercept requests that a service worker makes. Journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Steps, network and console. Copies of the page at each step would take the processor almost half as long again.
+    // Steps, network and console. DOM snapshots would add almost 50 % of processor time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
     { name: 'chromium', testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } },
-    // These open their windows themselves, in `browsers/fixtures.ts`.
+    // These open their browsers in `browsers/fixtures.ts`.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS }] : []),
   ],

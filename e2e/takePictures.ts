@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of the README and the documents from the running product. */
+/** `npm run pictures`: takes the screenshots of the README and the documents from the running product. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -10,7 +10,7 @@ const folder = resolve(import.meta.dirname, '../docs/pictures')
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** What is shown in each picture: the path to open, and what to do before it is taken. */
+/** One entry per picture: the path to open, the viewport, and steps before the screenshot. */
 const pictures: {
   name: string
   path: string
@@ -52,7 +52,7 @@ try {
     await page.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
     await openSignedIn(page, path)
     await prepare?.(page)
-    // Nothing is pointed at: a card would show its preview.
+    // Moves the pointer away: a hovered card shows its preview.
     await page.mouse.move(0, 0)
     await page.getByText(/views/).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-// `npm run bench -- day`: measures, and prints a table. No part of the tests.
+// `npm run bench -- day`: runs a benchmark and prints a table. Not part of the tests.
 import { readBenchmark } from './lib/benchmarks.mjs'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'

@@ -1,4 +1,4 @@
-// `npm run browsers`: the main journeys in Firefox and WebKit, which are installed first where this is root.
+// `npm run browsers`: runs the main journeys in Firefox and WebKit. As root, it installs them first.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

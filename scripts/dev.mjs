@@ -1,4 +1,4 @@
-// `npm run dev`: the client with hot reload, the server behind it restarting on change.
+// `npm run dev`: runs the client with hot reload, and the server, which restarts on changes.
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
@@ -8,10 +8,10 @@ import { ended, root, runMain, start, WITH_CHANNEL } from './lib/run.mjs'
 
 const SERVER_PORT = '8081'
 const SOURCES = ['server/src', 'shared/src']
-/** An editor writes a file in several steps, and a checkout several files. */
+/** Debounce time: editors write a file in several steps, checkouts write several files. */
 const QUIET_MS = 100
 
-/** Calls back when a source of the server has changed, once for all that changes together. */
+/** Calls back once per burst of changes to the server's sources. Returns a function that stops watching. */
 const watchSources = (/** @type {() => void} */ onChange) => {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -21,13 +21,13 @@ const watchSources = (/** @type {() => void} */ onChange) => {
       clearTimeout(timer)
       timer = setTimeout(onChange, QUIET_MS)
     })
-      // A file that has gone before it was looked at.
+      // A file that was deleted before it was read.
       .on('error', () => {}),
   )
   return () => watchers.forEach((watcher) => watcher.close())
 }
 
-/** The server, restarting on change until somebody ends it. */
+/** Creates the server process, which restarts on changes until it is stopped. */
 const createServer = () => {
   let isChanged = false
   let onChange = () => {}
@@ -41,7 +41,7 @@ const createServer = () => {
       onChange = () => server.kill('SIGTERM')
       const code = await ended(server)
       if (isChanged) continue
-      // By another code it tells that the source or a setting has a fault.
+      // Any other code means an error in the sources or settings.
       if (code === 0 || server.signalCode !== null) return code
       console.log('The server has ended. It starts again when a file of it changes.')
       await new Promise((changed) => (onChange = () => changed(null)))
@@ -78,7 +78,7 @@ await runMain(async () => {
   const server = createServer()
   const unwatch = watchSources(server.restart)
   try {
-    // Where one of them ends, so does the other.
+    // When one of them ends, the other one is stopped.
     return await Promise.race([server.run(), runClient()])
   } finally {
     unwatch()

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --minutes 10`: sends the server whatever comes to mind, and prints what came of it.
+// `npm run fuzz -- --minutes 10`: sends random requests to the server and prints the results.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { readArguments } from './lib/readArguments.mjs'

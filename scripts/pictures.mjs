@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of the README and the documents from the running product.
+// `npm run pictures`: takes the screenshots of the README and the documents.
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

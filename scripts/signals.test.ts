@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-/** Processes of `npm start`, from the parent to the child. */
+/** Processes of `npm start`, from parent to child. */
 const CHAIN = ['npm', 'the script', 'the server'] as const
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** State and parent of a process; null where there is none. */
+/** Returns state and parent of a process; null if it does not exist. */
 function lookUp(pid: number | string): { state: string; parent: number } | null {
   try {
     const [state = '', parent] =
@@ -36,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const started: ChildProcess[] = []
-// What is left of a failed test ends with its npm.
+// Cleans up after failed tests.
 afterEach(() => void started.splice(0).forEach((npm) => npm.kill('SIGKILL')))
 
-/** Runs `npm start` over an empty library until it tells its address. */
+/** Runs `npm start` with an empty library until it prints its address. */
 async function startProduct(host: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const npm = spawn('npm', ['start'], {
@@ -74,11 +74,11 @@ describe.skipIf(!existsSync('/proc/self/stat'))('npm start', { timeout: 120_000 
   it.for(CHAIN.map((name, index) => ({ name, index })))(
     'ends as a whole, its database closed, whichever signal is sent to $name',
     async ({ name, index }) => {
-      // Nothing ends cleanly by SIGKILL: it is for those above the server, which has to notice that they are gone.
+      // SIGKILL is only for the processes above the server, which has to notice that they are gone.
       const signals = name === 'the server' ? SIGNALS : ([...SIGNALS, 'SIGKILL'] as const)
       await Promise.all(
         signals.map(async (signal, number) => {
-          // An address of its own: no other program takes the port as soon as it is free.
+          // A separate address, so that no other program takes the freed port.
           const { address, dataDir, pids } = await startProduct(`127.0.${index + 1}.${number + 1}`)
           expect(pids.every(isAlive)).toBe(true)
           process.kill(pids[index] ?? 0, signal)
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('npm start', { timeout: 120_000 
             () => false,
             () => true,
           )
-          // A server that is killed leaves the journal of its database behind.
+          // A killed server leaves its database journal behind.
           const left = (await readdir(dataDir)).filter((file) => file.endsWith('-wal'))
           expect({ signal, isClosed, left }).toEqual({ signal, isClosed: true, left: [] })
         }),

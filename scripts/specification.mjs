@@ -1,5 +1,5 @@
-// Holds docs/specification.md against the tests: every rule names a test that exists, or why there is none. What the
-// documents of CITING cite exists as well.
+// Checks docs/specification.md against the tests: every rule must name an existing test, or why there is none. Files
+// and titles that the documents of CITING cite must exist as well.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './lib/run.mjs'
@@ -9,17 +9,17 @@ const CITING = ['docs/reliability.md', 'docs/accessibility.md']
 /** A file of the source, or `› ` and the beginning of a title in the file cited last. */
 const CITATION = /`([\w./]+\.(?:tsx?|mjs))`|› ([^|;…]+?) …/g
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-/** A row: section and number, rule, and its tests as `file` › name, or a reason why there is none. */
+/** A row: section and number, rule, and its tests as `file` › name, or the reason for their absence. */
 const ROW = /^\| (\d+)\.(\d+) +\| (.+?) +\| (.+?) +\|$/
 const PROOF = /^`([^`]+\.test\.tsx?)` › (.+)$/
 const EXEMPT = /^(later|not shown|of the SDK): \S/
-/** A name in the source, as a call of `it`, `test`, `describe` or their `each` has it. */
+/** A test name in the source: the first argument of `it`, `test`, `describe` or their `each`. */
 const NAME =
   /(?:\b(?:it|test|describe)|\))(?:<[^>]*>)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`),/g
 
 /** @type {Map<string, Set<string> | null>} */
 const known = new Map()
-/** The names that stand in a test file; null where there is no such file. */
+/** Returns the names in a test file; null if the file does not exist. */
 const namesIn = (/** @type {string} */ file) => {
   const path = resolve(root, file)
   if (!known.has(file)) {
@@ -32,7 +32,7 @@ const namesIn = (/** @type {string} */ file) => {
   return known.get(file) ?? null
 }
 
-/** What is wrong with one proof; null when its test exists. Markdown writes some letters with a backslash. */
+/** Returns what is wrong with a proof; null if its test exists. Removes Markdown's backslashes. */
 const faultOf = (/** @type {string} */ proof) => {
   const [, file = '', name = ''] = PROOF.exec(proof) ?? []
   if (file === '') return `is no test: ${proof}`
@@ -49,7 +49,7 @@ const faultOf = (/** @type {string} */ proof) => {
 const faults = []
 /** @type {Record<string, number>} */
 const counts = { 'with their tests': 0, later: 0, 'not shown': 0, 'of the SDK': 0 }
-/** The last number of each section. */
+/** The last rule number of each section. */
 const last = new Map(SECTIONS.map((section) => [section, 0]))
 
 for (const line of readFileSync(resolve(root, TABLE), 'utf8').split('\n')) {

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what has changed, runs the server.
+// `npm start`: installs missing packages, builds what has changed, and runs the server.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -12,9 +12,9 @@ await runMain(async () => {
   const server = start('node', ['server/src/main.ts'], {
     stdio: [...WITH_CHANNEL],
     environment: {
-      // What was compiled at an earlier start is there from the first file on.
+      // Enables the compile cache from the first file on.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
-      // Memory that is no longer used goes back to the system, whichever thread has used it; read by glibc alone.
+      // Makes glibc return unused memory to the system.
       MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
       MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'] ?? '65536',
     },

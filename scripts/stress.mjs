@@ -1,4 +1,4 @@
-// `npm run e2e:stress`: the journeys ten times beside two busy processes, and which of them failed how often.
+// `npm run e2e:stress`: runs the journeys ten times beside two busy processes and counts the failures of each.
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
@@ -10,7 +10,7 @@ import { countJourneys, failuresIn, JOURNEYS, readReport, REPORTS, RUNS } from '
 import { run, runMain, start } from './lib/run.mjs'
 import { tableOf } from './lib/stressTable.mjs'
 
-/** Takes a processor for itself, and ends when whoever started it has ended in whatever way. */
+/** Keeps one processor busy until its parent has ended. */
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);'
 const PICTURES = resolve(REPORTS, 'stress')
 

@@ -1,4 +1,4 @@
-// `npm test`: everything that protects the product. `--no-browser` (`npm run check`) leaves the journeys out.
+// `npm test`: runs all checks and tests. `--no-browser` (`npm run check`) skips the journeys.
 import { resolve } from 'node:path'
 import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -18,7 +18,7 @@ import { runStep, runTogether } from './lib/steps.mjs'
 
 const UNIT = resolve(REPORTS, 'unit.json')
 
-/** Projects of the type checker, every folder with a configuration of its own, the largest first. */
+/** TypeScript projects, the largest first. */
 const TYPED = [
   'client',
   'server',
@@ -31,7 +31,7 @@ const TYPED = [
   'client/src/offline/serviceWorker',
 ]
 
-/** What needs nothing of each other, the longest first. @type {import('./lib/steps.mjs').Step[]} */
+/** Independent steps, the longest first. @type {import('./lib/steps.mjs').Step[]} */
 const independent = [
   {
     name: 'build and size budgets',
@@ -55,7 +55,7 @@ await runMain(async () => {
   const { options } = readArguments('npm test', { options: { 'no-browser': 'flag' } }, process.argv.slice(2))
   await ensureInstalled()
   clearReports()
-  // What is missing is downloaded while the first steps run. A fault is told by the step that needs the browsers.
+  // Installs browsers while the first steps run. The journeys' step reports a failure.
   const browsers = options['no-browser'] ? null : ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT'])
   browsers?.catch(() => {})
 

@@ -5,13 +5,13 @@ import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqlit
 import { writeVideos } from './writeVideos.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
-/** Counted up when the videos or the tables change. */
+/** Increment when the generated videos or the tables change. */
 const VERSION = 2
 
 /**
- * A folder of the server's with a catalogue of so many videos in it, and an empty library beside that. It is kept:
- * the next run begins at once.
- * @param titlesFile further titles, a line each
+ * Returns a data folder with a catalogue of `count` videos and an empty library folder. The catalogue is generated
+ * once and reused.
+ * @param titlesFile additional titles, one per line
  */
 export async function fillCatalogue(
   count: number,
@@ -26,10 +26,10 @@ export async function fillCatalogue(
   const dataFolder = join(FOLDER, name)
   const libraryFolder = join(dataFolder, 'library')
   if (!existsSync(dataFolder)) {
-    const begun = `${dataFolder}.begun`
-    await rm(begun, { recursive: true, force: true })
-    await mkdir(join(begun, 'library'), { recursive: true })
-    const catalogue = await openSqliteCatalogue({ file: join(begun, 'catalogue.sqlite') })
+    const partial = `${dataFolder}.partial`
+    await rm(partial, { recursive: true, force: true })
+    await mkdir(join(partial, 'library'), { recursive: true })
+    const catalogue = await openSqliteCatalogue({ file: join(partial, 'catalogue.sqlite') })
     const started = performance.now()
     await writeVideos(
       catalogue,
@@ -41,7 +41,7 @@ export async function fillCatalogue(
       titlesFile,
     )
     await catalogue.close()
-    await rename(begun, dataFolder)
+    await rename(partial, dataFolder)
   }
   return { dataFolder, libraryFolder, file: join(dataFolder, 'catalogue.sqlite') }
 }

@@ -1,20 +1,20 @@
-import { createZipf, type Dice } from '../day/random.ts'
+import { createZipf, type Random } from '../day/random.ts'
 
-/** Words of one language, the commonest the most often. */
+/** A vocabulary with Zipf-distributed word frequencies. */
 export interface Language {
   phrase(length: number): string
 }
 
 export interface Languages {
-  /** A language, English-like ones more often than the others. */
+  /** Draws a language, weighted by its share. */
   pick(): Language
 }
 
 interface Script {
-  /** Of ten videos, so many are written in it. */
+  /** Share of the videos, in tenths. */
   tenths: number
   syllables: readonly string[]
-  /** Syllables of its shortest words. */
+  /** Syllables of the shortest words. */
   shortest: number
   words: number
   between: string
@@ -53,23 +53,23 @@ const SCRIPTS: readonly Script[] = [
   { tenths: 1, syllables: signs(0xac00, 600), shortest: 2, words: 20_000, between: ' ' },
 ]
 
-export function createLanguages(dice: Dice): Languages {
+export function createLanguages(random: Random): Languages {
   const languages = SCRIPTS.flatMap((script) => {
-    const language = createLanguage(script, dice)
+    const language = createLanguage(script, random)
     return Array.from({ length: script.tenths }, () => language)
   })
-  return { pick: () => dice.pick(languages) }
+  return { pick: () => random.pick(languages) }
 }
 
-/** Common words are short, as they are everywhere. */
-function createLanguage({ syllables, shortest, words: count, between }: Script, dice: Dice): Language {
+/** Common words are shorter than rare ones. */
+function createLanguage({ syllables, shortest, words: count, between }: Script, random: Random): Language {
   const words = new Set<string>()
   while (words.size < count) {
     const enough = Math.ceil(Math.log(4 * (words.size + 1)) / Math.log(syllables.length))
-    const length = Math.max(shortest, enough) + dice.upTo(2)
-    words.add(Array.from({ length }, () => dice.pick(syllables)).join(''))
+    const length = Math.max(shortest, enough) + random.upTo(2)
+    words.add(Array.from({ length }, () => random.pick(syllables)).join(''))
   }
   const ranked = [...words]
-  const draw = createZipf(ranked.length, dice)
+  const draw = createZipf(ranked.length, random)
   return { phrase: (length) => Array.from({ length }, () => ranked[draw()] ?? '').join(between) }
 }

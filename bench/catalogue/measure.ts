@@ -1,13 +1,13 @@
 import { quantile } from '../web/statistics.ts'
 
-/** How long something took, in milliseconds. */
+/** Latencies in milliseconds. */
 export interface Timing {
   name: string
   times: number
   p50Ms: number
   p99Ms: number
   longestMs: number
-  /** Of all threads of the process that served, for one time; null where it is not known. */
+  /** Processor time per run, over all threads of the measured process; null if unknown. */
   processorMs: number | null
 }
 
@@ -22,7 +22,7 @@ export function toTiming(name: string, taken: readonly number[], processorMs: nu
   }
 }
 
-/** Does something so many times, one after the other, in this process. */
+/** Runs `work` sequentially in this process and measures each run. */
 export async function measure(
   name: string,
   times: number,

@@ -2,10 +2,10 @@ import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSourc
 import { openSqliteCatalogue } from '../../server/src/catalogue/sqlite/openSqliteCatalogue.ts'
 import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
 import type { PageRequest, SearchQuery } from '../../server/src/source/VideoSource.ts'
-import { createDice } from '../day/random.ts'
+import { createRandom } from '../day/random.ts'
 import { measure, type Timing } from './measure.ts'
 import { searchKinds } from './searches.ts'
-import { channelIdOf, PLANTED, videoIdOf } from './writeVideos.ts'
+import { channelIdOf, SEARCH_WORDS, videoIdOf } from './writeVideos.ts'
 
 const INQUIRY = { subject: null, signal: new AbortController().signal }
 const DEEP_PAGES = 20
@@ -13,13 +13,13 @@ const BATCH = 50
 const CHART = { chart: 'mostPopular', regionCode: null } as const
 const PAGE: PageRequest = { maxResults: BATCH, pageToken: null }
 
-/** Measures the catalogue by its interface, from this process: its threads, without HTTP. */
+/** Measures the catalogue in this process, with its worker threads but without HTTP. */
 export async function measureCatalogue(file: string, videos: number, times: number): Promise<Timing[]> {
   const catalogue = await openSqliteCatalogue({ file })
   const source = createCatalogueSource(catalogue, 'library')
   const search = (query: SearchQuery) => source.search(query, INQUIRY)
-  const dice = createDice(7)
-  const someIds = () => Array.from({ length: BATCH }, () => videoIdOf(dice.upTo(videos)))
+  const random = createRandom(7)
+  const someIds = () => Array.from({ length: BATCH }, () => videoIdOf(random.upTo(videos)))
   const timings: Timing[] = []
   try {
     for (const { name, queries } of searchKinds()) {
@@ -68,7 +68,7 @@ export async function measureCatalogue(file: string, videos: number, times: numb
   return timings
 }
 
-/** The pages of a search in turn, from the first to the last, or the twentieth. */
+/** Measures successive pages of a search, starting over at its end or after the 20th. */
 function measureDeepPages(
   search: (query: SearchQuery) => Promise<{ value: { nextPageToken: string | null } }>,
   order: 'relevance' | 'date',
@@ -78,7 +78,7 @@ function measureDeepPages(
   return measure(`pages 1 to ${DEEP_PAGES} of a word in all titles, by ${order}`, times, async (index) => {
     if (index % DEEP_PAGES === 0) pageToken = null
     const query: SearchQuery = {
-      q: PLANTED.all.words,
+      q: SEARCH_WORDS.all.words,
       channelId: null,
       types: ['video'],
       order,

@@ -1,24 +1,24 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import type { Child, Taken } from '../server/Child.ts'
-import { drive, type Question } from '../server/drive.ts'
+import type { Child, ResourceUsage } from '../server/Child.ts'
+import { drive, type GetRequest } from '../server/drive.ts'
 import { measureStarts, startProduct } from '../server/measureStarts.ts'
-import { createDice } from '../day/random.ts'
+import { createRandom } from '../day/random.ts'
 import { toTiming, type Timing } from './measure.ts'
 import { searchKinds } from './searches.ts'
 import { videoIdOf } from './writeVideos.ts'
 
-/** The server as a process of its own. */
+/** Measurements of the server in its own process. */
 export interface ServerReport {
   timings: Timing[]
-  /** Median, from the start of the process to its being ready. */
+  /** Median time from process start to readiness. */
   startMs: number
-  /** Resident. */
+  /** Resident memory. */
   memoryMb: { start: number; highest: number }
-  /** How late timers of the thread were that answers requests: with one visitor at a time, and with eight. */
+  /** Event-loop delay with one visitor, and with eight. */
   loop: { one: Lateness; eight: Lateness }
 }
 
-type Lateness = NonNullable<Taken['loop']>
+type Lateness = NonNullable<ResourceUsage['loop']>
 
 interface Folders {
   dataFolder: string
@@ -27,11 +27,11 @@ interface Folders {
 
 const MEGABYTE = 1024 * 1024
 const STARTS = 5
-const AT_THE_SAME_TIME = 8
+const CONCURRENT_VISITORS = 8
 
 /**
- * Measures the real server over HTTP, with one visitor at a time, then with eight. They carry no bearer, so that no
- * answer is sent a second time from memory.
+ * Measures the server over HTTP, with one visitor, then with eight. Requests carry no bearer token, which keeps the
+ * response cache out.
  */
 export async function measureServer(
   { dataFolder, libraryFolder }: Folders,
@@ -49,49 +49,52 @@ export async function measureServer(
   const { wallMs: startMs } = await measureStarts(filled, STARTS)
   const server = await startProduct(filled)
   try {
-    const start = (await server.taken()).residentBytes / MEGABYTE
+    const start = (await server.usage()).residentBytes / MEGABYTE
     const timings: Timing[] = []
     let highest = start
     const loop = { one: { p99Ms: 0, longestMs: 0 }, eight: { p99Ms: 0, longestMs: 0 } }
-    const ask = async (name: string, questions: readonly Question[], connections: number) => {
+    const ask = async (name: string, requests: readonly GetRequest[], connections: number) => {
       const late = connections === 1 ? loop.one : loop.eight
       const count = times * connections
-      const { taken, latencies } = await askAll(server, questions, { count, connections })
-      timings.push(toTiming(name, latencies, taken.cpuMicroseconds / 1_000 / count))
-      highest = Math.max(highest, taken.residentBytes / MEGABYTE)
-      late.p99Ms = Math.max(late.p99Ms, taken.loop?.p99Ms ?? 0)
-      late.longestMs = Math.max(late.longestMs, taken.loop?.longestMs ?? 0)
+      const { usage, latencies } = await driveAll(server, requests, { count, connections })
+      timings.push(toTiming(name, latencies, usage.cpuMicroseconds / 1_000 / count))
+      highest = Math.max(highest, usage.residentBytes / MEGABYTE)
+      late.p99Ms = Math.max(late.p99Ms, usage.loop?.p99Ms ?? 0)
+      late.longestMs = Math.max(late.longestMs, usage.loop?.longestMs ?? 0)
     }
-    const kinds = searchKinds().map(({ name, queries }) => ({ name, questions: queries.map(toQuestion) }))
-    const everything = kinds.flatMap(({ questions }) => questions)
-    for (const { name, questions } of kinds) await ask(name, questions, 1)
+    const kinds = searchKinds().map(({ name, queries }) => ({ name, requests: queries.map(toRequest) }))
+    const everything = kinds.flatMap(({ requests }) => requests)
+    for (const { name, requests } of kinds) await ask(name, requests, 1)
     await ask('50 videos by id', batches(videos), 1)
-    await ask('all of these at the same time, 8 visitors', everything, AT_THE_SAME_TIME)
+    await ask('all of these at the same time, 8 visitors', everything, CONCURRENT_VISITORS)
     return { timings, startMs, memoryMb: { start, highest }, loop }
   } finally {
     await server.stop()
   }
 }
 
-/** Asks the questions in turn. Answers how long each took, and what it all took of the machine. */
-async function askAll(
+/**
+ * Sends the requests round-robin.
+ * @returns the latencies in milliseconds, and the resources that the server used
+ */
+async function driveAll(
   server: Child,
-  questions: readonly Question[],
+  requests: readonly GetRequest[],
   { count, connections }: { count: number; connections: number },
-): Promise<{ taken: Taken; latencies: number[] }> {
-  const [first] = questions
-  if (first === undefined) throw new Error('There is nothing to ask for.')
-  const before = await server.taken()
-  const latencies = await drive(server.origin, (index) => questions[index % questions.length] ?? first, {
+): Promise<{ usage: ResourceUsage; latencies: number[] }> {
+  const [first] = requests
+  if (first === undefined) throw new Error('There are no requests.')
+  const before = await server.usage()
+  const latencies = await drive(server.origin, (index) => requests[index % requests.length] ?? first, {
     count,
     status: 200,
     connections,
   })
-  const after = await server.taken()
-  return { latencies, taken: { ...after, cpuMicroseconds: after.cpuMicroseconds - before.cpuMicroseconds } }
+  const after = await server.usage()
+  return { latencies, usage: { ...after, cpuMicroseconds: after.cpuMicroseconds - before.cpuMicroseconds } }
 }
 
-function toQuestion({ q, channelId, types, order, maxResults }: SearchQuery): Question {
+function toRequest({ q, channelId, types, order, maxResults }: SearchQuery): GetRequest {
   const parameters = new URLSearchParams({
     part: 'snippet',
     q: q ?? '',
@@ -103,10 +106,10 @@ function toQuestion({ q, channelId, types, order, maxResults }: SearchQuery): Qu
   return { path: `/youtube/v3/search?${parameters}`, headers: {} }
 }
 
-function batches(videos: number): Question[] {
-  const dice = createDice(11)
+function batches(videos: number): GetRequest[] {
+  const random = createRandom(11)
   return Array.from({ length: 200 }, () => {
-    const ids = Array.from({ length: 50 }, () => videoIdOf(dice.upTo(videos)))
+    const ids = Array.from({ length: 50 }, () => videoIdOf(random.upTo(videos)))
     return { path: `/youtube/v3/videos?part=snippet,statistics&id=${ids.join()}`, headers: {} }
   })
 }

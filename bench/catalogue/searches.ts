@@ -1,9 +1,9 @@
 import type { SearchQuery } from '../../server/src/source/VideoSource.ts'
-import { createDice } from '../day/random.ts'
+import { createRandom } from '../day/random.ts'
 import { createLanguages } from './languages.ts'
-import { channelIdOf, PLANTED, SEED } from './writeVideos.ts'
+import { channelIdOf, SEARCH_WORDS, SEED } from './writeVideos.ts'
 
-/** Searches of one kind; whoever measures takes them in turn. */
+/** Searches of one kind, to be measured round-robin. */
 export interface SearchKind {
   name: string
   queries: readonly SearchQuery[]
@@ -16,13 +16,13 @@ const FIRST_PAGE: Omit<SearchQuery, 'q'> = {
   maxResults: 50,
   pageToken: null,
 }
-/** The largest channel, one in the middle, a small one. */
+/** Indexes of a large, a medium and a small channel. */
 const CHANNELS = [0, 40, 900]
 const DRAWN = 300
 
-/** Of every kind of word, in every order and under every filter. */
+/** Returns searches for words of every frequency, in every order and with every filter. */
 export function searchKinds(): SearchKind[] {
-  const { rare, medium, frequent, half, all, run, commonRun } = PLANTED
+  const { rare, medium, frequent, half, all, run, commonRun } = SEARCH_WORDS
   const words: [name: string, texts: readonly string[]][] = [
     ['a rare word (in 1 title of 20,000)', [rare.words]],
     ['a medium word (1 of 100)', [medium.words]],
@@ -61,7 +61,7 @@ export function searchKinds(): SearchKind[] {
 }
 
 function drawnTexts(): string[] {
-  const dice = createDice(SEED)
-  const languages = createLanguages(dice)
-  return Array.from({ length: DRAWN }, () => languages.pick().phrase(1 + dice.upTo(3)))
+  const random = createRandom(SEED)
+  const languages = createLanguages(random)
+  return Array.from({ length: DRAWN }, () => languages.pick().phrase(1 + random.upTo(3)))
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Catalogue, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
-import { createDice, createZipf, type Dice } from '../day/random.ts'
+import { createRandom, createZipf, type Random } from '../day/random.ts'
 import { createLanguages, type Language } from './languages.ts'
 
-/** What is searched for, and the share of titles that it stands in. */
-export const PLANTED = {
+/** Search words, and the share of titles that contain them. */
+export const SEARCH_WORDS = {
   rare: { words: 'zephyrine', share: 1 / 20_000 },
   medium: { words: 'lantern', share: 1 / 100 },
   frequent: { words: 'harbour', share: 1 / 10 },
@@ -17,18 +17,18 @@ export const PLANTED = {
 
 export const SEED = 200_000
 const VIDEOS_PER_CHANNEL = 40
-const WRITTEN_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 const YEAR_MS = 365 * 86_400_000
 const NEWEST = Date.UTC(2026, 10, 1)
 const YEARS = 14
 
-/** Tells how many videos there are by now. */
+/** Receives the number of videos written so far. */
 export type OnProgress = (written: number) => void
 
 /**
- * Fills a catalogue with videos in several languages and scripts: words, channels and views are as unequal as they
- * are anywhere, descriptions have paragraphs, links, chapters and hashtags.
- * @param titlesFile further titles, a line each, which some of the videos take
+ * Fills a catalogue with videos in several languages and scripts. Words, channels and views have skewed
+ * distributions; descriptions have paragraphs, links, chapters and hashtags.
+ * @param titlesFile additional titles, one per line, used for some of the videos
  */
 export async function writeVideos(
   catalogue: Catalogue,
@@ -36,21 +36,21 @@ export async function writeVideos(
   onProgress: OnProgress,
   titlesFile?: string,
 ): Promise<void> {
-  const dice = createDice(SEED)
-  const languages = createLanguages(dice)
+  const random = createRandom(SEED)
+  const languages = createLanguages(random)
   const titles = titlesFile === undefined ? [] : readFileSync(titlesFile, 'utf8').split('\n').filter(Boolean)
   const channels = Array.from({ length: Math.ceil(count / VIDEOS_PER_CHANNEL) }, (_, index) =>
     createChannel(index, languages.pick().phrase(2)),
   )
-  const drawChannel = createZipf(channels.length, dice)
-  for (let start = 0; start < channels.length; start += WRITTEN_AT_ONCE)
-    await catalogue.write('library', { channels: channels.slice(start, start + WRITTEN_AT_ONCE) })
-  for (let start = 0; start < count; start += WRITTEN_AT_ONCE) {
-    const videos = Array.from({ length: Math.min(WRITTEN_AT_ONCE, count - start) }, (_, offset) => {
+  const drawChannel = createZipf(channels.length, random)
+  for (let start = 0; start < channels.length; start += BATCH_SIZE)
+    await catalogue.write('library', { channels: channels.slice(start, start + BATCH_SIZE) })
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const videos = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, offset) => {
       const channel = channels[drawChannel()]
       if (!channel) throw new Error('There is no channel.')
-      const given = titles.length > 0 && dice.roll() < 0.5 ? dice.pick(titles) : null
-      return createVideo(start + offset, channel, languages.pick(), given, dice)
+      const given = titles.length > 0 && random.roll() < 0.5 ? random.pick(titles) : null
+      return createVideo(start + offset, channel, languages.pick(), given, random)
     })
     await catalogue.write('library', { videos })
     onProgress(start + videos.length)
@@ -65,7 +65,7 @@ const pictures = (id: string) => ({
 })
 
 export const videoIdOf = (index: number): string => serial(index, 11)
-/** The lower the number, the more videos. */
+/** Channels with lower indexes have more videos. */
 export const channelIdOf = (index: number): string => `UC${serial(index, 22)}`
 
 function createChannel(index: number, title: string): StoredChannel {
@@ -90,47 +90,50 @@ function createVideo(
   channel: StoredChannel,
   language: Language,
   givenTitle: string | null,
-  dice: Dice,
+  random: Random,
 ): StoredVideo {
   const id = videoIdOf(index)
-  const planted = Object.values(PLANTED).filter(({ share }) => dice.roll() < share)
-  const title = givenTitle ?? language.phrase(2 + dice.upTo(6))
-  // Half of the views of all videos go to few of them: the logarithm of views is spread evenly around its middle.
-  const views = Math.floor(10 ** (1 + dice.roll() * 2 + dice.roll() * 2 + dice.roll() * 2))
-  const seconds = 20 + Math.floor(10 ** (1 + dice.roll() * 2.6))
+  const planted = Object.values(SEARCH_WORDS).filter(({ share }) => random.roll() < share)
+  const title = givenTitle ?? language.phrase(2 + random.upTo(6))
+  // A log-normal-like distribution: few videos have most of the views.
+  const views = Math.floor(10 ** (1 + random.roll() * 2 + random.roll() * 2 + random.roll() * 2))
+  const seconds = 20 + Math.floor(10 ** (1 + random.roll() * 2.6))
   return {
     id,
     title: [title, ...planted.map(({ words }) => words)].join(' '),
-    description: describe(language, seconds, dice),
+    description: describe(language, seconds, random),
     channelId: channel.id,
     channelTitle: channel.title,
-    publishedAt: new Date(NEWEST - Math.floor(dice.roll() * YEARS * YEAR_MS)),
+    publishedAt: new Date(NEWEST - Math.floor(random.roll() * YEARS * YEAR_MS)),
     thumbnails: pictures(id),
-    tags: Array.from({ length: dice.upTo(12) }, () => language.phrase(1 + dice.upTo(2))),
-    categoryId: String(1 + dice.upTo(30)),
+    tags: Array.from({ length: random.upTo(12) }, () => language.phrase(1 + random.upTo(2))),
+    categoryId: String(1 + random.upTo(30)),
     durationSeconds: seconds,
     liveState: 'none',
     viewCount: BigInt(views),
-    likeCount: BigInt(Math.floor(views * dice.roll() * 0.08)),
+    likeCount: BigInt(Math.floor(views * random.roll() * 0.08)),
     commentCount: 0n,
     ageSeconds: null,
   }
 }
 
-/** Paragraphs, then what nobody reads: chapters, links, hashtags. One in ten videos has none. */
-function describe(language: Language, seconds: number, dice: Dice): string {
-  if (dice.roll() < 0.1) return ''
-  const paragraphs = Array.from({ length: 1 + dice.upTo(4) }, () => `${language.phrase(8 + dice.upTo(40))}.`)
+/** Returns paragraphs, chapters, links and hashtags; one in ten descriptions is empty. */
+function describe(language: Language, seconds: number, random: Random): string {
+  if (random.roll() < 0.1) return ''
+  const paragraphs = Array.from(
+    { length: 1 + random.upTo(4) },
+    () => `${language.phrase(8 + random.upTo(40))}.`,
+  )
   const chapters = Array.from(
-    { length: dice.roll() < 0.3 ? 3 + dice.upTo(8) : 0 },
+    { length: random.roll() < 0.3 ? 3 + random.upTo(8) : 0 },
     (_, index) =>
       `${Math.floor((index * seconds) / 600)}:${String((index * 17) % 60).padStart(2, '0')} ${language.phrase(3)}`,
   )
   const links = Array.from(
-    { length: dice.upTo(5) },
-    () => `${language.phrase(2)}: https://example.org/${serial(dice.upTo(1e9), 6)}`,
+    { length: random.upTo(5) },
+    () => `${language.phrase(2)}: https://example.org/${serial(random.upTo(1e9), 6)}`,
   )
-  const hashtags = Array.from({ length: dice.upTo(4) }, () => `#${language.phrase(1)}`)
+  const hashtags = Array.from({ length: random.upTo(4) }, () => `#${language.phrase(1)}`)
   return [...paragraphs, chapters.join('\n'), links.join('\n'), hashtags.join(' ')]
     .filter(Boolean)
     .join('\n\n')

@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
   ['age of what was shown, 95th percentile', ({ ages }) => age(quantile(ages, 0.95))],
 ]
 
-/** Prints reports side by side, a column each. */
+/** Prints reports as a table, one column each. */
 export function printReports(columns: readonly { title: string; report: DayReport }[]): void {
   const table = [
     ['', ...columns.map(({ title }) => title)],

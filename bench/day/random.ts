@@ -1,16 +1,16 @@
-/** Random numbers that are the same in every run, and what is drawn with them. */
-export interface Dice {
-  /** From 0 up to 1. */
+/** A seeded random number generator. */
+export interface Random {
+  /** A number in [0, 1). */
   roll(): number
-  /** A whole number from 0 up to `count`. */
+  /** An integer in [0, count). */
   upTo(count: number): number
   pick<T>(items: readonly T[]): T
-  /** How often, out of the given chances for 0, 1, 2, … times. */
+  /** A count 0, 1, 2, … drawn by the given probabilities. */
   times(chances: readonly number[]): number
 }
 
-/** Mulberry32: small, fast, good enough to draw visits. */
-export function createDice(seed: number): Dice {
+/** Mulberry32: small, fast, sufficient for simulations. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const roll = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -35,8 +35,11 @@ export function createDice(seed: number): Dice {
   }
 }
 
-/** Draws ranks from 0 up to `count`, the first most often: the nth is drawn 1/n times as often as the first. */
-export function createZipf(count: number, dice: Dice): () => number {
+/**
+ * Returns a function that draws ranks in [0, count) with a Zipf distribution: the nth rank is 1/n times as likely as
+ * the first.
+ */
+export function createZipf(count: number, random: Random): () => number {
   const sums: number[] = []
   for (let rank = 1, sum = 0; rank <= count; rank += 1) {
     sum += 1 / rank
@@ -44,7 +47,7 @@ export function createZipf(count: number, dice: Dice): () => number {
   }
   const total = sums.at(-1) ?? 1
   return () => {
-    const drawn = dice.roll() * total
+    const drawn = random.roll() * total
     let low = 0
     let high = count - 1
     while (low < high) {

@@ -8,53 +8,53 @@ import type { SearchQuery, VideoSource } from '../../server/src/source/VideoSour
 import { registerV3 } from '../../server/src/v3/registerV3.ts'
 import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
-import { createDice, createZipf } from './random.ts'
-import type { Body, Item, Site } from './Site.ts'
+import { createRandom, createZipf } from './random.ts'
+import type { Body, Item, Backend } from './Backend.ts'
 import { visit } from './visit.ts'
 import type { World } from './world.ts'
 
 export interface DayReport {
   visitors: number
   visitsWithoutError: number
-  /** Calls that arrived at the provider, by resource. */
+  /** Calls to the provider, by resource. */
   calls: ReadonlyMap<string, number>
   spent: { search: number; units: number }
   typed: {
     count: number
-    /** Found nothing, although the provider would have. */
+    /** Empty results although the provider has hits. */
     wronglyEmpty: number
     failed: number
-    /** Have a result with every word of the search in its title. */
+    /** Searches with a result whose title contains every word. */
     fitting: number
-    /** Where the answers came from; empty for the naive client, which knows no difference. */
+    /** Origins of the answers; empty for the naive client. */
     origins: ReadonlyMap<AnswerOrigin, number>
   }
-  /** Seconds, of everything that was shown and has an age; ascending. */
+  /** Ages of shown data in seconds, ascending. */
   ages: readonly number[]
 }
 
 export interface DayOptions {
   world: World
-  /** The world as a source. */
+  /** A source over the world. */
   source: VideoSource
   visitors: number
   kind: 'gateway' | 'naive'
-  /** Told how many visits are done, now and then. */
+  /** Receives the number of finished visits, every 1,000 visits. */
   onProgress: (visits: number) => void
 }
 
-/** Visits between two words of progress. */
+/** Visits between two progress reports. */
 const PROGRESS_EVERY = 1_000
 
-interface Place extends Site {
+interface MeasuredBackend extends Backend {
   origins: Map<AnswerOrigin, number>
   ages: number[]
-  /** Waits until nothing is under way behind the answers. */
+  /** Waits until background requests of the gateway have finished. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** A day of visits from an empty database, in simulated time. */
+/** Simulates a day of visits from an empty database, in simulated time. */
 export async function simulateDay({
   world,
   source,
@@ -66,23 +66,23 @@ export async function simulateDay({
   let time = start.getTime()
   const now = () => new Date(time)
   const provider = await startFakeProvider({ source, now })
-  const site = await (kind === 'gateway' ? openGatewaySite(provider, now) : openNaiveSite(provider))
-  const dice = createDice(visitors)
-  const drawRank = createZipf(world.queries.length, dice)
+  const backend = await (kind === 'gateway' ? openGatewayBackend(provider, now) : openNaiveBackend(provider))
+  const random = createRandom(visitors)
+  const drawRank = createZipf(world.queries.length, random)
   const arrivals = Array.from(
     { length: visitors },
-    () => start.getTime() + dice.roll() * (+end - +start - 3_600_000),
+    () => start.getTime() + random.roll() * (+end - +start - 3_600_000),
   )
 
   let visitsWithoutError = 0
-  const typed = { count: 0, wronglyEmpty: 0, failed: 0, fitting: 0, origins: site.origins }
+  const typed = { count: 0, wronglyEmpty: 0, failed: 0, fitting: 0, origins: backend.origins }
   const empty: string[] = []
   for (const [index, arrival] of arrivals.sort((one, other) => one - other).entries()) {
     time = arrival
     const isFine = await visit({
-      site,
+      backend,
       visitor: `visitor-${index}`,
-      dice,
+      random,
       drawQuery: () => world.queries[drawRank()] ?? '',
       pass: (seconds) => void (time += seconds * 1_000),
       onTyped: (query, found) => {
@@ -94,14 +94,14 @@ export async function simulateDay({
     })
     if (isFine) visitsWithoutError += 1
     if ((index + 1) % PROGRESS_EVERY === 0) onProgress(index + 1)
-    await site.settled()
+    await backend.settled()
   }
   for (const query of empty) if (await hasHits(source, query)) typed.wronglyEmpty += 1
   const calls = new Map<string, number>()
   for (const { resource } of provider.calls) calls.set(resource, (calls.get(resource) ?? 0) + 1)
   time = end.getTime() - 1
   const spent = { search: provider.spent('search'), units: provider.spent('units') }
-  await site.close()
+  await backend.close()
   await provider.close()
   return {
     visitors,
@@ -109,7 +109,7 @@ export async function simulateDay({
     calls,
     spent,
     typed,
-    ages: site.ages.sort((one, other) => one - other),
+    ages: backend.ages.sort((one, other) => one - other),
   }
 }
 
@@ -134,8 +134,8 @@ async function hasHits(source: VideoSource, q: string): Promise<boolean> {
   return value.items.length > 0
 }
 
-/** Our server with its gateway, from v3 on. */
-async function openGatewaySite(provider: FakeProvider, now: () => Date): Promise<Place> {
+/** Opens v3 over a gateway. */
+async function openGatewayBackend(provider: FakeProvider, now: () => Date): Promise<MeasuredBackend> {
   const origins = new Map<AnswerOrigin, number>()
   const ages: number[] = []
   const memory = await openTestCatalogue()
@@ -170,8 +170,8 @@ async function openGatewaySite(provider: FakeProvider, now: () => Date): Promise
     origins,
     ages,
     async get(path, visitor) {
-      const answer = await app.inject({ url: `/youtube/v3/${path}`, headers: { 'x-visitor': visitor } })
-      return answer.statusCode === 200 ? answer.json<Body>() : null
+      const response = await app.inject({ url: `/youtube/v3/${path}`, headers: { 'x-visitor': visitor } })
+      return response.statusCode === 200 ? response.json<Body>() : null
     },
     settled: gateway.settled,
     async close() {
@@ -183,15 +183,15 @@ async function openGatewaySite(provider: FakeProvider, now: () => Date): Promise
   }
 }
 
-/** A client that asks the provider for everything, as often as it is wanted. */
-async function openNaiveSite(provider: FakeProvider): Promise<Place> {
+/** Opens a client that sends every request to the provider, without a cache. */
+async function openNaiveBackend(provider: FakeProvider): Promise<MeasuredBackend> {
   return {
     origins: new Map(),
     ages: [],
     async get(path) {
-      const answer = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
-      const body: unknown = await answer.json()
-      return answer.ok ? (body as Body) : null
+      const response = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
+      const body: unknown = await response.json()
+      return response.ok ? (body as Body) : null
     },
     settled: async () => {},
     close: async () => {},

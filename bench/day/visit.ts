@@ -1,23 +1,23 @@
 import { CHIPS, PAGE_SIZE } from '@vtube/shared/constants'
-import type { Dice } from './random.ts'
-import type { Item, Site } from './Site.ts'
+import type { Random } from './random.ts'
+import type { Item, Backend } from './Backend.ts'
 
 export interface VisitOptions {
-  site: Site
+  backend: Backend
   visitor: string
-  dice: Dice
+  random: Random
   drawQuery: () => string
-  /** Lets some time pass. */
+  /** Advances the time. */
   pass: (seconds: number) => void | Promise<void>
-  /** The visitor types a search. */
+  /** Called before a typed search. */
   onTyping?: (query: string) => Promise<void>
-  /** The visitor plays a video. */
+  /** Called when the visitor plays a video. */
   onWatched?: (videoId: string) => Promise<void>
-  /** Told of every search that the visitor types, with what it found; null after an error. */
+  /** Called after each typed search with its results; null after an error. */
   onTyped: (query: string, found: readonly Item[] | null) => void
 }
 
-/** Chances of doing something no time, once, twice, …: 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels a visit. */
+/** Probabilities of 0, 1, 2, … actions per visit: on average 0.6 chips, 0.5 searches, 1.5 videos, 0.3 channels. */
 const CHIPS_CHANCES = [0.5, 0.4, 0.1]
 const SEARCH_CHANCES = [0.6, 0.3, 0.1]
 const VIDEO_CHANCES = [0.2, 0.3, 0.3, 0.2]
@@ -32,11 +32,14 @@ const query = (parameters: Record<string, string | number>) =>
     Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
   )
 
-/** One visit, with the calls that the client makes. Answers whether nothing went wrong. */
+/**
+ * Runs one visit with the calls that the client makes.
+ * @returns whether every call succeeded
+ */
 export async function visit({
-  site,
+  backend,
   visitor,
-  dice,
+  random,
   drawQuery,
   pass,
   onTyping = async () => {},
@@ -44,10 +47,10 @@ export async function visit({
   onTyped,
 }: VisitOptions): Promise<boolean> {
   let isFine = true
-  /** Channels whose picture the visitor's browser knows. */
+  /** Channels whose picture the browser has. */
   const known = new Set<string>()
   const get = async (resource: string, parameters: Record<string, string | number>) => {
-    const body = await site.get(`${resource}?${query(parameters)}`, visitor)
+    const body = await backend.get(`${resource}?${query(parameters)}`, visitor)
     isFine &&= body !== null
     return body
   }
@@ -80,9 +83,9 @@ export async function visit({
     await pictures(shown)
   }
 
-  for (let times = dice.times(CHIPS_CHANCES); times > 0; times -= 1) {
+  for (let times = random.times(CHIPS_CHANCES); times > 0; times -= 1) {
     await pass(20)
-    const q = dice.pick(CHIPS.slice(1))
+    const q = random.pick(CHIPS.slice(1))
     const found = await get('search', {
       part: 'snippet',
       maxResults: PAGE_SIZE.feed,
@@ -93,7 +96,7 @@ export async function visit({
     if (found?.items?.length) shown = found.items
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
-  for (let times = dice.times(SEARCH_CHANCES); times > 0; times -= 1) {
+  for (let times = random.times(SEARCH_CHANCES); times > 0; times -= 1) {
     await pass(30)
     const q = drawQuery()
     await onTyping(q)
@@ -107,13 +110,13 @@ export async function visit({
     if (found?.items?.length) shown = found.items
     await Promise.all([details(found?.items ?? []), pictures(found?.items ?? [])])
   }
-  for (let times = dice.times(VIDEO_CHANCES); times > 0 && shown.length > 0; times -= 1) {
+  for (let times = random.times(VIDEO_CHANCES); times > 0 && shown.length > 0; times -= 1) {
     await pass(180)
-    shown = await watch(dice.pick(shown))
+    shown = await watch(random.pick(shown))
   }
-  for (let times = dice.times(CHANNEL_CHANCES); times > 0 && shown.length > 0; times -= 1) {
+  for (let times = random.times(CHANNEL_CHANCES); times > 0 && shown.length > 0; times -= 1) {
     await pass(60)
-    await openChannel(dice.pick(shown).snippet?.channelId)
+    await openChannel(random.pick(shown).snippet?.channelId)
   }
   return isFine
 

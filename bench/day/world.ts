@@ -1,9 +1,9 @@
 import { CHIPS } from '@vtube/shared/constants'
 import type { CatalogueBatch, StoredChannel, StoredVideo } from '../../server/src/catalogue/Catalogue.ts'
 import { toUploadsPlaylistId } from '../../server/src/source/channel.ts'
-import { createDice, createZipf, type Dice } from './random.ts'
+import { createRandom, createZipf, type Random } from './random.ts'
 
-/** Everything that the provider of the simulation has, and what visitors type. */
+/** The provider's simulated data, and the searches of visitors. */
 export interface World {
   rows: CatalogueBatch
   /** Searches, the most popular first. */
@@ -16,7 +16,7 @@ const VIDEOS_PER_QUERY = 8
 const VIDEOS_PER_CATEGORY = 120
 const VIDEOS_PER_CHANNEL = 25
 const DAY_MS = 86_400_000
-/** Chances that a search has no, one, two or three words. */
+/** Probabilities of 0, 1, 2 and 3 words in a search. */
 const QUERY_LENGTHS = [0, 0.3, 0.45, 0.25]
 
 const SYLLABLES =
@@ -24,29 +24,29 @@ const SYLLABLES =
     ' ',
   )
 
-/** Words of three or four syllables, each once. */
-function createWords(dice: Dice): string[] {
+/** Returns distinct words of three or four syllables. */
+function createWords(random: Random): string[] {
   const words = new Set<string>()
   while (words.size < WORDS) {
-    const length = 3 + dice.upTo(2)
-    words.add(Array.from({ length }, () => dice.pick(SYLLABLES)).join(''))
+    const length = 3 + random.upTo(2)
+    words.add(Array.from({ length }, () => random.pick(SYLLABLES)).join(''))
   }
   return [...words]
 }
 
 /**
- * A world in which every search finds something: its words stand in the titles of a handful of videos, among other
- * words; some words are common and most are rare, as in any language.
+ * Creates a world in which every search has hits: its words are in the titles of a few videos. Word frequencies
+ * follow a Zipf distribution.
  */
 export function createWorld(start: Date): World {
-  const dice = createDice(20_26)
-  const words = createWords(dice)
-  const drawWord = createZipf(WORDS, dice)
+  const random = createRandom(20_26)
+  const words = createWords(random)
+  const drawWord = createZipf(WORDS, random)
   const word = () => words[drawWord()] ?? ''
   const phrase = (length: number) => Array.from({ length }, word).join(' ')
 
   const queries = new Set<string>()
-  while (queries.size < QUERIES) queries.add(phrase(dice.times(QUERY_LENGTHS)))
+  while (queries.size < QUERIES) queries.add(phrase(random.times(QUERY_LENGTHS)))
   const subjects = [
     ...[...queries].flatMap((query) => Array.from({ length: VIDEOS_PER_QUERY }, () => query)),
     ...CHIPS.slice(1).flatMap((chip) => Array.from({ length: VIDEOS_PER_CATEGORY }, () => chip)),
@@ -58,7 +58,7 @@ export function createWorld(start: Date): World {
     if (index % VIDEOS_PER_CHANNEL === 0) channels.push(createChannel(channels.length, phrase(2)))
     const channel = channels.at(-1)
     if (!channel) continue
-    videos.push(createVideo(index, `${subject} ${phrase(2 + dice.upTo(3))}`, channel, start, dice))
+    videos.push(createVideo(index, `${subject} ${phrase(2 + random.upTo(3))}`, channel, start, random))
   }
   return { rows: { channels, videos }, queries: [...queries] }
 }
@@ -90,7 +90,7 @@ function createVideo(
   title: string,
   channel: StoredChannel,
   start: Date,
-  dice: Dice,
+  random: Random,
 ): StoredVideo {
   const id = serial(index, 11)
   return {
@@ -99,13 +99,13 @@ function createVideo(
     description: '',
     channelId: channel.id,
     channelTitle: channel.title,
-    publishedAt: new Date(start.getTime() - dice.upTo(400) * DAY_MS),
+    publishedAt: new Date(start.getTime() - random.upTo(400) * DAY_MS),
     thumbnails: pictures(id),
     tags: [],
     categoryId: null,
-    durationSeconds: 60 + dice.upTo(1_200),
+    durationSeconds: 60 + random.upTo(1_200),
     liveState: 'none',
-    viewCount: BigInt(Math.floor(1_000_000 / (1 + dice.upTo(50_000)))),
+    viewCount: BigInt(Math.floor(1_000_000 / (1 + random.upTo(50_000)))),
     likeCount: 10n,
     commentCount: 0n,
     ageSeconds: null,

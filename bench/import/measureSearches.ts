@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { VideoSource } from '../../server/src/source/VideoSource.ts'
 import { MEASURED_WORDS } from './writeLibrary.ts'
 
-/** Milliseconds that searches took, by the word that was searched for. */
+/** Latencies in milliseconds, by search word. */
 export type Latencies = Record<keyof typeof MEASURED_WORDS, number[]>
 
 const INQUIRY = { subject: null, signal: new AbortController().signal }
 const KINDS = Object.keys(MEASURED_WORDS) as (keyof typeof MEASURED_WORDS)[]
 
 /**
- * Searches for each of the words in turn.
- * @param pauseMs between two searches
- * @param goesOn asked before each round
+ * Searches for each word in turn.
+ * @param pauseMs pause between two searches
+ * @param shouldContinue returns whether to start another round
  */
 export async function measureSearches(
   source: VideoSource,
   pauseMs: number,
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<Latencies> {
   const taken: Latencies = { rare: [], medium: [], common: [] }
-  while (goesOn())
+  while (shouldContinue())
     for (const kind of KINDS) {
       const q = MEASURED_WORDS[kind]
       const started = performance.now()
@@ -40,7 +40,7 @@ export async function measureSearches(
   return taken
 }
 
-/** Half, nineteen twentieths and all of the measurements are below these. */
+/** Returns median, 95th percentile and maximum. */
 export function quantiles(measured: readonly number[]): { p50: number; p95: number; max: number } {
   const sorted = measured.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TINY_FILM } from '../../server/testing/tinyFilm.ts'
 
-/** Words whose search is measured, with the share of titles that they stand in. */
+/** Search words, by the share of titles that contain them. */
 export const MEASURED_WORDS = { rare: 'zephyrine', medium: 'lantern', common: 'river' } as const
 const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
   rare: 1 / 20_000,
@@ -12,19 +12,16 @@ const SHARES: Readonly<Record<keyof typeof MEASURED_WORDS, number>> = {
 const WORDS =
   'slow quiet copper paper winter garden harbour signal mirror thread salt orchard engine glass'.split(' ')
 const FOLDER_SIZE = 100
-/** One in so many has no sidecar: its file has to be opened. */
+/** One in ten files has no sidecar, so the importer has to open it. */
 const BARE = 10
-const WRITTEN_AT_ONCE = 64
+const BATCH_SIZE = 64
 
-/** Writes tiny films, most of them with a sidecar and a comment, a hundred to a folder. */
+/** Writes tiny media files, a hundred per folder, most with a sidecar and a comment. */
 export async function writeLibrary(root: string, count: number): Promise<void> {
   for (let folder = 0; folder < count / FOLDER_SIZE; folder += 1)
     await mkdir(join(root, folderOf(folder)), { recursive: true })
-  for (let start = 0; start < count; start += WRITTEN_AT_ONCE) {
-    const numbers = Array.from(
-      { length: Math.min(WRITTEN_AT_ONCE, count - start) },
-      (_, index) => start + index,
-    )
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, index) => start + index)
     await Promise.all(numbers.map((number) => writeEntry(root, number)))
   }
 }
@@ -57,7 +54,7 @@ function titleOf(number: number): string {
   return [wordsOf(number, 3), ...special, number].join(' ')
 }
 
-/** The same words for the same number, every one of them in a fair share of all texts. */
+/** Returns words that depend only on the seed, evenly distributed. */
 const wordsOf = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, index) => WORDS[(seed * 31 + index * index * 17) % WORDS.length]).join(
     ' ',

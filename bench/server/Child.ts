@@ -3,30 +3,34 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 const METER = resolve(import.meta.dirname, 'meter.ts')
-/** As `npm start` gives it to the server. */
+/** The same allocator settings as `npm start`. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const READY = /ready: (http:\/\/\S+)/
 
-/** What a process has taken of the machine since it began. */
-export interface Taken {
-  /** User and system, of all its threads. */
+/** Resources that a process has used since its start. */
+export interface ResourceUsage {
+  /** User and system time of all threads. */
   cpuMicroseconds: number
   residentBytes: number
-  /** How late timers were since this was last asked, where `BENCH_LOOP` is set in its environment. */
+  /** Event-loop delay since the last reading, if `BENCH_LOOP` is set in the process's environment. */
   loop?: { p99Ms: number; longestMs: number }
 }
 
-/** A server that is measured: a process of its own that tells what it takes. */
+/** A measured server in its own process. */
 export interface Child {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
-  /** From its start to the line in which it says that it is ready. */
+  /** Time from process start to the ready line. */
   readyMs: number
-  taken(): Promise<Taken>
+  usage(): Promise<ResourceUsage>
   stop(): Promise<void>
 }
 
-/** @param script says `ready: http://…` on its standard output once it listens */
+/**
+ * Starts a script as a measured server.
+ * @param script prints `ready: http://…` once it listens
+ * @throws if the process exits before that
+ */
 export async function startChild(
   script: string,
   environment: Readonly<Record<string, string>> = {},
@@ -52,11 +56,11 @@ export async function startChild(
   return {
     origin,
     readyMs,
-    async taken() {
-      child.send('taken')
-      const [taken]: Taken[] = await once(child, 'message')
-      if (taken === undefined) throw new Error('The process tells nothing.')
-      return taken
+    async usage() {
+      child.send('usage')
+      const [usage]: ResourceUsage[] = await once(child, 'message')
+      if (usage === undefined) throw new Error('The process reported no usage.')
+      return usage
     },
     async stop() {
       child.kill('SIGTERM')
@@ -65,7 +69,7 @@ export async function startChild(
   }
 }
 
-/** `VTUBE_BENCH_PROFILE=folder` leaves a profile of every process there, for the developer tools of a browser. */
+/** `VTUBE_BENCH_PROFILE=folder` writes a CPU profile of every process to that folder. */
 function profiling(): string[] {
   const folder = process.env['VTUBE_BENCH_PROFILE']
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { median, quantile } from '../web/statistics.ts'
 import { type Child, startChild } from './Child.ts'
-import { ask, drive, type Question } from './drive.ts'
+import { send, drive, type GetRequest } from './drive.ts'
 
 const BARE = resolve(import.meta.dirname, 'bareServer.ts')
 
-/** What an answer costs, beside a bare server that sends the same bytes under the same head. */
+/** The cost of a response compared with a bare server that sends the same status, headers and body. */
 export interface Comparison {
   name: string
   answerBytes: number
-  /** Processor time, user and system, of an answer; in microseconds, the median of the rounds. */
+  /** User and system time per response in microseconds, median of the rounds. */
   productMicroseconds: number
   bareMicroseconds: number
-  /** The median of the rounds' own ratios. */
+  /** Median of the ratios of each round. */
   ratio: number
   requestsPerSecond: number
   bareRequestsPerSecond: number
@@ -22,9 +22,9 @@ export interface Comparison {
 
 export interface Rounds {
   rounds: number
-  /** Rounds before them, which count for nothing: the first answers are made while the code is still compiled. */
+  /** Uncounted rounds before, during which code is still being compiled. */
   warmUps: number
-  /** Requests in each round, to each of the two. */
+  /** Requests per round and server. */
   count: number
 }
 
@@ -34,37 +34,35 @@ interface Round {
   latencies: number[]
 }
 
-async function measure(server: Child, question: Question, count: number, status: number): Promise<Round> {
-  const before = await server.taken()
+async function measure(server: Child, request: GetRequest, count: number, status: number): Promise<Round> {
+  const before = await server.usage()
   const started = performance.now()
-  const latencies = await drive(server.origin, () => question, { count, status })
+  const latencies = await drive(server.origin, () => request, { count, status })
   const seconds = (performance.now() - started) / 1_000
-  const { cpuMicroseconds } = await server.taken()
+  const { cpuMicroseconds } = await server.usage()
   return { cpu: (cpuMicroseconds - before.cpuMicroseconds) / count, seconds, latencies }
 }
 
-/**
- * Asks both in turn, round by round, so that whatever else the machine does hits both.
- */
+/** Measures both servers alternately, so that other load affects both. */
 export async function compare(
   name: string,
   product: Child,
-  question: Question,
+  request: GetRequest,
   { rounds, warmUps, count }: Rounds,
 ): Promise<Comparison> {
-  // Asked twice before: the first answer comes from the provider, the second from what is kept.
-  await ask(product.origin, question)
-  await ask(product.origin, question)
-  const answer = await ask(product.origin, question)
-  const bare = await startChild(BARE, { BENCH_ANSWER: JSON.stringify(answer) })
+  // Fills the caches: the first response comes from the provider, the second from the cache.
+  await send(product.origin, request)
+  await send(product.origin, request)
+  const response = await send(product.origin, request)
+  const bare = await startChild(BARE, { BENCH_ANSWER: JSON.stringify(response) })
   const products: Round[] = []
   const bares: Round[] = []
   try {
     for (let round = -warmUps; round < rounds; round += 1) {
-      // Neither of the two is always the first.
+      // Alternates which one goes first.
       const order = round % 2 === 0 ? ([product, bare] as const) : ([bare, product] as const)
       for (const server of order) {
-        const measured = await measure(server, question, count, answer.status)
+        const measured = await measure(server, request, count, response.status)
         if (round >= 0) (server === product ? products : bares).push(measured)
       }
     }
@@ -75,7 +73,7 @@ export async function compare(
   const rateOf = (some: readonly Round[]) => count / median(some.map(({ seconds }) => seconds))
   return {
     name,
-    answerBytes: Buffer.from(answer.body, 'base64').length,
+    answerBytes: Buffer.from(response.body, 'base64').length,
     productMicroseconds: median(products.map(({ cpu }) => cpu)),
     bareMicroseconds: median(bares.map(({ cpu }) => cpu)),
     ratio: median(products.map(({ cpu }, index) => cpu / (bares[index]?.cpu ?? Number.NaN))),

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request as it is written: its head and no body. */
-export interface Question {
+/** A GET request. */
+export interface GetRequest {
   path: string
   headers: Readonly<Record<string, string>>
 }
 
-/** An answer as it came. */
-export interface Answer {
+/** A received response. */
+export interface HttpResponse {
   status: number
-  /** Names and values in turn, without what every Node server adds by itself. */
+  /** Alternating names and values, without headers that every Node server adds. */
   headers: string[]
-  /** Base64. */
+  /** Base64-encoded. */
   body: string
 }
 
@@ -19,11 +19,11 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const CONNECTIONS = 8
 
-/** One answer, whole. */
-export async function ask(origin: string, question: Question): Promise<Answer> {
-  const line = await openLine(origin, question)
-  const { head, body } = await line.ask()
-  line.close()
+/** Sends one request and returns the response. */
+export async function send(origin: string, request: GetRequest): Promise<HttpResponse> {
+  const connection = await openConnection(origin, request)
+  const { head, body } = await connection.send()
+  connection.close()
   const [first = '', ...lines] = head.split('\r\n')
   const headers = lines
     .map((text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1).trim()] as const)
@@ -32,46 +32,46 @@ export async function ask(origin: string, question: Question): Promise<Answer> {
 }
 
 /**
- * Asks so many times over connections that stay open, the next time as soon as the last is answered.
- * @returns how long each answer took, in milliseconds
- * @throws when an answer is not of the status
+ * Sends `count` requests over persistent connections, each as soon as the one before is answered.
+ * @returns the latency of each request in milliseconds
+ * @throws if a response has another status
  */
 export async function drive(
   origin: string,
-  questionAt: (index: number) => Question,
+  requestAt: (index: number) => GetRequest,
   { count, status, connections = CONNECTIONS }: { count: number; status: number; connections?: number },
 ): Promise<number[]> {
   const latencies: number[] = []
   let next = 0
   const work = async () => {
-    const line = await openLine(origin, questionAt(0))
+    const connection = await openConnection(origin, requestAt(0))
     for (let index = next++; index < count; index = next++) {
       const started = performance.now()
-      const { head } = await line.ask(questionAt(index))
+      const { head } = await connection.send(requestAt(index))
       latencies.push(performance.now() - started)
       if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`Not ${status}: ${head}`)
     }
-    line.close()
+    connection.close()
   }
   await Promise.all(Array.from({ length: connections }, work))
   return latencies
 }
 
-interface Line {
-  ask(question?: Question): Promise<{ head: string; body: Buffer }>
+interface Connection {
+  send(request?: GetRequest): Promise<{ head: string; body: Buffer }>
   close(): void
 }
 
-/** A connection. It reads no more of an answer than where it ends, so as to take little of the machine itself. */
-async function openLine(origin: string, question: Question): Promise<Line> {
+/** Opens a connection. It parses only the end of a response, to use little processor time. */
+async function openConnection(origin: string, request: GetRequest): Promise<Connection> {
   const { hostname, port, host } = new URL(origin)
-  const texts = new WeakMap<Question, Buffer>()
-  const textOf = (asked: Question): Buffer => {
-    const known = texts.get(asked)
+  const texts = new WeakMap<GetRequest, Buffer>()
+  const textOf = (next: GetRequest): Buffer => {
+    const known = texts.get(next)
     if (known) return known
-    const lines = Object.entries({ host, ...asked.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-    const text = Buffer.from(`GET ${asked.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
-    texts.set(asked, text)
+    const lines = Object.entries({ host, ...next.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const text = Buffer.from(`GET ${next.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    texts.set(next, text)
     return text
   }
   const socket: Socket = connect(Number(port), hostname)
@@ -96,9 +96,9 @@ async function openLine(origin: string, question: Question): Promise<Line> {
   })
   await new Promise((connected, fail) => socket.once('connect', connected).once('error', fail))
   return {
-    ask(asked = question) {
+    send(next = request) {
       waiting = Promise.withResolvers()
-      socket.write(textOf(asked))
+      socket.write(textOf(next))
       return waiting.promise
     },
     close: () => void socket.destroy(),

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Loaded ahead of a server that is measured: tells its parent, whenever that asks, what the process has taken of
- * the machine. It holds the process open no longer than the server does.
+ * Preloaded into a measured server: reports resource usage to the parent process on every message. Does not keep the
+ * process alive.
  */
 const loop = process.env['BENCH_LOOP'] ? monitorEventLoopDelay({ resolution: 1 }) : null
 loop?.enable()

@@ -1,22 +1,22 @@
 import { checkWire } from '../../server/testing/checkWire.ts'
-import type { Body } from '../day/Site.ts'
-import { type Answer, type Tab, textOf } from './Tab.ts'
+import type { Body } from '../day/Backend.ts'
+import { type HttpResponse, type Tab, textOf } from './Tab.ts'
 import type { Tally } from './Tally.ts'
 
-/** One answer in so many is compared with the wire's shape, field by field. */
+/** One response in 20 is validated against the wire schema. */
 const SAMPLED = 20
-/** Pictures in view when a list comes. */
+/** Pictures visible when a list is shown. */
 const IN_VIEW = 8
-/** What the rules refuse, and the client has words for. */
+/** Error reasons that are expected and that the client explains. */
 const REFUSALS = new Set(['commentsDisabled', 'quotaExceeded'])
 
-let answers = 0
+let responses = 0
 
-/** Asks as the pages of the client do, and looks at what comes. */
+/** Sends the requests of the client's pages and checks the responses. */
 export class Checks {
   readonly #tab: Tab
   readonly #tally: Tally
-  /** Pictures that the browser has. */
+  /** Pictures in the browser's cache. */
   readonly #seen = new Set<string>()
   #home: { path: string; etag: string; body: Body } | null = null
 
@@ -26,46 +26,46 @@ export class Checks {
   }
 
   async page(path: string): Promise<void> {
-    const answer = await this.#tab.get('page', path)
-    if (answer === null) return
-    if (answer.status !== 200 || !textOf(answer).includes('</html>')) this.#wrong('page', path, answer)
+    const response = await this.#tab.get('page', path)
+    if (response === null) return
+    if (response.status !== 200 || !textOf(response).includes('</html>')) this.#wrong('page', path, response)
   }
 
   async suggestions(typed: string): Promise<void> {
     const path = `/complete/search?client=firefox&ds=yt&q=${encodeURIComponent(typed)}`
-    const answer = await this.#tab.get('suggestions', path)
-    if (answer !== null) this.#read('suggestions', path, answer)
+    const response = await this.#tab.get('suggestions', path)
+    if (response !== null) this.#read('suggestions', path, response)
   }
 
-  /** A list of version 3 with the pictures that come into view; null when it was refused, or is wrong. */
+  /** Requests a v3 list and its visible pictures. Returns null if it was refused or is invalid. */
   async list(path: string): Promise<Body | null> {
     const kind = kindOf(path)
     const known = this.#home?.path === path ? this.#home : null
-    const answer = await this.#tab.get(kind, path, known ? { 'if-none-match': known.etag } : {})
-    if (answer === null) return null
-    if (known && answer.status === 304) return known.body
-    const body = this.#read(kind, path, answer)
+    const response = await this.#tab.get(kind, path, known ? { 'if-none-match': known.etag } : {})
+    if (response === null) return null
+    if (known && response.status === 304) return known.body
+    const body = this.#read(kind, path, response)
     if (body === null) return null
-    const { etag } = answer.headers
+    const { etag } = response.headers
     if (kind === 'feed' && etag !== undefined) this.#home = { path, etag, body }
     await this.#pictures(body)
     return body
   }
 
-  #read(kind: string, path: string, answer: Answer): Body | null {
+  #read(kind: string, path: string, response: HttpResponse): Body | null {
     let body: unknown
     try {
-      body = JSON.parse(textOf(answer))
-      answers += 1
-      if (answers % SAMPLED === 0 || answer.status !== 200) checkWire(path, answer.status, body)
+      body = JSON.parse(textOf(response))
+      responses += 1
+      if (responses % SAMPLED === 0 || response.status !== 200) checkWire(path, response.status, body)
     } catch (error) {
-      this.#wrong(kind, path, answer, String(error))
+      this.#wrong(kind, path, response, String(error))
       return null
     }
-    if (answer.status === 200) return body as Body
+    if (response.status === 200) return body as Body
     const { reason = '' } = (body as { error: { errors: { reason?: string }[] } }).error.errors[0] ?? {}
-    if (answer.status === 403 && REFUSALS.has(reason)) this.#tally.refused(reason)
-    else this.#wrong(kind, path, answer)
+    if (response.status === 403 && REFUSALS.has(reason)) this.#tally.refused(reason)
+    else this.#wrong(kind, path, response)
     return null
   }
 
@@ -81,22 +81,23 @@ export class Checks {
   }
 
   async #picture(path: string): Promise<void> {
-    const answer = await this.#tab.get('picture', path, { accept: 'image/*' })
-    if (answer === null) return
-    const isPicture = answer.headers['content-type']?.startsWith('image/') === true && answer.bytes.length > 0
-    if (answer.status !== 200 || !isPicture) this.#wrong('picture', path, answer)
+    const response = await this.#tab.get('picture', path, { accept: 'image/*' })
+    if (response === null) return
+    const isPicture =
+      response.headers['content-type']?.startsWith('image/') === true && response.bytes.length > 0
+    if (response.status !== 200 || !isPicture) this.#wrong('picture', path, response)
   }
 
-  #wrong(kind: string, path: string, answer: Answer, why = ''): void {
-    const { status, headers, bytes } = answer
+  #wrong(kind: string, path: string, response: HttpResponse, why = ''): void {
+    const { status, headers, bytes } = response
     const shown = headers['content-type']?.includes('json')
-      ? textOf(answer).slice(0, 300)
+      ? textOf(response).slice(0, 300)
       : `${bytes.length} bytes`
     this.#tally.mistake(kind, `${path}: ${status} ${why} ${shown}`)
   }
 }
 
-/** What a call is for, by its address. */
+/** Returns the kind of a call from its address. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const resource = pathname.split('/').at(-1) ?? ''

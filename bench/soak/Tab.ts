@@ -2,18 +2,18 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Tally } from './Tally.ts'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came over the wire. */
+  /** The encoded body. */
   bytes: Buffer
 }
 
-/** As many as browsers open to one server. */
+/** The connection limit of browsers per server. */
 const CONNECTIONS = 6
-/** Nobody waits for longer: the answer counts as missing. */
-const PATIENCE_MS = 60_000
-const READER = {
+/** Request timeout. */
+const TIMEOUT_MS = 60_000
+const BROWSER_HEADERS = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en-US,en;q=0.9',
   'user-agent':
@@ -21,12 +21,11 @@ const READER = {
 }
 
 /**
- * The server closed a connection that nobody had used for long at the moment in which somebody did. Browsers ask
- * again over another one (RFC 9110, 9.2.2).
+ * The server closed an idle connection just as a request was sent. Browsers retry over another one (RFC 9110, 9.2.2).
  */
-class ClosedMeanwhile extends Error {}
+class ConnectionClosed extends Error {}
 
-/** The window of one visitor: connections that stay open, the bearer, and the cookie of frames and media. */
+/** The browser tab of one visitor: persistent connections, bearer token, media cookie. */
 export class Tab {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   readonly #origin: string
@@ -40,21 +39,21 @@ export class Tab {
   }
 
   /**
-   * An answer, whole; null when it was cut, or did not come. How long it took counts for its kind.
-   * @param headers beside those that every request of a browser has
+   * Sends a GET request and records its latency under `kind`. Returns null if the response is incomplete or missing.
+   * @param headers added to those of every browser request
    */
   async get(
     kind: string,
     path: string,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer | null> {
+  ): Promise<HttpResponse | null> {
     const started = performance.now()
     try {
-      const answer = await this.#askUntilHeard(path, headers)
+      const response = await this.#sendWithRetry(path, headers)
       this.#tally.took(kind, performance.now() - started)
-      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('vtube_media'))
+      const cookie = response.headers['set-cookie']?.find((line) => line.startsWith('vtube_media'))
       if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? null
-      return answer
+      return response
     } catch (error) {
       this.#tally.mistake(kind, `${path}: ${error instanceof Error ? error.message : String(error)}`)
       return null
@@ -65,48 +64,48 @@ export class Tab {
     this.#agent.destroy()
   }
 
-  /** Every time goes to another connection: at last to a new one, whose end counts. */
-  async #askUntilHeard(path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  /** Retries over another connection; the last one is new, so its error counts. */
+  async #sendWithRetry(path: string, headers: Readonly<Record<string, string>>): Promise<HttpResponse> {
     for (;;)
       try {
-        return await this.#ask(path, headers)
+        return await this.#send(path, headers)
       } catch (error) {
-        if (!(error instanceof ClosedMeanwhile)) throw error
-        this.#tally.askedAgain += 1
+        if (!(error instanceof ConnectionClosed)) throw error
+        this.#tally.retries += 1
       }
   }
 
-  #ask(path: string, more: Readonly<Record<string, string>>): Promise<Answer> {
+  #send(path: string, more: Readonly<Record<string, string>>): Promise<HttpResponse> {
     const headers = {
-      ...READER,
+      ...BROWSER_HEADERS,
       ...(this.bearer !== null && { authorization: `Bearer ${this.bearer}` }),
       ...(this.cookie !== null && { cookie: this.cookie }),
       ...more,
     }
     return new Promise((resolve, reject) => {
-      const asked = request(`${this.#origin}${path}`, { agent: this.#agent, headers }, (answer) => {
+      const sent = request(`${this.#origin}${path}`, { agent: this.#agent, headers }, (response) => {
         const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer.on('error', reject)
-        answer.on('end', () => {
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('error', reject)
+        response.on('end', () => {
           const bytes = Buffer.concat(pieces)
-          const { 'content-length': told } = answer.headers
-          if (told !== undefined && Number(told) !== bytes.length)
-            reject(new Error(`${bytes.length} bytes came of ${told}`))
-          else resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes })
+          const { 'content-length': length } = response.headers
+          if (length !== undefined && Number(length) !== bytes.length)
+            reject(new Error(`${bytes.length} bytes came of ${length}`))
+          else resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes })
         })
       })
-      asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`no answer in ${PATIENCE_MS / 1_000} s`)))
-      asked.on('error', (error: NodeJS.ErrnoException) =>
-        reject(asked.reusedSocket && error.code === 'ECONNRESET' ? new ClosedMeanwhile() : error),
+      sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error(`no answer in ${TIMEOUT_MS / 1_000} s`)))
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
       )
-      asked.end()
+      sent.end()
     })
   }
 }
 
-/** The text of an answer. */
-export function textOf({ bytes, headers }: Answer): string {
+/** Decodes the body of a response. */
+export function textOf({ bytes, headers }: HttpResponse): string {
   const encoding = headers['content-encoding']
   if (encoding === 'br') return String(brotliDecompressSync(bytes))
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes)

@@ -1,6 +1,6 @@
 import { quantile } from '../web/statistics.ts'
 
-/** What was seen of the answers of one kind. Times are in milliseconds. */
+/** Statistics of one kind of response. Times are in milliseconds. */
 export interface KindReport {
   kind: string
   count: number
@@ -10,20 +10,20 @@ export interface KindReport {
   longest: number
 }
 
-/** Mistakes that are told word for word; all are counted. */
-const TOLD = 20
+/** Errors reported in full; all are counted. */
+const MAX_REPORTED = 20
 
-/** Counts answers: how long each took, what was refused as it should be, and what went wrong. */
+/** Collects latencies, expected refusals and errors. */
 export class Tally {
   readonly #times = new Map<string, number[]>()
-  /** Refusals that belong to the rules, by the provider's reason. */
+  /** Expected refusals, by the provider's reason. */
   readonly refusals = new Map<string, number>()
-  /** The first mistakes, a sentence each. */
+  /** The first errors, one line each. */
   readonly mistakes: string[] = []
-  /** All of them, by the kind of the request. */
+  /** Number of errors by kind of request. */
   readonly mistakesByKind = new Map<string, number>()
-  /** Requests that met the end of a connection that had been kept open. */
-  askedAgain = 0
+  /** Requests retried because an idle connection was closed. */
+  retries = 0
 
   took(kind: string, milliseconds: number): void {
     const times = this.#times.get(kind)
@@ -37,7 +37,7 @@ export class Tally {
 
   mistake(kind: string, sentence: string): void {
     this.mistakesByKind.set(kind, (this.mistakesByKind.get(kind) ?? 0) + 1)
-    if (this.mistakes.length < TOLD) this.mistakes.push(`${kind}: ${sentence}`)
+    if (this.mistakes.length < MAX_REPORTED) this.mistakes.push(`${kind}: ${sentence}`)
   }
 
   get mistakeCount(): number {
@@ -48,7 +48,7 @@ export class Tally {
     return [...this.#times.values()].reduce((sum, times) => sum + times.length, 0)
   }
 
-  /** The most frequent kind first, and all of them together at the end. */
+  /** Returns the kinds by descending count, followed by the total. */
   report(): KindReport[] {
     const kinds = [...this.#times].toSorted(([, one], [, other]) => other.length - one.length)
     return [...kinds, ['all', kinds.flatMap(([, times]) => times)] as const].map(([kind, times]) => ({

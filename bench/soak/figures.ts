@@ -1,22 +1,22 @@
-/** What the server tells of itself at a moment. */
+/** A sample of the server's metrics. */
 export interface Figures {
-  /** Since the visitors came. */
+  /** Minutes since the start of the run. */
   minute: number
   residentMB: number
   heapMB: number
-  /** Open files and connections. */
+  /** Open file descriptors. */
   descriptors: number
   connections: number
-  /** Processors in use, over the time since the last look; 1 is one of them. */
+  /** Mean number of busy processors since the last sample. */
   processors: number
-  /** How late timers were, since the last look. */
+  /** Event-loop delay since the last sample. */
   lateP99Ms: number
   lateMostMs: number
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** Reads `/metrics` now and then. */
+/** Samples `/metrics`. */
 export class Meter {
   readonly #origin: string
   readonly #started = performance.now()

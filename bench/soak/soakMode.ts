@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../server/measureStarts.ts'
 import { type Figures, Meter } from './figures.ts'
-import { spendTime } from './Person.ts'
-import type { Place } from './places.ts'
+import { simulateVisitor } from './simulateVisitor.ts'
+import type { SoakServer } from './soakServers.ts'
 import { type KindReport, Tally } from './Tally.ts'
 
 export interface SoakOptions {
@@ -19,29 +19,29 @@ export interface SoakReport {
   kinds: KindReport[]
   refusals: Record<string, number>
   mistakes: { count: number; byKind: Record<string, number>; first: string[] }
-  /** Requests that met the end of a connection that had been kept open, and were made again. */
-  askedAgain: number
-  /** Before anybody came, after the warm-up, each minute, and when everybody had gone. */
+  /** Requests retried because an idle connection was closed. */
+  retries: number
+  /** Samples: before the run, every minute after the warm-up, and after the run. */
   empty: Figures
   minutes: Figures[]
   end: Figures
-  /** Of the process that makes the requests: what it adds to every time above. */
+  /** Delays of the load generator, which inflate the latencies above. */
   visitorsLateP99Ms: number
   visitorsProcessors: number
 }
 
 const MINUTE_MS = 60_000
-/** Until everybody has come and seen a page: at most half a minute of a run. */
+/** Warm-up until all visitors have seen a page: at most 30 s. */
 const warmUpMs = (minutes: number) => Math.min(MINUTE_MS / 2, (minutes * MINUTE_MS) / 4)
-/** A server that is left alone is looked at after this time. */
+/** Idle time before the last sample. */
 const REST_MS = 10_000
 
-/** So many visitors at once at a server of its own. */
-export async function soakMode(place: Place, options: SoakOptions): Promise<SoakReport> {
+/** Runs one soak test against a new server. */
+export async function soakMode(fixture: SoakServer, options: SoakOptions): Promise<SoakReport> {
   const { visitors, minutes: length, seed, onMinute } = options
-  const server = await startProduct(place)
+  const server = await startProduct(fixture)
   try {
-    await place.ready(server.origin)
+    await fixture.ready(server.origin)
     const tally = new Tally()
     const meter = new Meter(server.origin)
     await meter.read()
@@ -52,9 +52,17 @@ export async function soakMode(place: Place, options: SoakOptions): Promise<Soak
     late.enable()
     const cpu = process.cpuUsage()
     const started = performance.now()
-    const { queries, films } = place
+    const { queries, films } = fixture
     const people = Array.from({ length: visitors }, (_, number) =>
-      spendTime({ origin: server.origin, tally, number, seed, queries, films, leaving: leaving.signal }),
+      simulateVisitor({
+        origin: server.origin,
+        tally,
+        number,
+        seed,
+        queries,
+        films,
+        leaving: leaving.signal,
+      }),
     )
     const minutes: Figures[] = []
     for (let until = warmUpMs(length); until <= length * MINUTE_MS; until = nextMinute(until)) {
@@ -81,7 +89,7 @@ export async function soakMode(place: Place, options: SoakOptions): Promise<Soak
         byKind: Object.fromEntries(tally.mistakesByKind),
         first: tally.mistakes,
       },
-      askedAgain: tally.askedAgain,
+      retries: tally.retries,
       empty,
       minutes,
       end: await meter.read(),

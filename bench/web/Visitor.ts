@@ -3,12 +3,12 @@ import { openSignedIn } from '../../e2e/testing/signIn.ts'
 
 export const VIEWPORT = { width: 1366, height: 768 }
 
-/** What is between the browser and the server, and how fast the processor is. */
+/** Emulated network and processor. */
 export interface Conditions {
   name: 'plain' | 'slow' | 'slow processor'
-  /** Null where the network is left as it is. */
+  /** Null for an unthrottled network. */
   network: { bitsPerSecond: number; roundTripMs: number } | null
-  /** 4 makes the processor four times slower. */
+  /** CPU throttling factor. */
   slowdown: number
 }
 
@@ -20,13 +20,13 @@ export const SLOW: Conditions = {
   slowdown: 4,
 }
 
-/** Somebody who has signed in in this tab and has seen the splash: what their browser holds. */
+/** Browser storage of a signed-in user who has seen the splash. */
 export interface Visitor {
   state: NonNullable<BrowserContextOptions['storageState']>
   tab: Record<string, string>
 }
 
-/** Signs in once; every measurement then begins with a browser that knows nothing but this. */
+/** Signs in once. Every measurement starts with only this storage. */
 export async function signInOnce(browser: Browser, url: string): Promise<Visitor> {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -44,7 +44,7 @@ export interface Window {
   close(): Promise<void>
 }
 
-/** A cold window of the visitor under the conditions; without a visitor, of anybody. */
+/** Opens a browser context with cold caches under the conditions; without storage if `visitor` is null. */
 export async function openWindow(
   browser: Browser,
   conditions: Conditions,
@@ -52,7 +52,7 @@ export async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
-    // Without a worker: what is measured is the product itself, cold or from the browser's own cache.
+    // No service worker: measures the product cold or from the HTTP cache.
     serviceWorkers: 'block',
     ...(visitor !== null && { storageState: visitor.state }),
   })
@@ -81,11 +81,11 @@ export async function setConditions(devtools: CDPSession, { network, slowdown }:
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** After so many collections the browser has let go of compiled code as well that nobody runs any more. */
+/** Garbage collections after which unused compiled code is discarded as well. */
 const COLLECTIONS = 8
 
-/** Heap in use after collections, in megabytes, and the elements of the page. */
-export async function weigh({ page, devtools }: Window): Promise<{ heapMB: number; elements: number }> {
+/** Returns the heap size in MB after garbage collection, and the number of elements. */
+export async function measureHeap({ page, devtools }: Window): Promise<{ heapMB: number; elements: number }> {
   for (let round = 0; round < COLLECTIONS; round += 1) await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('Performance.enable')
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -1,7 +1,7 @@
-/** The page of the yardstick: React draws a field, a switch of the theme, and the cards that one call brings. */
+/** The React baseline: a text field, a theme switch, and the cards from one call. */
 import { createElement, Fragment, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PlainCard } from './Yardsticks.ts'
+import type { PlainCard } from './baselines.ts'
 
 const Card = ({ card, index }: { card: PlainCard; index: number }) =>
   createElement(

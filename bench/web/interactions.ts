@@ -3,17 +3,17 @@ import { startProduct } from '../../e2e/testing/startProduct.ts'
 import type { Plan } from './plan.ts'
 import { printTable, quantile } from './statistics.ts'
 import { openWindow, PLAIN, setConditions, signInOnce, SLOW_PROCESSOR, type Visitor } from './Visitor.ts'
-import { startYardsticks } from './Yardsticks.ts'
+import { startBaselines } from './baselines.ts'
 
-/** Interactions that are quicker than this are not told of by the browser, and count as this. */
-const LEAST_MS = 16
+/** The browser does not report shorter interactions; they count as this. */
+const MIN_DURATION_MS = 16
 
 type Step = (page: Page) => Promise<void>
 
 const press = async (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name }).click()
 
-/** What is done, some times over: each press and each key is an interaction of its own. */
+/** The measured steps. Each press and each key is one interaction. */
 const STEPS: Record<string, Step> = {
   'typing in the search box': async (page) => {
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -61,7 +61,7 @@ const STEPS: Record<string, Step> = {
   },
 }
 
-/** The same on the yardstick: what the browser and the machine take at least. */
+/** The same on the baseline. */
 const BARE_STEPS: Record<string, Step> = {
   'bare React: typing': async (page) =>
     page.getByLabel('Search').pressSequentially('the quiet harbour', { delay: 90 }),
@@ -73,25 +73,25 @@ const BARE_STEPS: Record<string, Step> = {
   },
 }
 
-/** Milliseconds of each interaction, by what was done; and from the press of a card to its title. */
+/** Durations in milliseconds by step, and times from the press of a card to its title. */
 interface Found {
   durations: Record<string, number[]>
   titles: number[]
 }
 
-/** How long presses and keys take to their next paint with a processor four times slower. */
+/** Measures the time from input to the next paint on a four times slower processor. */
 export async function interactions(browser: Browser, { runs }: Plan): Promise<unknown> {
   const product = await startProduct()
   try {
     const visitor = await signInOnce(browser, product.url)
-    const yardsticks = await startYardsticks(browser, product.url, visitor)
+    const baselines = await startBaselines(browser, product.url, visitor)
     const own: Found = { durations: {}, titles: [] }
     const bare: Found = { durations: {}, titles: [] }
     for (let round = 0; round < runs; round += 1) {
       await walk(browser, { url: product.url, content: 'article', visitor, steps: STEPS }, own)
-      await walk(browser, { url: yardsticks.react, content: 'li', visitor: null, steps: BARE_STEPS }, bare)
+      await walk(browser, { url: baselines.react, content: 'li', visitor: null, steps: BARE_STEPS }, bare)
     }
-    await yardsticks.stop()
+    await baselines.stop()
     const all = Object.values(own.durations).flat()
     console.log('\ninteraction, 4 × slower\n')
     printTable(
@@ -99,7 +99,7 @@ export async function interactions(browser: Browser, { runs }: Plan): Promise<un
       Object.entries({ ...own.durations, all, ...bare.durations }).map(([name, values]) => [
         name,
         String(values.length),
-        ...[0.5, 0.95, 1].map((share) => Math.max(LEAST_MS, quantile(values, share)).toFixed(0)),
+        ...[0.5, 0.95, 1].map((share) => Math.max(MIN_DURATION_MS, quantile(values, share)).toFixed(0)),
       ]),
     )
     const titleMs = quantile(own.titles, 0.5)
@@ -112,13 +112,13 @@ export async function interactions(browser: Browser, { runs }: Plan): Promise<un
 
 interface Walk {
   url: string
-  /** What stands there when the page can be used. */
+  /** Selector of the content that shows that the page is usable. */
   content: string
   visitor: Visitor | null
   steps: Readonly<Record<string, Step>>
 }
 
-/** Takes all steps once in a window of its own. */
+/** Runs all steps once in a new browser context. */
 async function walk(browser: Browser, { url, content, visitor, steps }: Walk, found: Found): Promise<void> {
   const { page, devtools, close } = await openWindow(browser, PLAIN, visitor)
   await page.addInitScript(watchInteractions)
@@ -146,7 +146,7 @@ interface Watched {
   watched: { interactions: Map<number, number>; title: number }
 }
 
-/** Runs in the page: notes the longest event of each interaction, and when the title of a pressed card stands. */
+/** Runs in the page: records the longest event of each interaction, and when the title of a pressed card is painted. */
 function watchInteractions(): void {
   if (window !== top) return
   const interactions = new Map<number, number>()

@@ -4,7 +4,7 @@ import { type Load, measureLoad } from './measureLoad.ts'
 import type { Plan } from './plan.ts'
 import { mediansOf, printTable } from './statistics.ts'
 import { signInOnce, type Visitor } from './Visitor.ts'
-import { startYardsticks } from './Yardsticks.ts'
+import { startBaselines } from './baselines.ts'
 
 const HEAD = [
   'page',
@@ -36,28 +36,28 @@ const rowOf = (name: string, load: Load): string[] => [
   String(load.elements),
 ]
 
-interface Place {
+interface MeasuredPage {
   url: string
   content: string
   visitor: Visitor | null
 }
 
-/** Opens home and video page of the sample library, beside the two yardsticks, quickly and slowly. */
+/** Measures the home and video page of the sample library and the two baselines under each condition. */
 export async function loads(browser: Browser, { runs, conditions: all }: Plan): Promise<unknown> {
   const product = await startProduct()
   try {
     const visitor = await signInOnce(browser, product.url)
-    const yardsticks = await startYardsticks(browser, product.url, visitor)
-    const places: Record<string, Place> = {
+    const baselines = await startBaselines(browser, product.url, visitor)
+    const places: Record<string, MeasuredPage> = {
       home: { url: `${product.url}/`, content: '#root article h2 a', visitor },
-      watch: { url: `${product.url}/watch/${yardsticks.videoId}`, content: '#root article h1', visitor },
-      'bare HTML': { url: yardsticks.html, content: 'li', visitor: null },
-      'bare React': { url: yardsticks.react, content: 'li', visitor: null },
+      watch: { url: `${product.url}/watch/${baselines.videoId}`, content: '#root article h1', visitor },
+      'bare HTML': { url: baselines.html, content: 'li', visitor: null },
+      'bare React': { url: baselines.react, content: 'li', visitor: null },
     }
     const results: Record<string, Record<string, Load>> = {}
     for (const conditions of all) {
       const found: Record<string, Load[]> = {}
-      // Round by round, so that a busy minute of the machine meets all of them.
+      // Interleaves the pages, so that other load affects all of them.
       for (let round = 0; round < runs; round += 1)
         for (const [name, place] of Object.entries(places))
           (found[name] ??= []).push(await measureLoad(browser, { ...place, conditions }))
@@ -67,7 +67,7 @@ export async function loads(browser: Browser, { runs, conditions: all }: Plan): 
       print(conditions.name, medians)
       results[conditions.name] = medians
     }
-    await yardsticks.stop()
+    await baselines.stop()
     return results
   } finally {
     await product.stop()
@@ -85,11 +85,11 @@ function print(title: string, loadOf: Readonly<Record<string, Load>>): void {
 
 const TIMES = ['firstPaint', 'firstContent', 'largestPaint', 'heapMB', 'elements'] as const
 
-/** How many times as much; only of what the yardstick has as well. */
-function ratios(name: string, load: Load, yardstick: Load): string[] {
+/** Returns the ratios to a baseline, where it has the value. */
+function ratios(name: string, load: Load, baseline: Load): string[] {
   const of = (key: (typeof TIMES)[number]) =>
-    yardstick[key] > 0 ? (load[key] / yardstick[key]).toFixed(2) : ''
-  const bytes = yardstick.scriptBytes > 0 ? (load.scriptBytes / yardstick.scriptBytes).toFixed(2) : ''
+    baseline[key] > 0 ? (load[key] / baseline[key]).toFixed(2) : ''
+  const bytes = baseline.scriptBytes > 0 ? (load.scriptBytes / baseline.scriptBytes).toFixed(2) : ''
   return [
     name,
     bytes,

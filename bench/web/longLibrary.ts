@@ -5,10 +5,10 @@ import { type Product, startProduct } from '../../e2e/testing/startProduct.ts'
 import { writeLibrary } from '../import/writeLibrary.ts'
 
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
-/** Nobody is refused for the sake of the others here: one visitor scrolls as no person does. */
+/** Disables the rate limit: one visitor scrolls faster than a person. */
 const MANY = '1000000'
 
-/** The product over a library of so many tiny films, each with one of the sample pictures. Removed when it stops. */
+/** Starts the product with a library of `films` tiny videos with sample pictures. Stopping removes the library. */
 export async function startLongLibrary(films: number): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
   await writeLibrary(folder, films)

@@ -1,17 +1,17 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { observe, type Observed } from './observe.ts'
-import { type Conditions, openWindow, type Visitor, weigh } from './Visitor.ts'
+import { type Conditions, openWindow, type Visitor, measureHeap } from './Visitor.ts'
 
 /**
- * One page load. Times in milliseconds since the navigation began; bytes as they came over the wire, those of styles in
- * the page compressed by themselves.
+ * One page load. Times are in milliseconds since navigation start; sizes are encoded bytes, inline styles compressed
+ * separately.
  */
 export interface Load {
   scriptBytes: number
   styleBytes: number
   pageBytes: number
-  /** Until the page rested, without pictures and without what the frame of the player asked for by itself. */
+  /** Requests until the page is idle, without pictures and the player frame's own requests. */
   requests: number
   firstPaint: number
   firstContent: number
@@ -22,38 +22,38 @@ export interface Load {
   elements: number
 }
 
-/** Nothing has come over the wire for so long: the page rests. */
+/** The page is idle after this time without network traffic. */
 const REST_MS = 1500
-const MOST_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 export interface LoadOptions {
   url: string
   conditions: Conditions
   visitor: Visitor | null
-  /** What stands there when the first real content does: a card, a title. */
+  /** Selector of the first real content: a card, a title. */
   content: string
 }
 
-/** Opens an address in a cold window and waits until it rests. */
+/** Loads an address with cold caches and waits until the page is idle. */
 export async function measureLoad(browser: Browser, options: LoadOptions): Promise<Load> {
   const window = await openWindow(browser, options.conditions, options.visitor)
   const { page, devtools } = window
   await page.addInitScript(observe, options.content)
 
   const asked: { type: string; isOwn: boolean }[] = []
-  const underWay = new Set<string>()
+  const inFlight = new Set<string>()
   let lastTraffic = Date.now()
   const touch = () => {
     lastTraffic = Date.now()
   }
   const mainFrame = (await devtools.send('Page.getFrameTree')).frameTree.frame.id
   devtools.on('Network.requestWillBeSent', ({ requestId, frameId, type = 'Other' }) => {
-    underWay.add(requestId)
+    inFlight.add(requestId)
     asked.push({ type, isOwn: frameId === mainFrame || type === 'Document' })
     touch()
   })
   const end = ({ requestId }: { requestId: string }) => {
-    underWay.delete(requestId)
+    inFlight.delete(requestId)
     touch()
   }
   devtools.on('Network.loadingFinished', end)
@@ -62,9 +62,9 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
 
   await page.goto(options.url, { waitUntil: 'load' })
   const started = Date.now()
-  while (Date.now() - lastTraffic < REST_MS && Date.now() - started < MOST_MS)
+  while (Date.now() - lastTraffic < REST_MS && Date.now() - started < MAX_WAIT_MS)
     await new Promise((later) => setTimeout(later, 100))
-  // Not before: the driver's own script, which it brings for this, would take time that is being measured.
+  // Only now: Playwright injects a script for this, which would distort the measurement.
   await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.content > 0)
 
   const observed = await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
@@ -84,7 +84,7 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
   const inlined = await page.evaluate(() =>
     Array.from(document.querySelectorAll('style'), (style) => style.textContent).join(''),
   )
-  const weight = await weigh(window)
+  const weight = await measureHeap(window)
   await window.close()
   return {
     ...files,

@@ -1,15 +1,15 @@
-/** What a page tells of its own loading, in milliseconds since the navigation began. */
+/** Load timings of a page, in milliseconds since navigation start. */
 export interface Observed {
   firstPaint: number
   largestPaint: number
-  /** When the first real content had been painted. */
+  /** When the first real content was painted. */
   content: number
-  /** Sum of all layout shifts that nobody's hand had caused. */
+  /** Sum of layout shifts without recent input. */
   shift: number
   tasks: { end: number; duration: number; where: string }[]
 }
 
-/** Runs in the page before anything else of it. Written so that it needs nothing from around it. */
+/** Runs in the page before its scripts, so it must not close over anything. */
 export function observe(contentSelector: string): void {
   if (window !== top) return
   const observed: Observed = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0, tasks: [] }
@@ -38,7 +38,7 @@ export function observe(contentSelector: string): void {
   const look = () => {
     if (document.querySelector(contentSelector) === null) return
     watcher.disconnect()
-    // The frame in which it stands has been painted when the next one begins.
+    // Content is painted when the next frame begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         observed.content = performance.now()

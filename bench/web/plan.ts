@@ -1,15 +1,15 @@
 import { type Conditions, PLAIN, SLOW } from './Visitor.ts'
 
-/** How much is measured. */
+/** The extent of a measurement. */
 export interface Plan {
-  /** Of each measurement; what is told is their median. */
+  /** Runs per measurement; reports show the median. */
   runs: number
-  /** Under which pages are loaded. */
+  /** Conditions for page loads. */
   conditions: readonly Conditions[]
-  /** Cards that are scrolled to by hand, and in a long list. */
+  /** Number of cards for the scroll test and for the long list. */
   cards: { some: number; many: number }
 }
 
 export const FULL: Plan = { runs: 5, conditions: [PLAIN, SLOW], cards: { some: 300, many: 2000 } }
-/** Shows within about a minute that every part works. */
+/** A smoke test of about a minute. */
 export const QUICK: Plan = { runs: 1, conditions: [PLAIN], cards: { some: 60, many: 200 } }

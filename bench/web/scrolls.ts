@@ -9,10 +9,10 @@ import {
   signInOnce,
   SLOW_PROCESSOR,
   type Visitor,
-  weigh,
+  measureHeap,
 } from './Visitor.ts'
 
-/** Scrolling through the feed until so many cards have come. */
+/** Measurements of scrolling through the feed. */
 interface Scroll {
   cards: number
   calls: number
@@ -20,7 +20,7 @@ interface Scroll {
   droppedPercent: number
 }
 
-/** What a long list costs, beside the first page of it. */
+/** The cost of a long list compared with its first page. */
 interface Length {
   cards: number
   elements: number
@@ -29,7 +29,10 @@ interface Length {
   backMs: number
 }
 
-/** Scrolls to some cards as a hand would, at both speeds, then on through many, and comes back there from a video. */
+/**
+ * Measures scrolling to `some` cards at both processor speeds, then memory after `many` cards and the return from a
+ * video.
+ */
 export async function scrolls(browser: Browser, { runs, cards: { some, many } }: Plan): Promise<unknown> {
   const product = await startLongLibrary(many + 100)
   try {
@@ -62,13 +65,10 @@ export async function scrolls(browser: Browser, { runs, cards: { some, many } }:
   }
 }
 
-/** Frames that follow each other by more than this have left one out. */
+/** Frame interval at 60 Hz. */
 const FRAME_MS = 1000 / 60
 
-/**
- * Scrolls by an even step in every frame, until so many cards are there, and tells how the frames came.
- * @param stepPx in CSS pixels
- */
+/** Scrolls `stepPx` CSS pixels per frame until `wanted` cards exist, and measures blocking time and dropped frames. */
 const scrollUntil = (page: Page, wanted: number, stepPx: number) =>
   page.evaluate(
     async ({ wanted, stepPx, frameMs }) => {
@@ -82,8 +82,8 @@ const scrollUntil = (page: Page, wanted: number, stepPx: number) =>
       const started = await nextFrame()
       let frames = 0
       let last = started
-      const patience = started + 300_000
-      while (cards() < wanted && last < patience) {
+      const deadline = started + 300_000
+      while (cards() < wanted && last < deadline) {
         scrollBy({ top: stepPx, behavior: 'instant' })
         last = await nextFrame()
         frames += 1
@@ -120,24 +120,27 @@ async function scroll(
   return { ...scrolled, calls }
 }
 
-/** By then the page has also fetched what the next screen needs. */
+/** Time for the page to load the deferred features. */
 const REST_MS = 8000
 
 async function scrollFar(browser: Browser, url: string, visitor: Visitor, many: number): Promise<Length> {
   const window = await openFeed(browser, url, visitor)
   const { page } = window
   await page.waitForTimeout(REST_MS)
-  const first = await weigh(window)
+  const first = await measureHeap(window)
   const { cards } = await scrollUntil(page, many, 400)
   await page.waitForLoadState('networkidle')
-  const { elements, heapMB } = await weigh(window)
-  const backMs = await goAndComeBack(page)
+  const { elements, heapMB } = await measureHeap(window)
+  const backMs = await measureReturn(page)
   await window.close()
   return { cards, elements, heapMB, heapRatio: heapMB / first.heapMB, backMs }
 }
 
-/** Opens the card in the middle of the window and goes back: how long until it stands where it stood. */
-async function goAndComeBack(page: Page): Promise<number> {
+/**
+ * Opens the card in the middle of the viewport and goes back.
+ * @returns milliseconds until the card is at its former position
+ */
+async function measureReturn(page: Page): Promise<number> {
   const place = await page.evaluate(() => {
     const card = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
     const link = card?.querySelector<HTMLAnchorElement>('a[href^="/watch/"]')

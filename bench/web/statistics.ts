@@ -1,15 +1,18 @@
-/** The middle one; of an even number, the lower of the two in the middle. */
+/** Returns the median; of an even count, the lower middle value. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value that a share of the measurements is not above. */
+/** Returns the smallest value that at least `share` of the values do not exceed; 0 if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** The median of each figure on its own. */
+/**
+ * Returns the median of each field.
+ * @throws if there are no runs
+ */
 export function mediansOf<Figures extends object>(runs: readonly Figures[]): Figures {
   const [first] = runs
   if (first === undefined) throw new Error('Nothing was measured.')
@@ -18,7 +21,7 @@ export function mediansOf<Figures extends object>(runs: readonly Figures[]): Fig
   ) as Figures
 }
 
-/** A table as GitHub reads it, its columns as wide as they have to be. */
+/** Prints an aligned Markdown table. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -70,8 +70,8 @@ const templatesOf = (shell: ShellParts): string[] =>
     .map(([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`)
 
 /**
- * Adds the Trusted Types policy as a meta element, because a static host does not send our headers. Not in
- * development, where the tools need to write markup and scripts.
+ * Adds the Trusted Types policy as a meta element, because static hosts do not send our headers. Not in development,
+ * where the tools write markup and scripts.
  */
 const withPolicies = (html: string): string =>
   html.replace(/<meta charset="[^"]*" \/>/, (first) => {

@@ -1,38 +1,41 @@
-/** What the player stands at. */
+/** A snapshot of the player. */
 export interface PlayerState {
   currentTime: number
   isPaused: boolean
-  /** What is said at this moment, where subtitles are shown. */
+  /** Texts of the active cues, if subtitles are shown. */
   subtitles: string[]
-  /** The sentence of a player that cannot go on; empty where there is none. */
+  /** The error message; empty if there is none. */
   fault: string
 }
 
-/** A window of a browser, as far as the main journeys need one. Places on a page are written as XPath. */
+/** The operations on a browser window that the main journeys need. A `place` is an XPath expression. */
 export interface BrowserWindow {
   open(address: string): Promise<void>
   address(): Promise<string>
-  /** Addresses of everything that the page has fetched. */
+  /** Addresses of all resources that the page has loaded. */
   fetched(): Promise<string[]>
-  /** Texts of all places, in the order of the page; none when there are none now. */
+  /** Texts of all matches in document order; empty if nothing matches yet. */
   texts(place: string): Promise<string[]>
   attribute(place: string, name: string): Promise<string | null>
   click(place: string): Promise<void>
   /** Types into a field and presses Enter. */
   submit(place: string, text: string): Promise<void>
-  /** Clicks, waits until a popup has opened, clicks there, and waits until it has closed. */
+  /** Clicks `opener`, waits for the popup, clicks `place` in it, and waits until it closes. */
   clickThroughPopup(opener: string, place: string): Promise<void>
   /** Null while there is no player. */
   player(): Promise<PlayerState | null>
   pressInPlayer(key: string): Promise<void>
-  /** Moves the film of the player to two seconds before its end. */
+  /** Seeks to two seconds before the end. */
   moveNearEnd(): Promise<void>
-  /** What is seen, as a PNG picture. */
+  /** A screenshot as PNG. */
   photograph(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Runs inside the page, as the next two run inside the player's frame: they know nothing outside of themselves. */
+/**
+ * Runs in the page; the next two functions run in the player's frame. All are serialised and must not close over
+ * anything.
+ */
 export function readFetched(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }

@@ -1,16 +1,19 @@
 import { firefox } from '@playwright/test'
 import { moveNearEnd, readFetched, readPlayer, type BrowserWindow } from './BrowserWindow.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Firefox as the system has it, through Playwright. */
+/**
+ * Opens the system's Firefox through Playwright.
+ * @param executablePath path of the browser
+ */
 export async function openFirefox(executablePath: string): Promise<BrowserWindow> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   const at = (place: string) => page.locator(`xpath=${place}`).first()
   const video = page.frameLocator('iframe').locator('.video-js video')
@@ -23,7 +26,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     click: (place) => at(place).click(),
     async submit(place, text) {
       await at(place).click()
-      // Key by key: a text that is put in at once is no input to React there.
+      // Types key by key: React does not see text that is inserted at once in this browser.
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     },

@@ -7,7 +7,7 @@ import { openWebKit } from './webkitWindow.ts'
 export { expect } from '../fixtures.ts'
 
 interface WorkerFixtures {
-  /** One window for all journeys of a browser: what a person does in one, the next goes on from. */
+  /** One window for all journeys of a browser: each continues where the one before ended. */
   window: BrowserWindow
 }
 

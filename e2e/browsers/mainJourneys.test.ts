@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import type { BrowserWindow } from './BrowserWindow.ts'
 
-// Each journey goes on in the window where the one before it has ended.
+// Each journey continues in the window of the one before.
 test.describe.configure({ mode: 'serial' })
 
 const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
@@ -12,7 +12,7 @@ const field = `//header//input[@aria-label='Search' and not(@readonly)]`
 
 const PENDULUMS = 'Fifteen pendulums, fifteen chimes'
 const LATE_TRAIN = '/watch/FsSi7GE19SA'
-/** Live, and without sound. */
+/** A live video without sound. */
 const REEF = '/watch/P2CUQz5-tdI'
 
 const time = async (window: BrowserWindow) => (await window.player())?.currentTime ?? 0
@@ -28,7 +28,7 @@ const expectFeed = (window: BrowserWindow) =>
 test('signs in through the popup, and shows the feed', async ({ window, product }) => {
   await window.open(product.url)
   await expect.poll(() => window.address()).toBe(`${product.url}/auth`)
-  // WebKit opens no popup for a click that has to wait for the code of the sign-in.
+  // WebKit blocks the popup if the click has to wait for the sign-in code first.
   await expect.poll(() => window.fetched()).toContainEqual(expect.stringContaining('openid-configuration'))
   await window.clickThroughPopup(button('Login With Vtube'), button('Maya Lindqvist'))
   await window.click(button('Skip'))

@@ -9,14 +9,18 @@ import {
   type PlayerState,
 } from './BrowserWindow.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** WebKit as the system has it, through its WebDriver, on a screen that nobody sees. */
+/**
+ * Opens the system's WebKit through its WebDriver, on a virtual display (Xvfb).
+ * @param browserPath path of the browser
+ * @throws if Xvfb or the driver does not start
+ */
 export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const display = await told(screen)
+  const display = await readDisplayNumber(screen)
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -45,7 +49,10 @@ export async function openWebKit(browserPath: string): Promise<BrowserWindow> {
   }
 }
 
-/** What a driver says of a place that is not drawn yet, covered, or replaced while it is looked at. */
+/**
+ * Whether a driver error means that the element is missing, covered, not interactable or replaced, so that retrying
+ * helps.
+ */
 const isNotReady = (fault: unknown) =>
   fault instanceof error.NoSuchElementError ||
   fault instanceof error.NoSuchFrameError ||
@@ -54,7 +61,7 @@ const isNotReady = (fault: unknown) =>
   fault instanceof error.ElementClickInterceptedError
 
 function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
-  /** Does something at a place as soon as that is ready for it. */
+  /** Runs `work` on the element, retrying until the element is ready. */
   const at = async <T>(place: string, work: (element: WebElement) => Promise<T>): Promise<T> => {
     const attempt = async () => {
       try {
@@ -64,22 +71,22 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
         throw fault
       }
     }
-    const done = await driver.wait(attempt, PATIENCE_MS, `${place} is not ready.`)
+    const done = await driver.wait(attempt, TIMEOUT_MS, `${place} is not ready.`)
     if (done === null) throw new Error(`${place} is not ready.`)
     return done.result
   }
-  /** The driver presses where it has found the element: what moves meanwhile is missed. */
-  const standsStill = async (element: WebElement) => {
+  /** Waits until an element stops moving: the driver clicks at the position it read before. */
+  const untilStill = async (element: WebElement) => {
     let last = ''
     await driver.wait(async () => {
       const before = last
       last = JSON.stringify(await element.getRect())
       return last === before
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
   }
   const click = (place: string) =>
     at(place, async (element) => {
-      await standsStill(element)
+      await untilStill(element)
       await element.click()
     })
   const inPlayer = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -97,7 +104,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
     async texts(place) {
       try {
         const found = await driver.findElements(By.xpath(place))
-        // Not `getText`, which finds nothing in a text that is cut after some lines.
+        // Not `getText`, which returns an empty string for line-clamped text.
         return await Promise.all(found.map(async (one) => (await one.getAttribute('textContent')) ?? ''))
       } catch (fault) {
         if (isNotReady(fault)) return []
@@ -111,9 +118,9 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
       const own = await driver.getWindowHandle()
       await click(opener)
       const popup = async () => (await driver.getAllWindowHandles()).find((handle) => handle !== own) ?? ''
-      await driver.switchTo().window(await driver.wait(popup, PATIENCE_MS, 'No popup has opened.'))
+      await driver.switchTo().window(await driver.wait(popup, TIMEOUT_MS, 'No popup has opened.'))
       await click(place)
-      await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, PATIENCE_MS)
+      await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, TIMEOUT_MS)
       await driver.switchTo().window(own)
     },
     async player() {
@@ -133,8 +140,8 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
   }
 }
 
-/** What a program writes to its fourth channel: here the number of the screen. */
-async function told(program: ChildProcess): Promise<string> {
+/** Reads the display number, which Xvfb writes to file descriptor 3. */
+async function readDisplayNumber(program: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     program.once('error', reject)
     program.once('exit', () => reject(new Error('Xvfb ended at once.')))
@@ -151,9 +158,9 @@ async function freePort(): Promise<number> {
 }
 
 async function untilListening(port: number): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)
-    if (answer?.ok) return
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
+    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)
+    if (response?.ok) return
     await new Promise((next) => setTimeout(next, 100))
   }
   throw new Error('WebKitWebDriver did not begin to listen.')

@@ -1,14 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, test } from '../fixtures.ts'
-import { faultsOf } from '../testing/accessibility.ts'
-import { expectNoFaults } from '../testing/expectAccessible.ts'
-import { arrive, completeCards, completeSentence, openScreen, type Screens } from '../testing/screens.ts'
+import { axeViolations } from '../testing/axe.ts'
+import { expectAccessible } from '../testing/expectAccessible.ts'
+import {
+  prepareScreens,
+  completeCards,
+  completeSentence,
+  openScreen,
+  type Screens,
+} from '../testing/screens.ts'
 import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
-import { holdTimers, holdToasts } from '../testing/time.ts'
+import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
 
 const PHONE = 390
-/** For what opens over a screen that has been looked at, and for states that hold little. */
+/** Widths for overlays of an audited screen, and for states with little content. */
 const FEW = [1440, PHONE, 320]
 const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
@@ -17,7 +23,7 @@ interface State {
   name: string
   path: (screens: Screens) => string
   complete: (page: Page) => Promise<unknown>
-  /** Calls that are answered otherwise than by the server. */
+  /** Calls that the test answers itself. */
   calls?: { of: RegExp; answer: (route: Route) => Promise<void> }
 }
 
@@ -105,27 +111,27 @@ const FAILED: State[] = [
 ]
 
 test('shows every list without a fault', async ({ prepareSignedIn }) => {
-  const { page, screens } = await arrive(prepareSignedIn)
+  const { page, screens } = await prepareScreens(prepareSignedIn)
   for (const name of ['home', 'search', 'channel', 'liked'] as const) {
     await openScreen(page, screens[name])
-    await expectNoFaults(page, name)
+    await expectAccessible(page, name)
   }
   await openScreen(page, { path: '/?category=Cats', complete: completeCards })
-  await expectNoFaults(page, 'category')
+  await expectAccessible(page, 'category')
 })
 
 test('shows a video and the status without a fault', async ({ prepareSignedIn }) => {
-  const { page, screens } = await arrive(prepareSignedIn)
+  const { page, screens } = await prepareScreens(prepareSignedIn)
   await openScreen(page, screens.watch)
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('How quiet it is')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('button', { name: 'Delete comment' }).waitFor()
-  await expectNoFaults(page, 'watch')
+  await expectAccessible(page, 'watch')
   await main(page).getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('menu', { name: 'Copy link' }).waitFor()
-  await expectNoFaults(page, 'the menu of links', FEW)
+  await expectAccessible(page, 'the menu of links', FEW)
   await openScreen(page, { path: '/status', complete: completeSentence(/videos of its own library/) })
-  await expectNoFaults(page, 'status')
+  await expectAccessible(page, 'status')
 })
 
 for (const [does, states] of [
@@ -133,16 +139,16 @@ for (const [does, states] of [
   ['fails', FAILED],
 ] as const)
   test(`${does} without a fault`, async ({ prepareSignedIn }) => {
-    const { page, screens } = await arrive(prepareSignedIn, {}, /status of 500|ERR_FAILED/)
+    const { page, screens } = await prepareScreens(prepareSignedIn, {}, /status of 500|ERR_FAILED/)
     for (const { name, path, complete, calls } of states) {
       if (calls) await page.route(calls.of, calls.answer)
       await openScreen(page, { path: path(screens), complete })
-      await expectNoFaults(page, name, FEW)
+      await expectAccessible(page, name, FEW)
       if (calls) await page.unroute(calls.of)
     }
   })
 
-/** Waits until it has closed: only then it hands the focus back. */
+/** Closes the dialog and waits until it is closed, which is when the focus returns. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -151,45 +157,45 @@ async function closeDialog(page: Page): Promise<void> {
 test('opens menus, suggestions, dialogs and the drawer, and tells news, without a fault', async ({
   prepareSignedIn,
 }) => {
-  const { page } = await arrive(prepareSignedIn)
+  const { page } = await prepareScreens(prepareSignedIn)
   await installSpeechRecognition(page)
   await page.goto('/liked')
   await header(page).getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menu', { name: 'Account' }).waitFor()
-  await expectNoFaults(page, 'the account menu', FEW)
+  await expectAccessible(page, 'the account menu', FEW)
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  await expectNoFaults(page, 'the shortcuts', FEW)
+  await expectAccessible(page, 'the shortcuts', FEW)
   await closeDialog(page)
   await page.getByRole('combobox', { name: 'Search' }).fill('cat')
   await page.getByRole('listbox').waitFor()
   await page.keyboard.press('ArrowDown')
-  await expectNoFaults(page, 'suggestions', [1440, 900])
+  await expectAccessible(page, 'suggestions', [1440, 900])
   await page.keyboard.press('Escape')
   await header(page).getByRole('button', { name: 'Search by voice' }).click()
   await page.getByRole('dialog', { name: 'Listening...' }).waitFor()
-  await expectNoFaults(page, 'voice search', FEW)
+  await expectAccessible(page, 'voice search', FEW)
   await failSpeechRecognition(page, 'not-allowed')
   await page.getByRole('dialog').getByRole('alert').waitFor()
-  await expectNoFaults(page, 'voice search without leave', FEW)
+  await expectAccessible(page, 'voice search without leave', FEW)
   await closeDialog(page)
 
   await page.setViewportSize({ width: PHONE, height: 844 })
   await header(page).getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  await expectNoFaults(page, 'the drawer', [PHONE, 900])
+  await expectAccessible(page, 'the drawer', [PHONE, 900])
   await page.goto('/liked')
   await page.setViewportSize({ width: PHONE, height: 844 })
   await header(page).getByRole('button', { name: 'Search', exact: true }).last().click()
   await page.getByRole('combobox', { name: 'Search' }).fill('cats')
   await page.getByRole('listbox').waitFor()
-  await expectNoFaults(page, 'suggestions on a phone', [PHONE])
+  await expectAccessible(page, 'suggestions on a phone', [PHONE])
 
   await page.goto('/liked')
   await holdToasts(page)
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await expectNoFaults(page, 'a toast, and no liked videos', FEW)
+  await expectAccessible(page, 'a toast, and no liked videos', FEW)
 })
 
 test('would see controls that are too small', async ({ visitSignedIn }) => {
@@ -199,7 +205,7 @@ test('would see controls that are too small', async ({ visitSignedIn }) => {
     await header(page)
       .getByRole('button', { name })
       .evaluate((button) => Object.assign(button.style, { inlineSize: '8px', blockSize: '8px' }))
-  const rulesBroken = async () => (await faultsOf(page)).map((fault) => fault.split(':')[0])
+  const rulesBroken = async () => (await axeViolations(page)).map((fault) => fault.split(':')[0])
   await expect.poll(rulesBroken).toEqual(['target-size', 'target-size'])
 })
 
@@ -209,23 +215,23 @@ test('signs in without a fault', async ({ visit }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Login With Vtube' })
   await button.waitFor()
-  await expectNoFaults(page, 'sign-in', FEW)
+  await expectAccessible(page, 'sign-in', FEW)
   await button.click()
   await page
     .getByRole('alert')
     .getByText(/could not be reached/)
     .waitFor()
-  await expectNoFaults(page, 'sign-in that failed', FEW)
+  await expectAccessible(page, 'sign-in that failed', FEW)
   await page.unroute(/openid-configuration/)
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   const person = popup.getByRole('button', { name: 'Maya Lindqvist' })
   await person.waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await popup.emulateMedia({ colorScheme })
-    await expectNoFaults(popup, `people to sign in as, ${colorScheme}`, FEW)
+    await expectAccessible(popup, `people to sign in as, ${colorScheme}`, FEW)
   }
   await holdTimers(page, SPLASH_MS)
   await person.click()
   await page.getByRole('button', { name: 'Skip' }).waitFor()
-  await expectNoFaults(page, 'splash', FEW)
+  await expectAccessible(page, 'splash', FEW)
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { fillWithNonsense, spoilStorageAtStart } from '../testing/storage.ts'
+import { corruptStorage, breakStorage } from '../testing/storage.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const logIn = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
-/** Nonsense is no bearer. */
+/** An invalid bearer token is refused. */
 const REFUSED = /status of 401/
 
 for (const fault of ['blocked', 'full'] as const)
   test(`says what signing in needs where storage is ${fault}`, async ({ page }) => {
-    await spoilStorageAtStart(page, fault)
+    await breakStorage(page, fault)
     await page.goto('/')
     await page.waitForURL('/auth')
     await logIn(page).click()
@@ -22,10 +22,10 @@ test('starts over nonsense under each of its keys, and asks to sign in where the
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/', {}, REFUSED)
-  await fillWithNonsense(page)
+  await corruptStorage(page)
   await page.reload()
   await page.waitForURL('/auth')
-  // The issuer still knows the person and asks nothing: its popup closes by itself.
+  // The issuer still has its session, so the popup closes without a question.
   await logIn(page).click()
   await cards(page).first().waitFor()
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
-import { leaveFilmsOut } from '../testing/player.ts'
-import { leaveBy, placeOf } from '../testing/scroll.ts'
+import { stubPlayer } from '../testing/player.ts'
+import { followLink, scrollPosition } from '../testing/scroll.ts'
 import { idOf, popularVideos, type V3List } from '../testing/v3.ts'
 
 const CHIPS =
@@ -23,7 +23,7 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/liked', { viewport: { width: 900, height: 700 } })
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const calls = recordCalls(page)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('chart=mostPopular')),
@@ -37,17 +37,17 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
 
   const scrollOn = async () => {
     await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: 'instant' }))
-    return await placeOf(page)
+    return await scrollPosition(page)
   }
   await expect.poll(scrollOn, { intervals: [50] }).toBeGreaterThan(2500)
   expect(lists()[1]?.parameters['pageToken']).toBeTruthy()
   const link = cards(page).last().getByRole('heading').getByRole('link')
-  const before = await leaveBy(page, link)
+  const before = await followLink(page, link)
   await page.waitForURL('/watch/*')
   const left = page.url()
-  await expect.poll(() => placeOf(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
 
-  const distance = async () => Math.abs((await placeOf(page)) - before)
+  const distance = async () => Math.abs((await scrollPosition(page)) - before)
   await page.goBack()
   await page.waitForURL('/')
   await expect.poll(distance).toBeLessThanOrEqual(2)
@@ -59,14 +59,14 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await expect.poll(distance).toBeLessThanOrEqual(2)
   await page.goForward()
   await page.waitForURL(left)
-  await expect.poll(() => placeOf(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
 test('tells of a video its length, title, channel, views and age, and opens the channel by its icon and the video by the rest of the card', async ({
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/')
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const { snippet, ...video } = (await popularVideos(page)).find(
     ({ contentDetails }) => contentDetails.duration !== 'P0D',
   )!

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { cutTexts } from '../testing/clippedText.ts'
+import { clippedTexts } from '../testing/clippedText.ts'
 import { focusOf } from '../testing/focus.ts'
-import { arrive, openScreen } from '../testing/screens.ts'
+import { prepareScreens, openScreen } from '../testing/screens.ts'
 import { installSpeechRecognition } from '../testing/speech.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** Lays rules of a visitor's browser over those of the page. */
-const wear = (page: Page, rules: string) =>
+/** Adds a user style sheet. */
+const addUserStyles = (page: Page, rules: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -17,7 +17,7 @@ const wear = (page: Page, rules: string) =>
   }, rules)
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-/** Makes the window so wide, and lets the page follow: what it draws by measuring comes a moment later. */
+/** Resizes the viewport and waits for layouts that measure the page. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   await page.evaluate(async () => {
@@ -26,32 +26,32 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 const TWICE = ':root { font-size: 200% }'
-/** The widest spacing that WCAG 1.4.12 asks to bear. */
+/** The text spacing that WCAG 1.4.12 requires a page to support. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
 test('cuts no text off with letters twice as large, nor with letters spaced widely', async ({
   prepareSignedIn,
 }) => {
-  const { page, screens } = await arrive(prepareSignedIn)
+  const { page, screens } = await prepareScreens(prepareSignedIn)
   for (const [name, screen] of Object.entries(screens)) {
     await openScreen(page, screen)
     for (const [letters, rules] of [
       ['large', TWICE],
       ['spaced', SPACED],
     ] as const) {
-      await wear(page, rules)
+      await addUserStyles(page, rules)
       for (const width of [1440, 900, 390]) {
         await resize(page, width)
         const where = `${name}, ${letters}, at ${width} px`
-        await expect.soft.poll(() => cutTexts(page), where).toEqual([])
+        await expect.soft.poll(() => clippedTexts(page), where).toEqual([])
         await expect.soft.poll(() => isTooWide(page), `${where}: wider than the window`).toBe(false)
       }
     }
   }
 })
 
-/** Fails unless the middle of something can be pressed. */
+/** Expects that the centre of an element can be clicked. */
 async function expectToBePressable(element: Locator, where: string): Promise<void> {
   const canBePressed = () =>
     element.evaluate((one) => {
@@ -64,7 +64,7 @@ async function expectToBePressable(element: Locator, where: string): Promise<voi
 test('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom', async ({
   prepareSignedIn,
 }) => {
-  const { page, screens } = await arrive(prepareSignedIn, { viewport: { width: 320, height: 256 } })
+  const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
   for (const [name, screen] of Object.entries(screens)) {
     await openScreen(page, screen)
     await expect.poll(() => isTooWide(page), `${name}: wider than the window`).toBe(false)
@@ -83,7 +83,7 @@ test('scrolls in one direction at 320 px, and leaves room to read at 400 % zoom'
 test('opens its menus and dialogs in that little room, with everything in them within reach', async ({
   prepareSignedIn,
 }) => {
-  const { page } = await arrive(prepareSignedIn, { viewport: { width: 320, height: 256 } })
+  const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 320, height: 256 } })
   await installSpeechRecognition(page)
   await page.goto('/liked')
   const expectWithinReach = async (element: Locator) => {
@@ -117,7 +117,7 @@ test('opens its menus and dialogs in that little room, with everything in them w
 test('shows in the colours of the system what is chosen, focused or under way', async ({
   prepareSignedIn,
 }) => {
-  const { page, screens } = await arrive(prepareSignedIn, { forcedColors: 'active' })
+  const { page, screens } = await prepareScreens(prepareSignedIn, { forcedColors: 'active' })
   await page.route(/pageToken=/, () => {})
   await openScreen(page, screens.home)
   const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -142,7 +142,7 @@ test('shows in the colours of the system what is chosen, focused or under way', 
 })
 
 test('moves nothing where reduced motion is asked for', async ({ prepareSignedIn }) => {
-  const { page } = await arrive(prepareSignedIn, { viewport: { width: 390, height: 844 } })
+  const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 390, height: 844 } })
   await installSpeechRecognition(page)
   const moving = () =>
     page.evaluate(() =>

@@ -4,12 +4,12 @@ import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 
 interface SplashWindow {
-  /** Of the splash, for how many milliseconds Skip was there, and whether it had the focus. */
+  /** How long Skip was shown, in milliseconds, and whether it had the focus. */
   splash?: { shownFor: number; hadFocus: boolean }
 }
 
-/** Notes in the page what becomes of the splash: a busy machine may be too slow to be asked while it is there. */
-function noteSplash() {
+/** Records the splash inside the page: polling from outside may be too slow to see it. */
+function recordSplash() {
   const splash = { shownFor: 0, hadFocus: false }
   ;(window as SplashWindow).splash = splash
   let since: number | null = null
@@ -27,12 +27,12 @@ test('leads from the sign-in popup over the splash and the feed to a video that 
   page,
 }) => {
   const splash = () => page.evaluate(() => (window as SplashWindow).splash)
-  await page.addInitScript(noteSplash)
+  await page.addInitScript(recordSplash)
   await page.goto('/')
   await page.waitForURL('**/auth')
   expect(await signIn(page)).toEqual([500, 600])
 
-  // The splash goes by itself.
+  // The splash ends by itself.
   const cards = page.getByRole('main').getByRole('article')
   await cards.first().waitFor()
   await expect(page).toHaveURL('/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
-import { passIntro } from '../testing/splashCookie.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
@@ -19,7 +19,7 @@ test('leads from the sign-in to a video that plays, with everything but itself o
   startOwnProduct,
   visit,
 }) => {
-  // The product is at `127.0.0.1`: to a browser, that is another site.
+  // The product is at `127.0.0.1`, which is another site for browsers.
   const url = host.urlBy('localhost')
   const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
   host.configure({
@@ -32,14 +32,14 @@ test('leads from the sign-in to a video that plays, with everything but itself o
     identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
   })
   const page = await visit({ baseURL: url })
-  await passIntro(page.context())
+  await skipSplash(page.context())
   const asked: URL[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET' && callOf(request.url()) !== null) asked.push(new URL(request.url()))
   })
   await page.goto('/search/cats')
   await page.waitForURL('**/auth')
-  expect(host.asked).toContain('/config.json')
+  expect(host.requested).toContain('/config.json')
   await signIn(page)
   await page.waitForURL('/search/cats')
   await cards(page).first().waitFor()

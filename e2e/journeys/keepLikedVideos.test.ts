@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { leaveFilmsOut } from '../testing/player.ts'
-import { holdToasts } from '../testing/time.ts'
+import { stubPlayer } from '../testing/player.ts'
+import { holdToasts } from '../testing/holdTimers.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ })
@@ -27,7 +27,7 @@ test('lists what is liked in another tab, the newest first, takes it out and bac
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/liked')
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   await nothing(page).waitFor()
   const [first, second] = (await popularVideos(page)) as [V3Item, V3Item]
   const other = await page.context().newPage()

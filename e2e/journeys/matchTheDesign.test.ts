@@ -6,14 +6,14 @@ import type { V3List } from '../testing/v3.ts'
 const LONG = 'a description that goes on and on, as if there were no end to it, '.repeat(12)
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Lines of text that show of an element, to a tenth: part of a line is none. */
+/** Returns the number of fully visible lines of an element, to a tenth. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
     return Math.round(lines * 10) / 10
   })
 
-/** Lets the true answer pass, with this as every description in it. */
+/** Forwards the server's response with every description replaced. */
 const withDescription = (text: string) => async (route: Route) => {
   const response = await route.fetch()
   const json = (await response.json()) as V3List
@@ -27,7 +27,7 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
   const page = await prepareSignedIn({}, /^No items found in channel icon response/)
   await page.route(/\/channels\?/, (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/')
-  // Where a channel has no picture.
+  // A channel without a picture shows its initials.
   const initials = cards(page).first().locator('[data-hue]')
   await expect(initials).toHaveText(/^\S{1,2}$/)
   await expect.poll(() => initials.boundingBox()).toMatchObject({ width: 36, height: 36 })
@@ -41,7 +41,7 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
   await expect.poll(topOfChips).toBeGreaterThanOrEqual(86)
   await expect.poll(topOfChips).toBeLessThan(110)
 
-  // All at once: rows are drawn anew when the window changes.
+  // Read in one step: rows re-render when the viewport changes.
   const inFirstRow = () =>
     cards(page).evaluateAll((all) => {
       const tops = all.map((card) => card.getBoundingClientRect().top)
@@ -57,7 +57,7 @@ test('has a header of 86 px, chips that stay under it, columns that fit the wind
   }
 })
 
-/** Sizes of the letters that one can choose in a browser, in pixels. */
+/** Font sizes of the browser, in pixels. */
 const FONT_SIZES = [16, 20, 24]
 
 test('shows two lines of a suggestion and of the description of a result, and three of that of a video', async ({
@@ -90,7 +90,7 @@ test('shows two lines of a suggestion and of the description of a result, and th
   const text = description.locator('[id]').first()
   await expectLines(text, 3)
 
-  // Of an empty third line nothing but the dots would show.
+  // An empty third line would show only the ellipsis.
   await page.route(one, withDescription('First\nSecond\n\nFourth'))
   await page.reload()
   await expect.poll(() => linesOf(text)).toBe(2)
@@ -102,7 +102,7 @@ test('highlights the chosen entry, a like and a dislike, and has related videos 
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/?category=Music')
-  /** How something looks where neither pointer nor focus is. */
+  /** Styles of an element without hover and focus. */
   const lookOf = (element: Locator) =>
     element.evaluate((one) => {
       const { color, backgroundColor } = getComputedStyle(one)
@@ -148,7 +148,7 @@ test('fetches pictures of videos and channels 100 px ahead, not before', async (
     .getByText(/\S views/)
     .waitFor()
   for (const picture of ['article > :first-child', 'article [data-hue]']) {
-    // The first one that nobody needs yet.
+    // The first card that is not needed yet.
     const place = () =>
       page.evaluate((selector) => {
         const isFar = (one: Element) => one.getBoundingClientRect().top > innerHeight + 110
@@ -159,7 +159,10 @@ test('fetches pictures of videos and channels 100 px ahead, not before', async (
       .locator(picture)
       .nth(await place())
       .elementHandle()
-    /** Scrolls until it is so far below the window. Returns whether its picture is in the page two frames on. */
+    /**
+     * Scrolls until the card is `distance` px below the viewport. Returns whether its picture is in the page two
+     * frames later.
+     */
     const isFetchedAt = (distance: number) =>
       element!.evaluate(async (one, far) => {
         scrollBy({ top: one.getBoundingClientRect().top - innerHeight - far, behavior: 'instant' })
@@ -172,8 +175,8 @@ test('fetches pictures of videos and channels 100 px ahead, not before', async (
   }
 })
 
-/** Sees the splash, which is there for some seconds only, as soon as it moves. */
-const seeSplash = (page: Page) =>
+/** Waits for the splash, which lasts only seconds, to start its animation. */
+const waitForSplash = (page: Page) =>
   page.waitForFunction(() => {
     const splash = document.querySelector('main[aria-label="Vtube"]')
     const moving = splash?.getAnimations({ subtree: true }).map(({ effect }) => {
@@ -196,6 +199,6 @@ test('puts the sign-in into the middle of the window, and the moving splash over
       return [Math.round(x + width / 2), Math.round(y + height / 2)]
     })
   await expect.poll(middle).toEqual([720, 450])
-  const [splash] = await Promise.all([seeSplash(page), signIn(page)])
+  const [splash] = await Promise.all([waitForSplash(page), signIn(page)])
   expect(await splash.jsonValue()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
 })

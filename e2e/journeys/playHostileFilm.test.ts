@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeFilm } from '../testing/films.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
-import { watchForHarm } from '../testing/detectInjection.ts'
+import { detectInjection } from '../testing/detectInjection.ts'
 
 const SECONDS = 6
-/** A chapter begins with each, and they are said as subtitles from the first second on. */
+/** Each text is a chapter title and a subtitle from the first second on. */
 const texts = HOSTILE_TEXTS.filter((text) => onOneLine(text) !== '')
 const TITLES = [
   '" onfocus="hostile()" autofocus x="</title></script><script>hostile()</script><svg onload=hostile()>\u202e<b>',
@@ -46,13 +46,13 @@ const sidecarOf = (id: string, title: string) => ({
   chapters: texts.map((text, index) => ({ start_time: (index * SECONDS) / 2 / texts.length, title: text })),
 })
 
-/** A cue ends with an empty line, and its times are told by an arrow. */
+/** One cue with all texts, without what WebVTT would parse in them: empty lines and arrows. */
 const SUBTITLES = `WEBVTT\n\n00:00.000 --> 00:06.000\n${texts
   .map((text) => onOneLine(text).replaceAll('-->', '->'))
   .join('\n')}\n`
 
-/** What goes off the window, or out of the menu that holds it. */
-const faultsOf = (page: Page): Promise<string[]> =>
+/** Returns layout problems, one line each: overflow of the viewport or of the menu. */
+const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
     const { scrollWidth, scrollHeight } = document.documentElement
@@ -72,7 +72,7 @@ test('plays films whose titles, chapters and subtitles are hostile, and shows th
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn({ baseURL: product.url })
-  const watch = await watchForHarm(page.context(), product.url)
+  const watch = await detectInjection(page.context(), product.url)
   for (const [index, title] of TITLES.entries()) {
     await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)
     const video = page.locator('video')
@@ -95,8 +95,8 @@ test('plays films whose titles, chapters and subtitles are hostile, and shows th
     expect(shown.map(onOneLine)).toEqual(texts.map((text) => onOneLine(onOneLine(text).slice(0, 200))))
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 200 })
-      await expect.poll(() => faultsOf(page), `${width} px wide`).toEqual([])
+      await expect.poll(() => layoutFaults(page), `${width} px wide`).toEqual([])
     }
-    expect(await watch.harm()).toEqual([])
+    expect(await watch.injections()).toEqual([])
   }
 })

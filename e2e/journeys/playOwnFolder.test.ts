@@ -54,7 +54,7 @@ test.afterAll(async () => {
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const player = (page: Page) => page.frameLocator('iframe')
-/** Seconds at which the film began to play; null while it has not begun. */
+/** Playback position at the start, in seconds; null before the start. */
 const began = (page: Page) =>
   videoOf(page).evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null))
 
@@ -98,7 +98,7 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     const page = await visitSignedIn('/watch/clip-of-a-studio', { baseURL: product.url })
     await page.getByRole('main').getByRole('heading', { level: 1, name: sidecar.title }).waitFor()
     await expectToPlay(page)
-    // While it stands still, its controls stay in sight.
+    // Controls stay visible while the video is paused.
     await videoOf(page).press('k')
     await player(page).getByRole('button', { name: 'Chapters' }).click()
     const entries = player(page).getByRole('menuitemradio')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
-/** What the browser says of each request that gets no answer, and the page of details that are missing. */
+/** Console lines of failed requests and of missing details. */
 const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^Error fetching|^No items found/
 
 const main = (page: Page) => page.getByRole('main')
@@ -12,7 +12,10 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** Opens a video that has comments and waits until it plays. The player in it is marked: another one would not be. */
+/**
+ * Opens a video with comments, waits until it plays, and marks its player.
+ * @returns a function that expects the same player element
+ */
 async function openVideo(page: Page): Promise<() => Promise<void>> {
   const videos = await popularVideos(page)
   const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!

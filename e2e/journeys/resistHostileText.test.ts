@@ -3,19 +3,19 @@ import { HOSTILE_TEXTS } from '@vtube/shared/testing/hostileTexts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Visit } from '../fixtures.ts'
 import { answerHostile, type HostileAnswers } from '../testing/hostileAnswers.ts'
-import { lookAt, type SeenArticle } from '../testing/layoutProblems.ts'
+import { inspectLayout, type ArticleSize } from '../testing/layoutProblems.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
-import { watchForHarm, type HarmWatch } from '../testing/detectInjection.ts'
+import { detectInjection, type InjectionMonitor } from '../testing/detectInjection.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
-/** So tall that all cards stand in the window: a list draws only what is near it. */
+/** Tall enough to render all cards: lists render only what is near the viewport. */
 const TALL_PX = 20_000
 
 const TURNED = '\u202eeveryhwyreve'
 const TOWER = HOSTILE_LETTERS.find((text) => text.startsWith('Z\u0301')) ?? ''
-/** Texts that are long, turned, piled up, or nothing at all: what lays out one that is neither, lays out all. */
+/** Texts that are long, right-to-left, stacked or empty. They cover the layout of all others. */
 const HARD_TO_LAY_OUT = HOSTILE_LETTERS.filter(
   (text) =>
     text.length > 60 ||
@@ -23,47 +23,47 @@ const HARD_TO_LAY_OUT = HOSTILE_LETTERS.filter(
     /\p{M}{3}|[\u0590-\u08ff\u202a-\u202e\u2066-\u2069]/u.test(text),
 )
 
-/** Every fourth thing that is found is a channel, which there is none without a name. */
+/** Texts for search results: every fourth one is a channel, which needs a name. */
 const FOUND = HARD_TO_LAY_OUT.filter(
   (text, index) => index % 4 !== 3 || /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
 )
 
-/** What pictures bring about whose addresses are hostile: they are refused, or there is nothing. */
+/** Console lines of pictures with hostile addresses: blocked or not found. */
 const OF_PICTURES = /directive: "img-src|Failed to load resource|Mixed Content|^No items found/
 
-/** What the browser tells of what the policy refuses. */
+/** Console lines of the content security policy. */
 const OF_POLICY = /Trusted|violates the following Content/
 
 interface HostileVisit {
   page: Page
   answers: HostileAnswers
-  watch: HarmWatch
+  watch: InjectionMonitor
 }
 
-/** Everything that the data service and the suggestions say from now on is hostile. */
+/** Opens a page for which v3 and the suggestions return only hostile texts. */
 async function open(prepareSignedIn: Visit, url: string, expected = OF_PICTURES): Promise<HostileVisit> {
   const options = { viewport: WIDE, deviceScaleFactor: 0.25 }
   const page = await prepareSignedIn(options, expected)
-  const watch = await watchForHarm(page.context(), url)
+  const watch = await detectInjection(page.context(), url)
   const answers = await answerHostile(page)
   return { page, answers, watch }
 }
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Nothing is out of place once everything is. */
-const expectLayout = (page: Page) => expect.poll(async () => (await lookAt(page)).faults).toEqual([])
+/** Waits until the page has no layout problems. */
+const expectLayout = (page: Page) => expect.poll(async () => (await inspectLayout(page)).faults).toEqual([])
 
-/** All cards of a list are drawn, and nothing is out of place. */
-async function lookAtAll(page: Page, width: number, count: number): Promise<void> {
+/** Waits until all cards are rendered, and expects no layout problems. */
+async function expectAllRendered(page: Page, width: number, count: number): Promise<void> {
   await page.setViewportSize({ width, height: TALL_PX })
   await expect(articles(page)).toHaveCount(count)
   await expectLayout(page)
 }
 
-/** A second line of the title, and the name of a channel: where nothing of it can be seen, that line is not there. */
+/** Height of a second title line plus a channel name: an invisible text takes no line. */
 const LINES_PX = 42
-function areAlike(seen: readonly SeenArticle[]): boolean {
+function areAlike(seen: readonly ArticleSize[]): boolean {
   const heights = seen.map(({ height }) => height)
   const isOneWidth = new Set(seen.map(({ width }) => width)).size === 1
   return isOneWidth && Math.max(...heights) - Math.min(...heights) <= LINES_PX
@@ -77,15 +77,17 @@ test('keeps the measures of its cards and rows, in a wide window and on a phone'
   answers.texts = HARD_TO_LAY_OUT
   await page.goto('/')
   for (const { width } of [WIDE, PHONE]) {
-    await lookAtAll(page, width, HARD_TO_LAY_OUT.length)
-    // Lines of a card come with its details.
-    await expect.poll(async () => areAlike((await lookAt(page)).articles), `${width} px wide`).toBe(true)
+    await expectAllRendered(page, width, HARD_TO_LAY_OUT.length)
+    // Details add lines to a card.
+    await expect
+      .poll(async () => areAlike((await inspectLayout(page)).articles), `${width} px wide`)
+      .toBe(true)
   }
 
   await page.goto('/search/%3Cimg%20src%3Dx%20onerror%3Dhostile()%3E')
   await page.getByRole('heading', { level: 1, name: '<img src=x onerror=hostile()>' }).waitFor()
-  for (const { width } of [WIDE, PHONE]) await lookAtAll(page, width, FOUND.length)
-  expect(await watch.harm()).toEqual([])
+  for (const { width } of [WIDE, PHONE]) await expectAllRendered(page, width, FOUND.length)
+  expect(await watch.injections()).toEqual([])
 })
 
 test('keeps the layout of a video page and of a channel, in a wide window and on a phone', async ({
@@ -120,7 +122,7 @@ test('keeps the layout of a video page and of a channel, in a wide window and on
       await expectLayout(page)
     }
   }
-  expect(await watch.harm()).toEqual([])
+  expect(await watch.injections()).toEqual([])
 })
 
 test('runs nothing of comments that are markup, nor of a description', async ({
@@ -135,9 +137,9 @@ test('runs nothing of comments that are markup, nor of a description', async ({
   await page.getByRole('region', { name: 'Comments' }).evaluate((region) => region.scrollIntoView())
   const comments = page.getByRole('list', { name: 'Comments of others' }).getByRole('article')
   await expect.poll(() => comments.count()).toBeGreaterThan(25)
-  // Browsers tell of what the policy refuses in the document as well in which the markup is read and which nobody sees.
+  // Browsers also report violations in the inert document in which markup is parsed.
   const read = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri) /
-  expect((await watch.harm()).filter((line) => !read.test(line))).toEqual([])
+  expect((await watch.injections()).filter((line) => !read.test(line))).toEqual([])
 })
 
 test('suggests them, searches for them, and takes them for addresses', async ({
@@ -172,10 +174,10 @@ test('suggests them, searches for them, and takes them for addresses', async ({
     await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' })
     await expectLayout(page)
   }
-  expect(await watch.harm()).toEqual([])
+  expect(await watch.injections()).toEqual([])
 })
 
-/** What a page says to a text that somebody wants to make markup, a script, or the address of one of. */
+/** Runs in the page: tries to turn a text into markup, a script or a script address, and returns the outcomes. */
 const attempts = () => {
   const tries: Record<string, () => unknown> = {
     markup: () => (document.createElement('p').innerHTML = '<b>hello</b>'),

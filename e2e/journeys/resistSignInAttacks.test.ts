@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { passIntro } from '../testing/splashCookie.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
 import { signIn } from '../testing/signIn.ts'
 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
 const refused = /frame|Content Security Policy|401|CORS policy|ERR_FAILED/i
 
-/** A page of somebody else, on another origin. */
+/** Serves a page on another origin and visits it. */
 async function withForeignPage(body: string, visitPage: (address: string) => Promise<void>): Promise<void> {
   const server = createServer((_request, response) => {
     response
@@ -29,7 +29,7 @@ test('signs nobody in by a callback or a message that it did not ask for', async
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/token')) exchanges.push(request.url())
   })
-  await passIntro(page.context())
+  await skipSplash(page.context())
   await page.goto('/auth/callback?code=stolen&state=forged')
   await page.waitForURL('/auth')
   expect(await token(page)).toBeNull()
@@ -39,7 +39,7 @@ test('signs nobody in by a callback or a message that it did not ask for', async
     page.getByRole('button', { name: 'Login With Vtube' }).click(),
   ])
   await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
-  // The attacker is lucky and knows the state.
+  // The attacker knows the state.
   const state = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('vtube.identity.'))
     return key?.slice('vtube.identity.'.length)
@@ -62,7 +62,7 @@ test('gives a page of another site nothing: no frame, no cookie and no data', as
   const frames = ['/', '/auth', '/auth/callback', '/embed/x'].map(
     (path) => `<iframe src="${url}${path}"></iframe>`,
   )
-  // A site is a host: `localhost` and `127.0.0.1` are two.
+  // Sites differ by host: `localhost` and `127.0.0.1` are two.
   await withForeignPage(
     `${frames.join('')}<img src="${url}/images/x"><script>
     fetch('${url}/youtube/v3/videos?part=id&chart=mostPopular', { credentials: 'include' })
@@ -70,7 +70,7 @@ test('gives a page of another site nothing: no frame, no cookie and no data', as
   </script>`,
     async (address) => {
       const tab = await page.context().newPage()
-      // Frames that are refused have loaded as well: an error page of the browser.
+      // Blocked frames fire `load` as well, for the browser's error page.
       const [picture] = await Promise.all([tab.waitForRequest(/\/images\//), tab.goto(address)])
       expect((await picture.allHeaders())['cookie'] ?? '').not.toContain('vtube_media')
       await expect(tab).toHaveTitle('refused')
@@ -87,7 +87,7 @@ test('leads nowhere else after a sign-in that began at the address of another ho
   product: { url },
 }) => {
   const page = await visit()
-  await passIntro(page.context())
+  await skipSplash(page.context())
   await page.goto(`${url}//evil.example/`)
   await page.waitForURL('/auth')
   await signIn(page)

@@ -6,7 +6,7 @@ const microphone = (page: Page) => page.getByRole('banner').getByRole('button', 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page) => dialog(page).getByRole('heading')
 
-/** Waits until the page listens, so that no word is lost. */
+/** Waits until recognition has been started `starts` times, so that no word is lost. */
 async function expectToListen(page: Page, starts: number): Promise<void> {
   await expect(heading(page)).toHaveText('Listening...')
   await expect.poll(() => startsOf(page)).toBe(starts)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
-import { leaveFilmsOut } from '../testing/player.ts'
-import { leaveBy, placeOf, scrollThrough } from '../testing/scroll.ts'
+import { stubPlayer } from '../testing/player.ts'
+import { followLink, scrollPosition, scrollThrough } from '../testing/scroll.ts'
 import { popularVideos } from '../testing/v3.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -10,10 +10,10 @@ const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const results = (page: Page, query: string) =>
   page.getByRole('heading', { level: 1, name: `Results for ${query}`, exact: true })
-/** Where the address bar says one is. */
+/** The decoded path of the address. */
 const place = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-/** Browsers read each in its own way in an address; more of them stand in the tests of the paths. */
+/** Queries that browsers treat specially in an address. Unit tests of the paths cover more. */
 const ODD_QUERIES = ['..', '%2F', '50% off/half? #1 & "سوق" 🐈‍⬛']
 
 test('suggests while one types, and searches for what the arrow keys or a click have chosen', async ({
@@ -57,7 +57,7 @@ test('suggests while one types, and searches for what the arrow keys or a click 
 
 test('shows videos and channels with what is known of them, and opens either', async ({ visitSignedIn }) => {
   const page = await visitSignedIn('/liked')
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const name = (await popularVideos(page))[0]!.snippet.channelTitle
   await field(page).fill(name)
   await field(page).press('Enter')
@@ -80,7 +80,7 @@ test('loads ten results, then the next pages while one scrolls, and comes back t
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/liked')
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const calls = recordCalls(page)
   await field(page).fill('the')
   await field(page).press('Enter')
@@ -92,11 +92,11 @@ test('loads ten results, then the next pages while one scrolls, and comes back t
   expect(first).toEqual({ part: 'snippet', maxResults: '10', q: 'the', type: 'video,channel' })
   expect(next.every((parameters) => parameters['pageToken'] && parameters['q'] === 'the')).toBe(true)
 
-  const before = await leaveBy(page, rows(page).last().getByRole('link').first())
+  const before = await followLink(page, rows(page).last().getByRole('link').first())
   await page.waitForURL((url) => !url.pathname.startsWith('/search'))
-  await expect.poll(() => placeOf(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
   await page.goBack()
-  await expect.poll(async () => Math.abs((await placeOf(page)) - before)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThanOrEqual(2)
 })
 
 test('searches for every character to the letter, also after a reload', async ({ visitSignedIn }) => {

@@ -4,12 +4,12 @@ import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { type ExpectedLines, expect, test, type Visit } from '../fixtures.ts'
-import { faultsOf } from '../testing/accessibility.ts'
+import { axeViolations } from '../testing/axe.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** One for “comet”, one a try for “aurora” while nothing works, one for it when all is well: then there are none. */
+/** The search quota: one for “comet”, two failing attempts and one success for “aurora”. */
 const SEARCHES = 4
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
@@ -40,8 +40,8 @@ test.afterAll(async () => {
   await world?.close()
 })
 
-/** Comes to a path of the product, signed in; pictures of the provider come from nowhere else. */
-async function come(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
+/** Opens a path signed in; the provider's pictures are stubbed. */
+async function openPath(prepareSignedIn: Visit, path: string, expected?: ExpectedLines): Promise<Page> {
   const page = await prepareSignedIn({ baseURL: product.url }, expected)
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   await page.goto(path)
@@ -54,7 +54,7 @@ const saved = (page: Page) => page.getByText('Showing saved results')
 test('finds what the provider finds, shows saved results in its place, and says when there are no more searches', async ({
   prepareSignedIn,
 }) => {
-  const page = await come(prepareSignedIn, '/search/comet', /503/)
+  const page = await openPath(prepareSignedIn, '/search/comet', /503/)
   await page.getByRole('link', { name: 'A comet passes' }).first().waitFor()
   await expect(saved(page)).toHaveCount(0)
 
@@ -88,7 +88,7 @@ test('finds what the provider finds, shows saved results in its place, and says 
 test('shows from the sidebar what is left of the day, in both themes, wide and narrow, without faults', async ({
   prepareSignedIn,
 }) => {
-  const page = await come(prepareSignedIn, '/')
+  const page = await openPath(prepareSignedIn, '/')
   await cards(page).first().waitFor()
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Status' })
   await link.focus()
@@ -109,6 +109,6 @@ test('shows from the sidebar what is left of the day, in both themes, wide and n
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
       .toBeLessThanOrEqual(0)
-    expect(await faultsOf(page), where).toEqual([])
+    expect(await axeViolations(page), where).toEqual([])
   }
 })

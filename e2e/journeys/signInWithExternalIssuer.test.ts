@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Visit } from '../fixtures.ts'
-import { startForeignIssuer, type ForeignIssuer } from '../testing/externalIssuer.ts'
-import { passIntro } from '../testing/splashCookie.ts'
+import { startExternalIssuer, type ExternalIssuer } from '../testing/externalIssuer.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
 
 test.describe.configure({ mode: 'default' })
 
-let school: ForeignIssuer
+let school: ExternalIssuer
 test.beforeAll(async () => {
-  school = await startForeignIssuer()
+  school = await startExternalIssuer()
 })
 test.afterAll(() => school.stop())
 
-/** The pages of that issuer ask for a typeface on the internet, which is not there. */
+/** The issuer's pages load a font from the internet, which is not available. */
 const ofTheIssuer = /fonts|Failed to load resource|autocomplete|Password field/i
 
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
@@ -19,7 +19,7 @@ const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('vtube.
 
 async function open(visit: Visit): Promise<Page> {
   const page = await visit({ baseURL: school.product.url }, ofTheIssuer)
-  await passIntro(page.context())
+  await skipSplash(page.context())
   return page
 }
 async function openPopup(page: Page): Promise<Page> {
@@ -51,12 +51,12 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
     aud: 'living-room',
   })
 
-  const exchanges = () => school.asked.filter((path) => path === 'POST /realms/school/token').length
+  const exchanges = () => school.requested.filter((path) => path === 'POST /realms/school/token').length
   const before = exchanges()
-  // Minutes before the hour is nearly over: however long the sign-in has taken, it is too early.
+  // Well before the token expires: no renewal yet.
   await page.clock.fastForward('45:00')
   expect([exchanges(), await token(page)]).toEqual([before, first])
-  // Whatever stands between the page and the issuer, the session goes on, and is renewed as soon as that is possible.
+  // The session survives errors between page and issuer, and is renewed once that is possible.
   school.isDown = true
   await page.clock.fastForward('10:01')
   await expect.poll(exchanges).toBe(before + 1)
@@ -74,8 +74,8 @@ test('signs in at an issuer that is not ours, renews five minutes before the end
   await page.getByRole('button', { name: /sign me out/i }).click()
   await page.waitForURL('/auth')
   expect(await token(page)).toBeNull()
-  expect(school.asked).toContain('POST /realms/school/token/revocation')
-  // The next visitor is asked for a password.
+  expect(school.requested).toContain('POST /realms/school/token/revocation')
+  // The next user has to enter a password.
   await (await openPopup(page)).locator('[name=password]').waitFor()
 })
 

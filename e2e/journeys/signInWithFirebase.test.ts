@@ -7,7 +7,7 @@ import {
   startFirebaseProduct,
   type Google,
 } from '../testing/firebase.ts'
-import { passIntro } from '../testing/splashCookie.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
 import type { Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -18,13 +18,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** Refusals of the service stand in the browser's console as well. */
+/** Failed calls of the service appear in the console. */
 const refused = /Failed to load resource/
 const SDK = /\/createFirebaseProvider-[^/]*\.js|googleapis|apis\.google/
 
 async function open(visit: Visit, expected?: ExpectedLines): Promise<{ page: Page; google: Google }> {
   const page = await visit({ baseURL: product.url }, expected)
-  await passIntro(page.context())
+  await skipSplash(page.context())
   return { page, google: await answerGoogle(page.context()) }
 }
 /** Opens the page anew after a change of what Google answers, which calls of the former page never see. */
@@ -76,8 +76,9 @@ test('renews five minutes before the end, restores a new tab, and ends in both w
   await signInWithGoogle(page)
   await cards(page).first().waitFor()
   const first = await token(page)
-  const renewals = () => google.asked.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
-  // Minutes before the hour is nearly over: however long the sign-in has taken, it is too early.
+  const renewals = () =>
+    google.requested.filter((path) => path === 'securetoken.googleapis.com/v1/token').length
+  // Well before the token expires: no renewal yet.
   await page.clock.fastForward('45:00')
   expect([renewals(), await token(page)]).toEqual([0, first])
   await page.clock.fastForward('10:01')
@@ -112,10 +113,10 @@ test('is quiet about a closed window, and says what to do when account, storage 
   await page.goto('/')
   const popup = await openGooglePopup(page)
   await expect(button(page)).toHaveAttribute('aria-busy', 'true')
-  // The button is free before the clock goes as far as the SDK needs to tell.
+  // The button is enabled before the SDK reports the closed popup.
   await popup.close()
   await expect(button(page)).not.toHaveAttribute('aria-busy')
-  // The SDK looks every two seconds and tells eight seconds after it has seen the window closed.
+  // The SDK polls every two seconds and reports eight seconds after the window closed.
   await page.clock.runFor(15_000)
   await expect(alert(page)).toBeEmpty()
 
@@ -147,7 +148,7 @@ test('signs in by the redirect where the browser blocks the window', async ({ vi
   await expect(alert(page)).toContainText('Your browser blocked the sign-in window.')
   await page.getByRole('button', { name: 'Sign In Without a Window' }).click()
   await page.waitForURL('**/__/auth/handler**')
-  expect(google.asked).toContain('vtube-test.firebaseapp.com/__/auth/handler')
+  expect(google.requested).toContain('vtube-test.firebaseapp.com/__/auth/handler')
   expect(new URL(page.url()).searchParams.get('authType')).toBe('signInViaRedirect')
   await expect(page.getByRole('heading')).toHaveText('github.com')
   await page.getByRole('button', { name: 'Continue as Maya' }).click()

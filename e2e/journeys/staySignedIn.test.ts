@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { passIntro } from '../testing/splashCookie.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
 import { openSignedIn, signIn } from '../testing/signIn.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (page: Page) => page.getByRole('button', { name: 'Login With Vtube' })
 const SDK = /\/(createOidcProvider|oidcManager)-[^/]*\.js/
 
-/** What the browser keeps of the session in this tab. */
+/** Session storage keys of the session in this tab. */
 const sessionKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)
@@ -21,13 +21,13 @@ test('takes a visitor without a session to the sign-in, and after it to the page
   prepareSignedIn,
 }) => {
   const id = idOf((await popularVideos(await prepareSignedIn()))[0]!)
-  await passIntro(page.context())
+  await skipSplash(page.context())
   await page.goto(`/watch/${id}`)
   await page.waitForURL('**/auth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vtube')
   await expect(page).toHaveTitle('Sign in · Vtube')
 
-  // A window that was closed is nothing to speak of.
+  // A closed popup shows no error.
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   await popup.getByRole('button', { name: 'Maya Lindqvist' }).waitFor()
   await expect(button(page)).toHaveAttribute('aria-busy', 'true')
@@ -73,7 +73,7 @@ test('restores a new tab without a popup, and a reload without the code of the s
 })
 
 test('logs out in every tab, and keeps nothing of the session', async ({ visit }) => {
-  // The browser's own words for a call that the log out has overtaken.
+  // Console line of a call that was in flight at log out.
   const page = await visit({}, /Failed to load resource.*\b401\b/)
   await openSignedIn(page)
   const id = idOf((await popularVideos(page))[0]!)

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-/** Puts another build in the place of this one: a screen of the former one is no longer there. */
+/** Replaces the deployed build by one in which a screen's file of the former build is missing. */
 async function deploy(): Promise<void> {
   const worker = await readFile(resolve(dist, 'sw.js'), 'utf8')
   const [entry, screen] = /\{[^{}]*"(assets\/ChannelRoute-[\w-]+\.js)"[^{}]*\},?/.exec(worker) ?? []
@@ -86,7 +86,7 @@ test('offers to load itself, and stays whole, when a file of it has gone and the
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/deferred-')),
   )
   await cards(page).first().waitFor()
-  // The file has come; when it has run, it hears keys.
+  // Retries: the file is loaded but may not have run yet.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(prompt(page)).toBeVisible({ timeout: 1000 })

@@ -6,11 +6,11 @@ import { focusOf } from '../testing/focus.ts'
 import { openSignedIn } from '../testing/signIn.ts'
 import { installSpeechRecognition, say } from '../testing/speech.ts'
 import { type ScreenReader, openScreenReader, recordAnnouncements } from '../testing/screenReader.ts'
-import { holdTimers } from '../testing/time.ts'
+import { holdTimers } from '../testing/holdTimers.ts'
 
 const MOST_TABS = 90
 
-/** Presses Tab until what is written has the focus. */
+/** Presses a key until the focused element is announced as `written`. */
 async function tabTo(page: Page, reader: ScreenReader, key: string, written: string): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, reader: ScreenReader, key: string, written: str
   throw new Error(`“${written}” is not reached. Passed: ${passed.join(' | ')}`)
 }
 
-/** Hands what the page has saved last to the window for files that it has opened. */
+/** Records downloads and file choosers, to pass the exported file to the chooser. */
 function trackFiles(page: Page): { chooseExported: () => Promise<void> } {
   const saved: Download[] = []
   const opened: FileChooser[] = []
@@ -55,7 +55,7 @@ async function act(
   else if (verb === 'Tab back') await tabTo(page, reader, 'Shift+Tab', first)
 }
 
-/** Whether lines are read out one after the other somewhere on the page. */
+/** Whether `everything` contains the lines consecutively. */
 const areSpokenInOrder = (lines: readonly string[], everything: readonly string[]): boolean =>
   everything.some((_, start) => lines.every((line, index) => matches(line, everything[start + index] ?? '')))
 
@@ -65,7 +65,10 @@ async function readLines({ verb, lines }: Row, reader: ScreenReader): Promise<st
   return areSpokenInOrder(lines, spoken) ? lines : spoken
 }
 
-/** What a row says, where that is so, and otherwise what is. Faults are those of how the focus shows. */
+/**
+ * Compares the page with a row.
+ * @returns the row's expectations where they are met, else the actual state, and focus indicator problems
+ */
 async function readState(row: Row, page: Page, reader: ScreenReader, announcements: string[]) {
   const { verb, lines, title } = row
   const actualTitle = await page.title()
@@ -81,7 +84,7 @@ async function readState(row: Row, page: Page, reader: ScreenReader, announcemen
   }
 }
 
-/** Does what journeys say, one row after the other, and fails where something else is spoken. */
+/** Runs the journeys' rows in order and expects the documented speech. */
 async function runScript(page: Page, journeys: readonly Journey[]): Promise<void> {
   await installSpeechRecognition(page)
   await recordAnnouncements(page)
@@ -102,7 +105,7 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
       await (row.verb === 'choose the exported file'
         ? files.chooseExported()
         : act(target.page, target.reader, row))
-      // A press in the window closes it: what follows is spoken in the page.
+      // A press in the popup closes it, so the speech is the page's.
       const next = row.isInWindow && row.verb === 'press' ? mainWindow : target
       const announcements: string[] = []
       await expect
@@ -115,14 +118,14 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
 }
 
 const journeys = await readScreenReaderScript()
-/** The journeys of a part build on each other, the parts do not. */
+/** Returns the index of a journey. Journeys within a part depend on each other; parts are independent. */
 const startOf = (name: string) => journeys.findIndex((journey) => journey.name.startsWith(name))
 const [WATCH, DRAWER] = [startOf('Watch'), startOf('The drawer')]
 
 test('signs in and searches by the keyboard alone, and by ear, as docs/accessibility.md says', async ({
   page,
 }) => {
-  // The splash is there until Skip is pressed, however late it is announced.
+  // Keeps the splash until Skip is pressed, however late it is announced.
   await holdTimers(page, SPLASH_MS)
   await runScript(page, journeys.slice(0, WATCH))
 })
@@ -132,7 +135,7 @@ for (const [does, part] of [
   ['uses a phone, and logs out', journeys.slice(DRAWER)],
 ] as const)
   test(`${does} by the keyboard alone, and by ear, as docs/accessibility.md says`, async ({ page }) => {
-    // A session of its own: the last journey ends it.
+    // A separate session: the last journey ends it.
     await openSignedIn(page)
     await runScript(page, part)
   })

@@ -7,13 +7,13 @@ const ALLOWED = { serviceWorkers: 'allow' } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-/** What the browser says of each request that gets no answer, and the page of details that are missing. */
+/** Console lines of failed requests and of missing details. */
 const ofBeingOffline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/
 
 const cacheNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('vtube.offline.')))
 
-/** Addresses of all that is kept of anybody's visits. */
+/** Addresses in all offline caches of all users. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('vtube.offline.'))
@@ -36,7 +36,7 @@ const untilPicturesShow = async (page: Page) => {
     .toBeGreaterThan(0)
 }
 
-/** A tab of the same browser, opened without a connection: it knows of nothing but what the browser keeps. */
+/** Opens a tab of the same browser offline; only stored data is available. */
 async function openOffline(context: BrowserContext, path = '/'): Promise<Page> {
   await context.setOffline(true)
   const page = await context.newPage()
@@ -61,7 +61,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
 
   await context.setOffline(true)
   const page = await context.newPage()
-  // The token has ended long ago, and nobody can say whether it would be renewed.
+  // The token has expired and cannot be renewed.
   await page.clock.setFixedTime(Date.now() + 2 * DAY_MS)
   await page.goto('/')
   await notice(page, 'Showing saved results').waitFor()
@@ -100,7 +100,7 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   await untilKept(page, '/images/video/')
   const [mayas] = (await cacheNames(page)).map((name) => name.split('.')[2])
 
-  // As if it had been seen 30 days ago: caches are named for stretches of ten days.
+  // Moves the caches 30 days back: their names hold ten-day periods.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       if (!name.startsWith('vtube.offline.')) continue
@@ -120,7 +120,7 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   await offline.close()
   expect((await kept(page)).filter((address) => /suggest|complete|media|token/.test(address))).toEqual([])
 
-  // The page empties, also when the worker does not hear of it.
+  // The page deletes its caches even if the worker misses the message.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => {}
   })
@@ -136,7 +136,7 @@ test('keeps nothing of anybody after a log out, or for longer than 30 days', asy
   expect(owners.size).toBe(1)
   expect(owners).not.toContain(mayas)
 
-  // The worker empties as well.
+  // The worker deletes the caches as well.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
   await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'CLEAR_OFFLINE_CACHES' }))
   await expect.poll(() => cacheNames(page)).toEqual([])

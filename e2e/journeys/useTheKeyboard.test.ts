@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { walk } from '../testing/focus.ts'
-import { arrive, openScreen } from '../testing/screens.ts'
+import { moveFocus } from '../testing/focus.ts'
+import { prepareScreens, openScreen } from '../testing/screens.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link')
 const header = (page: Page) => page.getByRole('banner')
 const PHONE = { width: 390, height: 844 }
-/** A desktop, a phone, and a desktop at 400 % zoom, each with what it draws in a way of its own. */
+/** A desktop, a phone, and a desktop at 400 % zoom; their layouts differ. */
 const SIZES = [
   { size: { width: 1440, height: 900 }, names: ['home', 'watch'] },
   { size: PHONE, names: ['home', 'search', 'watch'] },
@@ -18,13 +18,13 @@ for (const { size, names } of SIZES)
   test(`shows the focus wherever Tab leads, there and back, at ${size.width} px`, async ({
     prepareSignedIn,
   }) => {
-    const { page, screens } = await arrive(prepareSignedIn, { viewport: size })
-    // So far on every screen that Tab leaves the header, and not so far that it comes to the end of a list that grows.
+    const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
+    // Enough for Tab to leave the header, too few to reach the end of a growing list.
     const presses = 24
     for (const name of names) {
       await openScreen(page, screens[name])
-      const there = await walk(page, 'Tab', presses, `${name}, there`)
-      const back = await walk(page, 'Shift+Tab', 8, `${name}, back`)
+      const there = await moveFocus(page, 'Tab', presses, `${name}, there`)
+      const back = await moveFocus(page, 'Shift+Tab', 8, `${name}, back`)
       expect(back, `${name}, back`).toEqual(there.slice(-9, -1).toReversed())
     }
   })
@@ -33,7 +33,7 @@ interface WatchedWindow {
   places?: number[]
 }
 
-/** Notes from now on the place in the list of everything that gets the focus; 0 for what is not in the list. */
+/** Records the list position of each element that gets the focus; 0 outside the list. */
 const recordPlaces = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = []
@@ -50,12 +50,12 @@ test('leads on through rows that are drawn only near the window, however fast Ta
 }) => {
   const page = await visitSignedIn('/', { viewport: PHONE, reducedMotion: 'reduce' })
   await cards(page).first().waitFor()
-  // The first page holds 18, and a phone shows few of them at a time.
+  // The first page has 18 items, of which a phone renders few.
   const undrawn = 10
   expect(await cards(page).count()).toBeLessThan(undrawn)
   await recordPlaces(page)
   await titleOf(cards(page).first()).focus()
-  /** Presses without waiting for what comes of it, and returns the place that the focus has got to. */
+  /** Presses a key four times without waiting for its effect, and returns the focused position. */
   const press = async (key: string) => {
     await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press(key)))
     return (await placesOf(page)).at(-1) ?? 0
@@ -74,7 +74,7 @@ test('keeps the focus in the list when the card that has it is scrolled away', a
   await cards(page).first().waitFor()
   await titleOf(cards(page).first()).focus()
   const list = page.getByRole('region', { name: 'Videos' })
-  // How far one press leads is told by how much of the list has come.
+  // How far one press scrolls depends on how much of the list is loaded.
   const scrollOn = async () => {
     await page.keyboard.press('PageDown')
     return await list.evaluate((region) => region === document.activeElement)
@@ -102,7 +102,7 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
   await expect(menu).toBeFocused()
 })
 
-/** Walks with Tab once around, where the focus stays inside or with the browser itself, and closes the dialog. */
+/** Tabs through the whole dialog, expects the focus inside it or in the browser's own controls, and closes it. */
 async function expectToKeepFocus(dialog: Locator): Promise<void> {
   const { keyboard } = dialog.page()
   await dialog.waitFor()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordCalls } from '../testing/calls.ts'
-import { leaveFilmsOut } from '../testing/player.ts'
-import { askV3, popularVideos, type V3Item } from '../testing/v3.ts'
+import { stubPlayer } from '../testing/player.ts'
+import { callV3, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const grid = (page: Page) => page.getByRole('region', { name: 'Latest videos' })
 const cards = (page: Page) => grid(page).getByRole('article')
 const pictures = (page: Page) => page.locator('main img')
 
-/** Channels that have videos, with everything v3 tells of them. */
+/** Returns the channels that have videos, with all parts. */
 async function channels(page: Page): Promise<V3Item[]> {
   const ids = new Set((await popularVideos(page)).map(({ snippet }) => snippet.channelId))
   const id = [...ids].slice(0, 50).join(',')
-  return (await askV3(page, 'channels', { part: 'snippet,statistics,brandingSettings,contentDetails', id }))
+  return (await callV3(page, 'channels', { part: 'snippet,statistics,brandingSettings,contentDetails', id }))
     .items
 }
 
@@ -21,7 +21,7 @@ test('shows banner, picture, name, subscribers and the latest videos, the newest
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn()
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   const channel = (await channels(page)).find(
     ({ statistics, brandingSettings }) =>
       statistics.subscriberCount !== undefined && Object.keys(brandingSettings?.image ?? {}).length > 0,
@@ -63,7 +63,7 @@ test('loads further videos at the end of the list', async ({ prepareSignedIn }) 
   const page = await prepareSignedIn()
   const counts = Map.groupBy(await popularVideos(page), ({ snippet }) => snippet.channelId)
   const [id, videos] = [...counts].toSorted((one, other) => other[1].length - one[1].length)[0]!
-  // The lists of the sample library are short: pages of two stand in for pages of thirty.
+  // Sample channels have few videos, so pages of two stand in for pages of thirty.
   await page.route(/\/playlistItems\?/, async (route) => {
     const address = new URL(route.request().url())
     address.searchParams.set('maxResults', '2')

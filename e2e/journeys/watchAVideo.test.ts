@@ -13,14 +13,14 @@ async function openVideo(page: Page, video: V3Item): Promise<void> {
   await main(page).getByRole('heading', { level: 1, name: video.snippet.title }).waitFor()
 }
 
-/** A video of the library that has what the journey needs. */
+/** Returns a library video that meets the condition. */
 async function find(page: Page, isFit: (video: V3Item) => boolean): Promise<V3Item> {
   const video = (await popularVideos(page)).find(isFit)
   if (video === undefined) throw new Error('The sample library has no such video.')
   return video
 }
 
-/** A time mark in a description that playing alone does not reach while a journey lasts. */
+/** Returns a timestamp in a description that is too late to be reached by playing during the test. */
 const lateMark = ({ snippet }: V3Item) => /^[1-9]\d:\d\d(?!:)/m.exec(snippet.description)?.[0]
 
 const secondsOf = (mark: string) => {

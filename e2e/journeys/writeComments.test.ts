@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, leaveFilmsOut } from '../testing/player.ts'
-import { holdToasts } from '../testing/time.ts'
+import { currentTime, expectToPlay, stubPlayer } from '../testing/player.ts'
+import { holdToasts } from '../testing/holdTimers.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
@@ -13,7 +13,7 @@ const others = (page: Page) =>
 
 const lettersOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-/** Opens an hour-long video: its comments are long too, and playing alone does not reach a mark late in it. */
+/** Opens an hour-long video: it has long comments and timestamps that are not reached by playing. */
 async function openCommented(page: Page): Promise<string> {
   const videos = await popularVideos(page)
   const video = videos.find(({ contentDetails }) => /^PT\d+H/.test(contentDetails.duration ?? ''))
@@ -33,7 +33,7 @@ test('shows what others wrote, cut after 152 characters until Show More is press
   prepareSignedIn,
 }) => {
   const page = await prepareSignedIn()
-  await leaveFilmsOut(page)
+  await stubPlayer(page)
   await openCommented(page)
   const long = others(page)
     .filter({ has: page.getByRole('button', { name: /^Show (More|Less)$/ }) })

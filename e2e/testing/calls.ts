@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A call to the data or the suggestions. */
+/** A call to v3 or the suggestion service. */
 export interface Call {
   /** `videos`, `search`, …; `suggestions` for the suggestion service. */
   resource: string
   parameters: Record<string, string>
 }
 
-/** What a request asks of v3 or of the suggestions; null for any other request. */
+/** Parses the address of a call; null for any other request. */
 export function callOf(address: string): Call | null {
   const { pathname, searchParams } = new URL(address)
   const parameters = Object.fromEntries(searchParams)
@@ -16,7 +16,7 @@ export function callOf(address: string): Call | null {
   return pathname === '/complete/search' ? { resource: 'suggestions', parameters } : null
 }
 
-/** Notes every call of a page from now on. The list grows as calls are made. */
+/** Records every call of a page from now on. The returned list grows. */
 export function recordCalls(page: Page): Call[] {
   const calls: Call[] = []
   page.on('request', (request) => {

@@ -1,6 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** How Chromium is launched: the one that `CHROMIUM` names, else Debian's headless shell, without services of its own. */
+/**
+ * Launch options of Chromium: the path in `CHROMIUM`, by default Debian's headless shell, without background
+ * services.
+ */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
@@ -11,8 +14,8 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Every page is a new one and lives for some seconds: what is spent on compiling it well never comes back, nor
-    // does what a further process costs. Together that is a seventh of the processor's time.
+    // Pages live for seconds, so optimised code and a separate GPU process do not pay off. Together these save a
+    // seventh of the processor time.
     '--js-flags=--no-opt,--no-maglev',
     '--in-process-gpu',
   ],

@@ -1,32 +1,34 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page. */
-function look(): string[] {
+/** Runs in the page, so it must not close over anything. */
+function findClippedTexts(): string[] {
   const SLACK_PX = 3
   const faults: string[] = []
-  const isEndedByDots = (style: CSSStyleDeclaration) =>
+  const hasEllipsis = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '')
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1
-  const around = (element: Element): Element[] => {
+  const ancestorsOf = (element: Element): Element[] => {
     const elements: Element[] = []
     for (let one: Element | null = element; one !== null; one = one.parentElement) elements.push(one)
     return elements
   }
-  const isHidden = (element: Element) => element.clientWidth <= 1
-  /** The box that cuts an element off; null where it can be scrolled. */
-  const cutterOf = (element: Element): Element | null => {
-    const box = around(element).find((one) => getComputedStyle(one).overflowY !== 'visible')
+  const isCollapsed = (element: Element) => element.clientWidth <= 1
+  /** The nearest ancestor that clips an element; null if it scrolls. */
+  const clippingBoxOf = (element: Element): Element | null => {
+    const box = ancestorsOf(element).find((one) => getComputedStyle(one).overflowY !== 'visible')
     return box === undefined || /auto|scroll/.test(getComputedStyle(box).overflow) ? null : box
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const { parentElement } = text
     if (parentElement === null || text.textContent?.trim() === '' || !isShown(parentElement)) continue
-    // What is said but not seen, what is drawn but not said, and what ends in '…' by design.
+    // Skips texts hidden from sight or from screen readers, and intended ellipses.
     if (
-      around(parentElement).some((one) => one.ariaHidden === 'true' || isEndedByDots(getComputedStyle(one)))
+      ancestorsOf(parentElement).some(
+        (one) => one.ariaHidden === 'true' || hasEllipsis(getComputedStyle(one)),
+      )
     )
       continue
     const range = document.createRange()
@@ -34,10 +36,10 @@ function look(): string[] {
     const words = range.getBoundingClientRect()
     const control = parentElement.closest('a, button, li, label, [role=option]')
     for (const [box, fault] of [
-      [cutterOf(parentElement), 'is cut off'],
+      [clippingBoxOf(parentElement), 'is cut off'],
       [control !== null && getComputedStyle(control).display !== 'inline' ? control : null, 'spills over'],
     ] as const) {
-      if (box === null || box === document.body || isHidden(box)) continue
+      if (box === null || box === document.body || isCollapsed(box)) continue
       const { top, bottom, left, right } = box.getBoundingClientRect()
       const isOutside =
         words.top < top - SLACK_PX ||
@@ -51,7 +53,7 @@ function look(): string[] {
 }
 
 /**
- * Texts that cannot be read to their end, a line each: cut off by a box around them, or longer than the control that
- * holds them. Those that end in '…' by design are none of these.
+ * Finds texts that are clipped by an ancestor or overflow their control. Intended ellipses do not count.
+ * @returns one line per text
  */
-export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(look)
+export const clippedTexts = (page: Page): Promise<string[]> => page.evaluate(findClippedTexts)

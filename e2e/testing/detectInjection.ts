@@ -1,37 +1,37 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Elements that no page of ours draws: one of them would have come out of a text. */
-const STRANGE =
+/** Elements that the product never renders. Finding one means that markup in a text was parsed. */
+const FOREIGN_ELEMENTS =
   'script, style, base, meta, object, embed, frame, frameset, portal, math, marquee, plaintext, xmp, listing, ' +
   'foreignObject, animate, set, image, template, noscript, iframe:not([title^="Player: "])'
 
 declare global {
   interface Window {
-    /** What the hostile texts call when something of them runs. */
+    /** Hostile texts call this if they run. */
     hostile: () => void
-    harm: string[]
+    injections: string[]
   }
 }
 
-export interface HarmWatch {
-  /** What has happened so far that must not, a line each. */
-  harm(): Promise<string[]>
+export interface InjectionMonitor {
+  /** Signs of an injection so far, one line each. */
+  injections(): Promise<string[]>
 }
 
 /**
- * Watches a window for anything of a hostile text that runs, is asked for elsewhere, or becomes part of a page. Before
- * the first page is opened.
- * @param home the only origin that may be asked
+ * Watches a browser context for hostile texts that run, send requests to other origins, or become markup. Call it
+ * before the first page opens.
+ * @param home the only origin to which requests are allowed
  */
-export async function watchForHarm(context: BrowserContext, home: string): Promise<HarmWatch> {
+export async function detectInjection(context: BrowserContext, home: string): Promise<InjectionMonitor> {
   const seen: string[] = []
   await context.addInitScript(() => {
-    window.harm = []
-    window.hostile = () => void window.harm.push('a hostile text ran')
+    window.injections = []
+    window.hostile = () => void window.injections.push('a hostile text ran')
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      // A picture elsewhere is what this directive is there to refuse.
+      // The policy is meant to block pictures of other origins.
       if (effectiveDirective !== 'img-src')
-        window.harm.push(`${effectiveDirective} was violated by ${blockedURI} ${sample}`)
+        window.injections.push(`${effectiveDirective} was violated by ${blockedURI} ${sample}`)
     })
   })
   const listen = (page: Page) => {
@@ -42,7 +42,7 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
     page.on('response', (response) => {
       const { origin, protocol } = new URL(response.url())
       if (origin !== home && protocol !== 'data:' && protocol !== 'blob:')
-        seen.push(`${response.url()} was asked`)
+        seen.push(`${response.url()} was requested`)
     })
   }
   for (const page of context.pages()) listen(page)
@@ -52,10 +52,10 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
   })
 
   const inPage = (page: Page) =>
-    page.evaluate((strange) => {
-      const found = [...window.harm]
+    page.evaluate((foreignElements) => {
+      const found = [...window.injections]
       for (const element of document.querySelectorAll('#root *, dialog *, [popover] *, .video-js *')) {
-        if (element.matches(strange)) found.push(`<${element.localName}> stands in the page`)
+        if (element.matches(foreignElements)) found.push(`<${element.localName}> stands in the page`)
         for (const { name, value } of element.attributes) {
           if (name.startsWith('on') || name === 'srcdoc') found.push(`${name}="${value}" stands in the page`)
           if (!/^(?:href|src|action|formaction|xlink:href|data|ping)$/.test(name)) continue
@@ -65,9 +65,9 @@ export async function watchForHarm(context: BrowserContext, home: string): Promi
         }
       }
       return [...new Set(found)]
-    }, STRANGE)
+    }, FOREIGN_ELEMENTS)
   return {
-    async harm() {
+    async injections() {
       const pages = await Promise.all(context.pages().map(inPage))
       return [...seen, ...pages.flat()]
     },

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { Provider, type Configuration } from 'oidc-provider'
 import { startProduct, type Product } from './startProduct.ts'
 
-export interface ForeignIssuer {
-  /** Issuer, with the path and without a slash at its end. */
+export interface ExternalIssuer {
+  /** The issuer's URL with its path, without a trailing slash. */
   issuer: string
-  /** Paths of requests that it has answered, in order. */
-  asked: string[]
-  /** While it is so, a proxy answers renewals and other exchanges in its place. */
+  /** Method and path of every request, in order. */
+  requested: string[]
+  /** While true, the token endpoint answers 502, like a proxy of a failed issuer. */
   isDown: boolean
-  /** The product that signs in there. */
+  /** The product that uses this issuer. */
   product: Product
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ export interface ForeignIssuer {
 const CLIENT_ID = 'living-room'
 const HOUR = 3600
 
-/** Everything that our own issuer does otherwise: RS256, a path, a password, consent, other claims, other lives. */
-const configuration = (productUrl: string, asked: readonly string[]): Configuration => ({
+/** Differs from our own issuer in everything: RS256, a path, a password, consent, claims, lifetimes. */
+const configuration = (productUrl: string, requested: readonly string[]): Configuration => ({
   clients: [
     {
       client_id: CLIENT_ID,
@@ -35,8 +35,8 @@ const configuration = (productUrl: string, asked: readonly string[]): Configurat
   conformIdTokenClaims: false,
   findAccount: (_context, id) => ({
     accountId: id,
-    // Tokens of one second would be the same text otherwise.
-    claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: asked.length }),
+    // A changing claim, so that tokens issued in the same second differ.
+    claims: () => ({ sub: id, preferred_username: `${id} of the school`, updated_at: requested.length }),
   }),
   clientBasedCORS: (_context, origin) => origin === productUrl,
   issueRefreshToken: async () => true,
@@ -60,20 +60,20 @@ const freePort = () =>
     })
   })
 
-/** An issuer that is not ours, on an origin of its own, and the product over the sample library that trusts it. */
-export async function startForeignIssuer(): Promise<ForeignIssuer> {
+/** Starts an external issuer on its own origin, and a product with the sample library that trusts it. */
+export async function startExternalIssuer(): Promise<ExternalIssuer> {
   const productPort = await freePort()
   const productUrl = `http://127.0.0.1:${productPort}`
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}/realms/school`
-  const provider = new Provider(issuer, configuration(productUrl, asked))
+  const provider = new Provider(issuer, configuration(productUrl, requested))
   const answer = provider.callback()
   const state = { isDown: false }
   server.on('request', (request, response) => {
-    asked.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
+    requested.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
     const mounted = request as typeof request & { originalUrl?: string }
     mounted.originalUrl = request.url ?? ''
     request.url = request.url?.replace('/realms/school', '') ?? ''
@@ -91,7 +91,7 @@ export async function startForeignIssuer(): Promise<ForeignIssuer> {
   })
   return Object.assign(state, {
     issuer,
-    asked,
+    requested,
     product,
     async stop() {
       await product.stop()

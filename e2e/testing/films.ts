@@ -4,19 +4,20 @@ import { dirname, join, resolve } from 'node:path'
 
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
-/** Whether the films of a journey come from another tool than ours. */
+/** Whether ffmpeg is installed. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined
 
 export interface FilmFormat {
   seconds: number
-  /** Encoders, by the names that ffmpeg gives them. */
+  /** Names of ffmpeg encoders. */
   video: string
   audio: string
 }
 
 /**
- * Makes a film with ffmpeg: a test picture with a tone. Where there is no ffmpeg, a film of the sample library is
- * copied, whatever the name's ending says.
+ * Writes a video file with a test picture and a tone. Without ffmpeg it copies a video of the sample library,
+ * whatever the file extension is.
+ * @throws if ffmpeg fails
  */
 export async function makeFilm(path: string, { seconds, video, audio }: FilmFormat): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
@@ -29,7 +30,7 @@ export async function makeFilm(path: string, { seconds, video, audio }: FilmForm
   if (status !== 0) throw new Error(`ffmpeg did not make ${path}: ${stderr.toString()}`)
 }
 
-/** The smallest file that lasts at least so long. */
+/** Returns the path of the smallest sample video with at least this duration. */
 async function smallestSample(seconds: number): Promise<string> {
   const names = (await readdir(SAMPLES, { recursive: true })).filter((name) => name.endsWith('.webm'))
   const films = await Promise.all(

@@ -13,22 +13,22 @@ export const FIREBASE = {
 const MAYA = { localId: 'uid-maya', displayName: 'Maya Lindqvist', email: 'maya@example.org' }
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 const HOUR = 3600
-const READING_MS = 30_000
+const IMPORT_TIMEOUT_MS = 30_000
 const keys = generateKeyPair('RS256')
 
-/** What Google answers from now on; change it during a journey. */
+/** State of the fake Google services; journeys may change it. */
 export interface Google {
   authorizedDomains: string[]
-  /** The hidden frame may store. */
+  /** Whether the hidden frame has storage. */
   webStorage: boolean
-  /** The error word with which the service refuses, such as `USER_DISABLED`. */
+  /** Error code with which sign-in fails, such as `USER_DISABLED`; null for success. */
   signIn: string | null
   renewal: string | null
-  /** Paths asked for, each as `host/path`. */
-  asked: string[]
+  /** Requested paths, each as `host/path`. */
+  requested: string[]
 }
 
-/** The product in the mode of Firebase, on `localhost`, whose server knows the keys of this Google. */
+/** Starts a product in Firebase mode on `localhost`, with the public key of the fake Google. */
 export async function startFirebaseProduct(): Promise<Product> {
   const { publicKey } = await keys
   const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
@@ -38,15 +38,15 @@ export async function startFirebaseProduct(): Promise<Product> {
     NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'firebaseKeys.mjs')}`,
     TEST_FIREBASE_KEYS: JSON.stringify({ keys: [key] }),
   })
-  await untilRead(product.url)
+  await untilImported(product.url)
   return { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
 }
 
-/** The library is read while visitors are served: a journey would meet an empty feed. */
-async function untilRead(url: string): Promise<void> {
+/** Waits until the library is imported: the server listens before that. */
+async function untilImported(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await newToken()}` }
   const address = `${url}/youtube/v3/videos?part=id&chart=mostPopular&maxResults=18`
-  for (const end = Date.now() + READING_MS; Date.now() < end;) {
+  for (const end = Date.now() + IMPORT_TIMEOUT_MS; Date.now() < end;) {
     const { items = [] } = (await (await fetch(address, { headers })).json()) as { items?: unknown[] }
     if (items.length === 18) return
     await new Promise((next) => setTimeout(next, 100))
@@ -69,20 +69,20 @@ async function newToken(): Promise<string> {
     .sign(privateKey)
 }
 
-/** Answers Google's addresses, and no other, for a window and its popups. */
+/** Fulfils requests to Google, and aborts unknown ones, in all pages of a context. */
 export async function answerGoogle(context: BrowserContext): Promise<Google> {
   const google: Google = {
     authorizedDomains: ['localhost'],
     webStorage: true,
     signIn: null,
     renewal: null,
-    asked: [],
+    requested: [],
   }
   let redirected: string | null = null
   const page = (body: string) => ({ contentType: 'text/html', body })
   const answerCall = async (route: Route): Promise<void> => {
     const { host, pathname } = new URL(route.request().url())
-    google.asked.push(host + pathname)
+    google.requested.push(host + pathname)
     switch (host + pathname) {
       case 'apis.google.com/js/api.js':
         return route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT })
@@ -113,7 +113,7 @@ export async function answerGoogle(context: BrowserContext): Promise<Google> {
     try {
       await answerCall(route)
     } catch (error) {
-      // The popup that asked may have been closed meanwhile.
+      // The popup of the request may be closed by now.
       if (!(error instanceof Error) || !error.message.includes('has been closed')) throw error
     }
   })
@@ -137,19 +137,24 @@ async function renewed() {
   return { ...body, token_type: 'Bearer', user_id: MAYA.localId, project_id: FIREBASE.projectId }
 }
 
-const SHARED = {
+const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
 }
 const answer = (route: Route, body: object, status = 200) =>
-  route.fulfill({ status, headers: SHARED, contentType: 'application/json', body: JSON.stringify(body) })
+  route.fulfill({
+    status,
+    headers: CORS_HEADERS,
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+  })
 
 function refuse(route: Route, word: string | null): Promise<void> | null {
   if (word === null || route.request().method() === 'OPTIONS') return null
   return answer(route, { error: { code: 400, message: word, errors: [] } }, 400)
 }
 
-/** Presses the button and opens the popup as far as the choice of an account. */
+/** Opens the sign-in popup and waits for its account choice. */
 export async function openGooglePopup(page: Page, button = 'Login With Vtube'): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -159,7 +164,7 @@ export async function openGooglePopup(page: Page, button = 'Login With Vtube'): 
   return popup
 }
 
-/** Signs in through the popup, where the intro has been shown. */
+/** Signs in through the popup. The splash must have been shown before. */
 export async function signInWithGoogle(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.waitForURL('**/auth')

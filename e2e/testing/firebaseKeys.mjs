@@ -1,7 +1,7 @@
-// Loaded into the server before it starts: answers the one address of Google that the server itself asks, its keys.
+// Preloaded into the server: answers its one request to Google, for the public keys.
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-const reallyFetch = globalThis.fetch
+const originalFetch = globalThis.fetch
 globalThis.fetch = async (address, options) =>
   String(address instanceof Request ? address.url : address) === KEYS
     ? new Response(process.env.TEST_FIREBASE_KEYS, { headers: { 'content-type': 'application/json' } })
-    : reallyFetch(address, options)
+    : originalFetch(address, options)

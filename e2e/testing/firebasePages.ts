@@ -1,9 +1,9 @@
 /**
- * What Google serves around the SDK's popup, as small as the SDK allows. The opener, the hidden frame and the
- * popup speak by messages; the real ones use storage and a library for the same.
+ * Minimal stubs of the pages that Google serves to the SDK. Opener, hidden frame and popup talk by messages; the real
+ * ones use storage and a library.
  */
 
-/** `apis.google.com/js/api.js`: opens the hidden frame and carries messages to and from it. */
+/** `apis.google.com/js/api.js`: opens the hidden frame and exchanges messages with it. */
 export const API_SCRIPT = `
 (() => {
   class Iframe {
@@ -13,7 +13,7 @@ export const API_SCRIPT = `
       this.waiting = new Map()
       addEventListener('message', ({ source, data }) => {
         if (source !== element.contentWindow || !data.answerTo) return
-        // The SDK throws in this callback after a good answer, which the real library keeps to itself.
+        // The SDK throws in this callback after a success; the real library swallows that as well.
         try { this.waiting.get(data.answerTo)?.([data.answer]) } catch {}
       })
     }
@@ -48,12 +48,12 @@ export const API_SCRIPT = `
   window[searchParams.get('onload')]()
 })()`
 
-/** `{authDomain}/__/auth/iframe`: says whether it may store, and hands on what the popup says. */
+/** `{authDomain}/__/auth/iframe`: reports whether it has storage, and forwards the popup's events. */
 export const framePage = (
   webStorageSupport: boolean,
   redirected: string | null,
 ): string => `<!doctype html><title>frame</title><script>
-// What a redirect has brought back is told as soon as somebody listens.
+// Delivers the result of a redirect once someone listens.
 const redirected = ${redirected}
 if (redirected) setInterval(() => parent.postMessage({ name: 'authEvent', body: { authEvent: redirected } }, '*'), 100)
 addEventListener('message', ({ source, data }) => {
@@ -63,7 +63,7 @@ addEventListener('message', ({ source, data }) => {
 })
 </script>`
 
-/** `{authDomain}/__/auth/handler`: where somebody chooses an account. The event goes to the hidden frame. */
+/** `{authDomain}/__/auth/handler`: the account choice. Sends its event to the hidden frame. */
 export const HANDLER_PAGE = `<!doctype html>
 <title>Sign in with Google</title>
 <h1></h1>

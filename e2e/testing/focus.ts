@@ -1,22 +1,26 @@
 import { expect, type JSHandle, type Page } from '@playwright/test'
 
-/** What somebody with a keyboard sees of the focus. */
+/** The focused element as a keyboard user sees it. */
 export interface Focus {
-  /** Label or text of what has it. */
+  /** Accessible label or text of the element. */
   name: string
-  /** What is wrong with it: it is nowhere, out of view, covered, or shown too faintly. */
+  /** Problems: no focus, out of view, covered, or an indicator without enough contrast. */
   faults: string[]
 }
 
-/** Runs in the page with what has the focus, in the page or in a frame of it, and with what must not have it any more. */
-function lookAt(element: Element | null, former: Element | null): Focus {
-  const LEAST_WIDTH_PX = 2
-  const LEAST_CONTRAST = 3
-  const LEAST_SHARE = 0.5
+/**
+ * Runs in the page, so it must not close over anything.
+ * @param element the focused element, in the page or a frame
+ * @param former an element that must have lost the focus
+ */
+function inspectFocus(element: Element | null, former: Element | null): Focus {
+  const MIN_WIDTH_PX = 2
+  const MIN_CONTRAST = 3
+  const MIN_VISIBLE_SHARE = 0.5
   const { ownerDocument } = element ?? document.body
   if (element === null || element === ownerDocument.body) return { name: '', faults: ['is nowhere'] }
   if (element === former) return { name: '', faults: ['has not moved'] }
-  // What is hidden from ears, such as the initials until a picture has come, is no part of the name.
+  // Removes `aria-hidden` parts, such as an avatar's initials, from the name.
   const spoken = element.cloneNode(true) as Element
   for (const hidden of spoken.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
   const name = element.getAttribute('aria-label') ?? spoken.textContent.trim()
@@ -34,15 +38,15 @@ function lookAt(element: Element | null, former: Element | null): Focus {
     const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
     return (lighter + 0.05) / (darker + 0.05)
   }
-  const groundOf = (of: Element | null): string => {
+  const backgroundOf = (of: Element | null): string => {
     if (of === null) return 'rgb(255, 255, 255)'
     const { backgroundColor } = getComputedStyle(of)
-    return (rgb(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : groundOf(of.parentElement)
+    return (rgb(backgroundColor)[3] ?? 1) === 1 ? backgroundColor : backgroundOf(of.parentElement)
   }
   const isClear = (width: string, colour: string, of: Element) =>
-    Number.parseFloat(width) >= LEAST_WIDTH_PX &&
-    contrast(colour, groundOf(of.parentElement)) >= LEAST_CONTRAST
-  /** An outline, the edge of a field, or the line under one. */
+    Number.parseFloat(width) >= MIN_WIDTH_PX &&
+    contrast(colour, backgroundOf(of.parentElement)) >= MIN_CONTRAST
+  /** Whether an element shows an outline, an inset shadow or a bottom border as focus indicator. */
   const hasRing = (of: Element) =>
     [undefined, '::before', '::after'].some((part) => {
       const style = getComputedStyle(of, part)
@@ -59,7 +63,7 @@ function lookAt(element: Element | null, former: Element | null): Focus {
   const around: Element[] = [element, ...element.children]
   for (let of = element.parentElement; of !== null && around.length < 12; of = of.parentElement)
     around.push(of)
-  // What has it only to be read out is no control.
+  // Headings and regions are focused only to be announced.
   const isControl = !element.matches(':is(h1, h2, main, section, aside)[tabindex="-1"], iframe')
   if (isControl && !around.some(hasRing)) faults.push('has no ring that shows')
 
@@ -72,12 +76,12 @@ function lookAt(element: Element | null, former: Element | null): Focus {
     const there = ownerDocument.elementFromPoint(left, top)
     return there !== null && (element.contains(there) || there.contains(element))
   })
-  if (isControl && seen.length < points.length * LEAST_SHARE)
+  if (isControl && seen.length < points.length * MIN_VISIBLE_SHARE)
     faults.push(`is covered or out of view (${seen.length} of ${points.length} points show)`)
   return { name, faults }
 }
 
-/** What has the focus, in the page or in a frame of it. */
+/** Returns the focused element of the page or its frames. */
 const focusedElement = (page: Page): Promise<JSHandle<Element | null>> =>
   page.evaluateHandle(() => {
     let element = document.activeElement
@@ -86,16 +90,16 @@ const focusedElement = (page: Page): Promise<JSHandle<Element | null>> =>
     return element
   })
 
-/** What has the focus, and how it shows. */
+/** Inspects the focused element. */
 export const focusOf = async (page: Page): Promise<Focus> =>
-  (await focusedElement(page)).evaluate(lookAt, null)
+  (await focusedElement(page)).evaluate(inspectFocus, null)
 
 /**
- * Presses a key so many times, and waits after each until the focus has moved and shows as it should: a key that leads
- * to a row of a long list waits until it is drawn.
- * @returns the names that had it in turn
+ * Presses a key repeatedly and waits after each press until the focus has moved and is visible. Rows of long lists
+ * may have to render first.
+ * @returns the names of the focused elements in order
  */
-export async function walk(page: Page, key: string, presses: number, where: string): Promise<string[]> {
+export async function moveFocus(page: Page, key: string, presses: number, where: string): Promise<string[]> {
   const names: string[] = []
   let former = await focusedElement(page)
   let now = former
@@ -104,7 +108,7 @@ export async function walk(page: Page, key: string, presses: number, where: stri
     await page.keyboard.press(key)
     const look = async () => {
       now = await focusedElement(page)
-      focus = await now.evaluate(lookAt, former)
+      focus = await now.evaluate(inspectFocus, former)
       return focus.faults
     }
     await expect

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const result = (text: string, index: number) =>
   index % 4 === 3 ? hostile.foundChannel(text, index) : hostile.foundVideo(text, index)
 
-/** As many as a page asks for, all texts in them: several in each. */
+/** One page of comments that together hold all texts. */
 const comments = (texts: readonly string[], isMarkup: boolean) => {
   const size = Math.ceil(texts.length / PAGE_SIZE.comments)
   return Array.from({ length: PAGE_SIZE.comments }, (_, index) => {
@@ -26,17 +26,18 @@ const comments = (texts: readonly string[], isMarkup: boolean) => {
 }
 
 export interface HostileAnswers {
-  /** What lists are made of, an item each; every one at first. */
+  /** Texts of list items, one per item; initially all hostile texts. */
   texts: readonly string[]
-  /** Whether comments come as the markup that they are, or escaped as the provider would send them. */
+  /** Whether comment texts are sent as raw markup instead of escaped, as the provider does. */
   isMarkup: boolean
-  /** The text that everything single says: the video of a page, a channel. */
+  /** Text of single resources: the video of a page, a channel. */
   text: string
 }
 
 /**
- * Answers v3 and the suggestions for a page, all of it hostile: lists have an item for every text, whatever number was
- * asked for. What is returned may be changed at any time.
+ * Fulfils all calls of a page to v3 and the suggestion service with hostile texts. Lists have an item per text,
+ * regardless of the requested count.
+ * @returns the settings of the responses, which may be changed at any time
  */
 export async function answerHostile(page: Page): Promise<HostileAnswers> {
   const answers: HostileAnswers = {
@@ -46,7 +47,7 @@ export async function answerHostile(page: Page): Promise<HostileAnswers> {
   }
   const list = (parameters: URLSearchParams, resource: string): unknown[] => {
     const ids = parameters.get('id')?.split(',')
-    // Several at once are asked for only by cards, which have the text already.
+    // Only cards request several ids; they have their texts already.
     switch (resource) {
       case 'videos':
         if (ids === undefined) return answers.texts.map(hostile.video)

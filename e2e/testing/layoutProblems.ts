@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** The measures of a card or a comment. */
-export interface SeenArticle {
+/** Size of a card or comment in CSS pixels. */
+export interface ArticleSize {
   width: number
   height: number
 }
 
-export interface Look {
-  articles: SeenArticle[]
-  /** What is wider than the window, out of its place, or could be drawn over its neighbours: a line each. */
+export interface Layout {
+  articles: ArticleSize[]
+  /** Layout problems, one line each: overflow, displacement, or unclipped text. */
   faults: string[]
 }
 
-/** Looks at the layout of a page, as far as it is drawn. */
-export const lookAt = (page: Page): Promise<Look> =>
+/** Inspects the layout of everything that is rendered. */
+export const inspectLayout = (page: Page): Promise<Layout> =>
   page.evaluate(() => {
     const faults: string[] = []
     const root = document.documentElement
@@ -22,14 +22,14 @@ export const lookAt = (page: Page): Promise<Look> =>
     if (header?.top !== 0 || header.left !== 0 || header.width !== root.clientWidth)
       faults.push(`the header is at ${header?.left}, ${header?.top}, ${header?.width} px wide`)
 
-    /** Whether letters that are drawn larger than their line end with the element, or with one around it. */
+    /** Whether the element or an ancestor up to `end` clips glyphs that exceed their line. */
     const isClipped = (element: Element, end: Element): boolean => {
       const { overflowX, overflowY } = getComputedStyle(element)
       if (overflowX !== 'visible' && overflowY !== 'visible') return true
       return element !== end && element.parentElement !== null && isClipped(element.parentElement, end)
     }
-    /** Whether a text is read from left to right, as numbers and words of ours are. */
-    const isTurned = (word: Node, length: number): boolean => {
+    /** Whether a left-to-right text is rendered right to left. */
+    const isReversed = (word: Node, length: number): boolean => {
       const placeOf = (index: number) => {
         const range = document.createRange()
         range.setStart(word, index)
@@ -45,12 +45,12 @@ export const lookAt = (page: Page): Promise<Look> =>
       for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
         const element = word.parentElement ?? article
         const text = word.textContent ?? ''
-        if (/^[ -~]* (?:views|ago|subscribers)$/.test(text) && isTurned(word, text.length))
+        if (/^[ -~]* (?:views|ago|subscribers)$/.test(text) && isReversed(word, text.length))
           faults.push(`turned: ${text}`)
         if (element.closest('button') !== null || isClipped(element, article)) continue
         const { left, right, bottom } = element.getBoundingClientRect()
         const isOutside = left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1
-        // Accents may be piled up beyond every box.
+        // Stacked accents exceed any box.
         if (isOutside || !/^[ -~\s·…]*$/.test(text))
           faults.push(
             `<${element.localName} class="${element.className}"> is not clipped: ${text.slice(0, 20)}`,

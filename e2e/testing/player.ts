@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The video element inside the player's frame. */
 export const videoOf = (page: Page): Locator => page.frameLocator('iframe').locator('video')
 
-/** Seconds that the player stands at. */
+/** Current playback position in seconds. */
 export const currentTime = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => (element as HTMLVideoElement).currentTime)
 
-/** Seconds of the film that have been played: moving the player adds none, and reaching the end takes none away. */
+/** Total seconds played. Seeking adds nothing, and reaching the end removes nothing. */
 const playedSeconds = (page: Page): Promise<number> =>
   videoOf(page).evaluate((element) => {
     const { played } = element as HTMLVideoElement
@@ -16,12 +16,12 @@ const playedSeconds = (page: Page): Promise<number> =>
     return seconds
   })
 
-/** Waits until the video of a page has played. */
+/** Waits until the video of a page has played for 0.3 s. */
 export async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
 }
 
-/** Leaves the players of a browser empty, for journeys that no film matters to: decoding takes most of their time. */
-export async function leaveFilmsOut(page: Page): Promise<void> {
+/** Replaces players by empty pages, for journeys without playback: decoding dominates their processor time. */
+export async function stubPlayer(page: Page): Promise<void> {
   await page.context().route(/\/embed\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A node of the accessibility tree, as far as it is spoken. */
+/** The spoken properties of a node of the accessibility tree. */
 interface Node {
   nodeId: string
   ignored: boolean
@@ -11,8 +11,8 @@ interface Node {
   childIds?: string[]
 }
 
-/** What screen readers call a role; others are not named aloud. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Spoken names of roles; other roles are not announced. */
+const SPOKEN_ROLES: Readonly<Record<string, string>> = {
   banner: 'banner',
   button: 'button',
   checkbox: 'check box',
@@ -35,8 +35,8 @@ const WORDS: Readonly<Record<string, string>> = {
   textbox: 'edit',
   toolbar: 'toolbar',
 }
-/** Their names are made of what they hold, which is not said twice. */
-const SAID_WHOLE = new Set([
+/** Roles named from their content: the content is not read again. */
+const NAMED_FROM_CONTENT = new Set([
   'button',
   'checkbox',
   'combobox',
@@ -62,7 +62,7 @@ function statesOf(node: Node): string[] {
   return states
 }
 
-/** How a node is spoken: what it is, its name, its states, what it holds. Empty for what is only a group. */
+/** Formats a node as speech: role, name, states, value. Empty for nodes without a spoken role. */
 function lineOf(node: Node): string {
   const role = node.role?.value ?? ''
   const name = (node.name?.value ?? '')
@@ -70,8 +70,8 @@ function lineOf(node: Node): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (role === 'StaticText') return name
-  const word = WORDS[role]
-  if (word === undefined || (name === '' && !SAID_WHOLE.has(role)))
+  const word = SPOKEN_ROLES[role]
+  if (word === undefined || (name === '' && !NAMED_FROM_CONTENT.has(role)))
     return word !== undefined && role === 'main' ? word : ''
   const kind =
     role === 'heading'
@@ -85,13 +85,13 @@ function lineOf(node: Node): string {
   return [kind, name, ...statesOf(node), value].filter((part) => part !== '').join(', ')
 }
 
-/** Listens to a page as a screen reader does, through the tree that the browser makes for it. */
+/** A simulated screen reader on the browser's accessibility tree. */
 export interface ScreenReader {
-  /** What has the focus, or the option that the focus points at. */
+  /** The focused element, or its active descendant. */
   focused: () => Promise<string>
-  /** Everything in the order in which it is read. */
+  /** All lines in reading order. */
   everything: () => Promise<string[]>
-  /** What live regions have said since the last call. */
+  /** Announcements of live regions since the last call. */
   announcements: () => Promise<string[]>
 }
 
@@ -99,7 +99,7 @@ interface RecordingWindow {
   announced?: string[]
 }
 
-/** Notes what live regions say: a change in one that was there, or an alert that comes. In every page that follows. */
+/** Records changes of live regions and new alerts, in every document that the page loads from now on. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const REGION = 'output, [role=status], [role=alert], [aria-live=polite]'
@@ -146,13 +146,13 @@ async function focusedNode(session: CDPSession): Promise<Node | undefined> {
   return (found.nodes as Node[])[0]
 }
 
-/** Depth first. A link that is all of its heading is one line with it. */
+/** Reads the tree depth first. A link that fills its heading shares the heading's line. */
 function readOut(nodes: readonly Node[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const read = (node: Node): string[] => {
     const role = node.role?.value ?? ''
     const line = node.ignored ? '' : lineOf(node)
-    if (line !== '' && SAID_WHOLE.has(role)) return [line]
+    if (line !== '' && NAMED_FROM_CONTENT.has(role)) return [line]
     const inside = (node.childIds ?? []).flatMap((id) => {
       const child = byId.get(id)
       return child === undefined ? [] : read(child)
@@ -167,7 +167,10 @@ function readOut(nodes: readonly Node[]): string[] {
   return root === undefined ? [] : read(root)
 }
 
-/** @param page with `recordAnnouncements` before it was opened */
+/**
+ * Attaches a screen reader to a page.
+ * @param page opened after `recordAnnouncements`
+ */
 export async function openScreenReader(page: Page): Promise<ScreenReader> {
   const session = await page.context().newCDPSession(page)
   return {

@@ -3,19 +3,19 @@ import { resolve } from 'node:path'
 
 const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md')
 
-/** What is done, and what is spoken then. */
+/** One step: an action and the expected speech. */
 export interface Row {
   /** `open`, `press`, `type`, `say`, `read`, `Tab on`, `Tab back`, `resize to`, `choose the exported file`. */
   verb: string
-  /** What stands between backticks: a path, a key, words, a size. */
+  /** The argument between backticks: a path, a key, words, a size. */
   object: string
-  /** In the window that was opened, not in the page. */
+  /** Whether the step is in the popup instead of the page. */
   isInWindow: boolean
-  /** Said by what has the focus, or read out from there on; `…` stands for any words. */
+  /** Lines spoken for the focused element or read from there on; `…` matches any words. */
   lines: string[]
-  /** Said by live regions. */
+  /** Lines announced by live regions. */
   announcements: string[]
-  /** The window's title; null where the row names none. */
+  /** The expected title; null if not checked. */
   title: string | null
 }
 export interface Journey {
@@ -43,7 +43,7 @@ function parseRow(line: string): Row {
   }
 }
 
-/** The journeys that the document tells, in its order. */
+/** Parses the journeys of docs/accessibility.md in order. */
 export async function readScreenReaderScript(): Promise<Journey[]> {
   const text = await readFile(DOCUMENT, 'utf8')
   const [, ...sections] = text.slice(text.indexOf('## The journeys')).split('\n### ')
@@ -54,7 +54,7 @@ export async function readScreenReaderScript(): Promise<Journey[]> {
   })
 }
 
-/** Whether something that was spoken is what is written, where `…` stands for any words. */
+/** Whether spoken words match an expected line, in which `…` matches any words. */
 export function matches(written: string, spoken: string): boolean {
   const parts = written.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(spoken)

@@ -4,15 +4,15 @@ import { idOf, popularVideos } from './v3.ts'
 
 interface Screen {
   path: string
-  /** Waits for what comes last: nothing is added to the screen after it. */
+  /** Waits for the content that the screen renders last. */
   complete: (page: Page) => Promise<unknown>
 }
-/** Screens that hold something. */
+/** Screens with content. */
 export type Screens = Readonly<Record<'home' | 'search' | 'watch' | 'channel' | 'liked', Screen>>
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Waits for the details of the first card, which come after its list. */
+/** Waits for the details of the first card, which load after the list. */
 export const completeCards = (page: Page): Promise<void> =>
   main(page)
     .getByRole('article')
@@ -20,14 +20,14 @@ export const completeCards = (page: Page): Promise<void> =>
     .getByText(/\S views/)
     .waitFor()
 
-/** Waits for a sentence in the page. */
+/** Returns a function that waits for a text in the main part of a page. */
 export const completeSentence = (text: string | RegExp) => (page: Page) =>
   main(page).getByText(text).first().waitFor()
 
 async function completeWatch(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('video').waitFor()
   await page.getByText(/\S subscribers/).waitFor()
-  // Comments and related videos are asked for once they are near the window.
+  // Comments and related videos load when they are near the viewport.
   await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
   await page.getByRole('list', { name: 'Comments of others' }).waitFor()
   await page.getByRole('heading', { name: 'Related videos' }).scrollIntoViewIfNeeded()
@@ -44,8 +44,11 @@ export async function openScreen(page: Page, { path, complete }: Screen): Promis
   await complete(page)
 }
 
-/** Prepares a page whose visitor likes one video, which has comments. */
-export async function arrive(
+/**
+ * Prepares a signed-in page with one liked video, which has comments.
+ * @returns the page and its screens
+ */
+export async function prepareScreens(
   prepareSignedIn: Visit,
   options: BrowserContextOptions = {},
   expected?: ExpectedLines,

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Scrolls to the end of what is there, less than a window at a time, and notes the videos that come by. */
+/**
+ * Scrolls to the current end of the page, less than a viewport at a time, and collects the addresses of videos on the
+ * way.
+ */
 const scrollToBottom = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const seen: string[] = []
@@ -19,8 +22,8 @@ const scrollToBottom = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Scrolls through a list that grows, until something stands at its end.
- * @returns the addresses of the videos that came by, each once
+ * Scrolls through a growing list until its end marker appears.
+ * @returns the distinct addresses of the videos
  */
 export async function scrollThrough(page: Page, end: Locator): Promise<string[]> {
   const seen = new Set<string>()
@@ -32,10 +35,10 @@ export async function scrollThrough(page: Page, end: Locator): Promise<string[]>
   }
 }
 
-/** How far down the window is, in CSS pixels. */
-export const placeOf = (page: Page): Promise<number> => page.evaluate(() => scrollY)
+/** Scroll position in CSS pixels. */
+export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY)
 
-/** Waits until something stands still: rows are measured as they come near the window, and move what is below them. */
+/** Waits until an element keeps its position for 20 frames: rows above it are measured and shift it. */
 const untilStill = (link: Locator): Promise<void> =>
   link.evaluate(async (element) => {
     const FRAMES = 20
@@ -49,11 +52,11 @@ const untilStill = (link: Locator): Promise<void> =>
   })
 
 /**
- * Presses a link of a list that leads to another page, once it stands still. The link is chosen once: a list that
- * grows meanwhile may have another last one.
- * @returns how far down the window was at the press: making room for it may have scrolled a little
+ * Clicks a link once it has stopped moving. The locator is resolved only once, since a growing list may get another
+ * last link.
+ * @returns the scroll position at the click, which may differ from before: clicking scrolls the link into view
  */
-export async function leaveBy(page: Page, link: Locator): Promise<number> {
+export async function followLink(page: Page, link: Locator): Promise<number> {
   const address = await link.getAttribute('href')
   const chosen = page.getByRole('main').locator(`a[href="${address}"]`).first()
   await chosen.scrollIntoViewIfNeeded()

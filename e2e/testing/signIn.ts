@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { passIntro } from './splashCookie.ts'
+import { skipSplash } from './skipSplash.ts'
 
 /**
- * Signs in through the popup as one of the sample people, from the sign-in page.
+ * Signs in on the sign-in page as one of the sample users.
  * @returns width and height of the popup in CSS pixels
  */
 export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[number, number]> {
@@ -19,16 +19,16 @@ export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[nu
   return size
 }
 
-/** Opens the product signed in, past the splash, at an address of it. */
+/** Opens an address of the product and signs in, without the splash. */
 export async function openSignedIn(page: Page, address = '/'): Promise<void> {
-  await passIntro(page.context())
+  await skipSplash(page.context())
   await page.goto(address)
   await page.waitForURL('**/auth')
   await signIn(page)
   await page.getByRole('banner').waitFor()
 }
 
-/** What a browser keeps of a person who has signed in to a product and seen the splash. */
+/** Browser storage of a signed-in user who has seen the splash. */
 interface SignedIn {
   /** Cookies and local storage. */
   storageState: NonNullable<BrowserContextOptions['storageState']>
@@ -37,11 +37,11 @@ interface SignedIn {
 }
 const people = new Map<string, Promise<SignedIn>>()
 
-/** Signs in to a product once a worker. */
+/** Returns the storage of a signed-in user. Signs in once per product and worker. */
 export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   const known = people.get(url)
   if (known !== undefined) return known
-  const made = (async () => {
+  const created = (async () => {
     const page = await browser.newPage({ baseURL: url })
     await openSignedIn(page)
     await page.getByRole('article').first().waitFor()
@@ -50,6 +50,6 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     await page.context().close()
     return { storageState, tab }
   })()
-  people.set(url, made)
-  return made
+  people.set(url, created)
+  return created
 }

@@ -6,12 +6,12 @@ interface Stub {
 }
 interface SpeechWindow {
   SpeechRecognition: unknown
-  /** The recogniser that listens, and how often one was started. */
+  /** The listening recogniser, if any, and how many were started. */
   recogniser?: EventTarget | undefined
   starts: number
 }
 
-/** Gives the page a speech recognition that hears what the journey says. Before the page is opened. */
+/** Stubs speech recognition. Call it before the page opens. */
 export async function installSpeechRecognition(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target = window as unknown as SpeechWindow
@@ -28,13 +28,13 @@ export async function installSpeechRecognition(page: Page): Promise<void> {
   })
 }
 
-/** A dialog that shows may be about to listen. */
-const waitForEars = (page: Page) =>
+/** Waits for a listening recogniser: the dialog is visible before. */
+const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => (window as unknown as SpeechWindow).recogniser !== undefined)
 
-/** Speaks to the page. Words that are not final may still change. */
+/** Delivers a recognition result. Interim results (`isFinal` false) may change. */
 export async function say(page: Page, transcript: string, isFinal: boolean): Promise<void> {
-  await waitForEars(page)
+  await waitUntilListening(page)
   await page.evaluate(
     (words) => {
       const results = [Object.assign([{ transcript: words.transcript }], { isFinal: words.isFinal })]
@@ -45,15 +45,15 @@ export async function say(page: Page, transcript: string, isFinal: boolean): Pro
   )
 }
 
-/** The recognition of the page fails. */
+/** Fails the recognition with an error code. */
 export async function failSpeechRecognition(page: Page, error: string): Promise<void> {
-  await waitForEars(page)
+  await waitUntilListening(page)
   await page.evaluate((code) => {
     const { recogniser } = window as unknown as SpeechWindow
     recogniser?.dispatchEvent(Object.assign(new Event('error'), { error: code }))
   }, error)
 }
 
-/** How often the page has begun to listen. */
+/** Returns how often recognition was started. */
 export const startsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as SpeechWindow).starts)

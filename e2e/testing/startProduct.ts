@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
-/** What one server has compiled, all of them start with. */
-const COMPILED = resolve(import.meta.dirname, '../../.cache/compiled')
+/** Node's compile cache, shared by all servers. */
+const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/compiled')
 const READY = /ready: (http:\/\/\S+)/
-const PATIENCE_MS = 90_000
+const READY_TIMEOUT_MS = 90_000
 
 export interface Product {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   url: string
-  /** Folder of the database and keys: hand it to the next start to see what survives. */
+  /** Folder of the database and keys; pass it to the next start to reuse them. */
   dataDir: string
-  /** Asks the server to end, waits for it, and removes the data unless it is kept. */
+  /** Stops the server and removes its data unless it is kept. */
   stop(options?: { keepData: boolean }): Promise<void>
 }
 
 /**
- * Starts the built product as its own process on a free port.
+ * Starts the built product in its own process on a free port.
  * @param environment added to the server's environment
- * @throws when it does not say that it is ready within 90 s; the message holds what it printed
+ * @throws if the server is not ready within 90 s; the message holds its output
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = environment['VTUBE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'vtube-journey-')))
@@ -30,7 +30,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     env: {
       ...Object.fromEntries(inherited),
       PORT: '0',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       VTUBE_DATA_DIR: dataDir,
       ...environment,
     },
@@ -41,7 +41,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     let printed = ''
     const timer = setTimeout(
       () => fail(new Error(`The server did not become ready:\n${printed}`)),
-      PATIENCE_MS,
+      READY_TIMEOUT_MS,
     )
     const read = (chunk: Buffer) => {
       printed += chunk.toString()

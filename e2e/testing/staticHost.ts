@@ -15,28 +15,25 @@ const TYPES: Record<string, string> = {
 }
 
 export interface StaticHost {
-  /** Its address by a name of loopback, without a slash at its end. */
+  /** The host's address under a loopback name, without a trailing slash. */
   urlBy(name: 'localhost' | '127.0.0.1'): string
-  /** Puts `config.json` beside the client. */
+  /** Sets the content of `config.json`. */
   configure(config: unknown): void
-  /** From now on a file has this content; null takes it away. */
+  /** Replaces the content of a file; null removes the file. */
   change(pathname: string, content: string | null): void
-  /** Paths that have been asked for. */
-  asked: string[]
+  /** Requested paths, in order. */
+  requested: string[]
   stop(): Promise<void>
 }
 
-/**
- * Serves the built client as any static host does: files by their names, `index.html` for unknown paths,
- * `config.json` beside them, and nothing else.
- */
+/** Serves the built client like a static host: existing files, `index.html` for unknown paths, and `config.json`. */
 export async function startStaticHost(): Promise<StaticHost> {
   let config: unknown
-  const asked: string[] = []
+  const requested: string[] = []
   const changed = new Map<string, string | null>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
-    asked.push(pathname)
+    requested.push(pathname)
     if (pathname === '/config.json') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(config))
       return
@@ -60,7 +57,7 @@ export async function startStaticHost(): Promise<StaticHost> {
       config = next
     },
     change: (pathname, content) => void changed.set(pathname, content),
-    asked,
+    requested,
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser's storage does in place of its work. */
+/** How the storage fails. */
 export type StorageFault = 'blocked' | 'full'
 
-/** Refuses to store anything, as a storage that is full does. */
+/** Makes every write fail as a full storage does. */
 function fill(): void {
   Object.defineProperty(Storage.prototype, 'setItem', {
     value() {
@@ -12,8 +12,11 @@ function fill(): void {
   })
 }
 
-/** From the next load on, in every page of the visitor; `blocked` as browsers do it: whoever looks at it fails. */
-export async function spoilStorageAtStart(page: Page, fault: StorageFault): Promise<void> {
+/**
+ * Breaks the storage in every document of the context from the next load on. As in browsers, accessing a `blocked`
+ * storage throws.
+ */
+export async function breakStorage(page: Page, fault: StorageFault): Promise<void> {
   if (fault === 'full') return void (await page.context().addInitScript(fill))
   await page.context().addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -25,8 +28,8 @@ export async function spoilStorageAtStart(page: Page, fault: StorageFault): Prom
   })
 }
 
-/** Fills each of our keys with nonsense, those of the session among them. */
-export const fillWithNonsense = (page: Page): Promise<void> =>
+/** Overwrites every key of the application, including the session's, with invalid content. */
+export const corruptStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ours = ['likedVideos', 'likedVideos.times', 'comments-v', 'darkMode', 'vtube.places']
     const session = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))

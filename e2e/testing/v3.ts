@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What journeys look up of a video or channel, as the wire has it. */
+/** The parts of a v3 video or channel that journeys use. */
 export interface V3Item {
   id: string | { videoId?: string; channelId?: string }
   snippet: { title: string; description: string; channelId: string; channelTitle: string }
@@ -14,10 +14,11 @@ export interface V3List {
 }
 
 /**
- * Asks v3 beside the page, with its bearer: facts of the library that a journey compares the screen with.
+ * Calls v3 outside the page with the page's bearer token, to compare the screen with the library.
  * @param page a signed-in page of the product
+ * @throws if the response is an error
  */
-export async function askV3(
+export async function callV3(
   page: Page,
   resource: string,
   parameters: Record<string, string>,
@@ -25,19 +26,19 @@ export async function askV3(
   const token = await page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
   const address = new URL(`/youtube/v3/${resource}`, page.url())
   address.search = new URLSearchParams(parameters).toString()
-  const answer = await page
+  const response = await page
     .context()
     .request.get(address.href, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok()) throw new Error(`${address.pathname} answered ${answer.status()}`)
-  return (await answer.json()) as V3List
+  if (!response.ok()) throw new Error(`${address.pathname} answered ${response.status()}`)
+  return (await response.json()) as V3List
 }
 
-/** All videos of the library, the most popular first, with everything v3 tells of them. */
+/** Returns all videos of the library with all parts, the most popular first. */
 export async function popularVideos(page: Page): Promise<V3Item[]> {
   const videos: V3Item[] = []
   let pageToken: string | undefined
   do {
-    const list = await askV3(page, 'videos', {
+    const list = await callV3(page, 'videos', {
       part: 'snippet,contentDetails,statistics',
       chart: 'mostPopular',
       maxResults: '50',
@@ -49,5 +50,5 @@ export async function popularVideos(page: Page): Promise<V3Item[]> {
   return videos
 }
 
-/** A plain id of a video. */
+/** Returns the id as a string, from either form of the wire. */
 export const idOf = ({ id }: V3Item): string => (typeof id === 'string' ? id : (id.videoId ?? ''))

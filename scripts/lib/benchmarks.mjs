@@ -1,10 +1,10 @@
 import { CommandError } from './run.mjs'
 import { readArguments } from './readArguments.mjs'
 
-/** Every benchmark shows within about a minute that it works. */
+/** Runs any benchmark as a smoke test of about a minute. */
 const QUICK = /** @type {const} */ ({ quick: 'flag' })
 
-/** What stands behind the name of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
+/** The arguments of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
 const FORMS = {
   catalogue: { options: { ...QUICK, titles: 'text' } },
   day: { words: ['<number>', 'gateway', 'naive'], options: QUICK },
@@ -23,10 +23,10 @@ const FORMS = {
 }
 
 /**
- * The benchmark that is asked for.
+ * Returns the requested benchmark.
  * @param {readonly string[]} args
  * @returns {string} its name
- * @throws {CommandError} where there is none of that name, or it does not take what stands behind the name
+ * @throws {CommandError} if there is no benchmark of that name, or its arguments are invalid
  */
 export const readBenchmark = ([name = '', ...rest]) => {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined

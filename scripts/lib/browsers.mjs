@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { answers, capture, CommandError, root, whereIs } from './run.mjs'
 
-/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT'} Name of the environment in which a browser's path stands */
+/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT'} Name environment variable with a browser's path */
 
-/** Without a user interface first: it has no toolbar to draw, which in a full Chromium is a page of its own. */
+/** The headless shell first: it does not render a browser toolbar. */
 const CHROMIUMS = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const CHROMIUMS = [
   'google-chrome-stable',
 ]
 
-/** Debian's packages of each; of the packages in one line, the first that is offered. */
+/** Debian packages of each browser; of alternatives in a list, the first available one. */
 const PACKAGES = {
   CHROMIUM: [['chromium-headless-shell', 'chromium']],
   FIREFOX: [['firefox-esr', 'firefox']],
@@ -23,13 +23,13 @@ const PACKAGES = {
 
 const isRoot = process.getuid?.() === 0
 
-/** Playwright's own Chromium, where it has been downloaded. */
+/** Returns the path of Playwright's Chromium if it is downloaded. */
 const downloaded = () => {
   const { chromium } = createRequire(resolve(root, 'e2e/package.json'))('@playwright/test')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
-/** WebKit's small browser stands outside of `PATH`, below the name of the machine's kind. */
+/** Returns the path of WebKit's MiniBrowser, which is outside of `PATH` in an architecture-specific folder. */
 const findMiniBrowser = () =>
   (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
     .flatMap((kind) =>
@@ -37,7 +37,7 @@ const findMiniBrowser = () =>
     )
     .find((path) => existsSync(path)) ?? null
 
-/** @type {Record<Name, () => string | null>} absolute paths: a bare name is not looked up by the drivers */
+/** @type {Record<Name, () => string | null>} finders of absolute paths, because the drivers do not search `PATH` */
 const FIND = {
   CHROMIUM: () => CHROMIUMS.map(whereIs).find((path) => path !== null) ?? downloaded(),
   FIREFOX: () => whereIs('firefox-esr') ?? whereIs('firefox'),
@@ -46,22 +46,22 @@ const FIND = {
 const find = (/** @type {Name} */ name) => process.env[name] ?? FIND[name]()
 
 /**
- * The packages that bring some browsers.
+ * Returns the packages of some browsers.
  * @param {readonly Name[]} names
- * @param {(name: string) => boolean} isOffered whether the system's packages have one of that name
+ * @param {(name: string) => boolean} isOffered whether the system offers a package
  */
 export const packagesOf = (names, isOffered) =>
   names.flatMap((name) => PACKAGES[name].map((choices) => choices.find(isOffered) ?? choices.at(-1) ?? ''))
 
-/** Bounded: a mirror that does not answer, or another installation, is not waited for until somebody loses patience. */
-const BOUNDS = ['Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=120'].flatMap(
-  (bound) => ['-o', bound],
+/** Time limits for unresponsive mirrors and concurrent installations. */
+const APT_LIMITS = ['Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=120'].flatMap(
+  (limit) => ['-o', limit],
 )
 const apt = (/** @type {string[]} */ ...args) =>
-  capture('apt-get', [...BOUNDS, '-qq', ...args], { DEBIAN_FRONTEND: 'noninteractive' })
+  capture('apt-get', [...APT_LIMITS, '-qq', ...args], { DEBIAN_FRONTEND: 'noninteractive' })
 const isOffered = (/** @type {string} */ name) => answers('apt-cache', ['--quiet=2', 'show', name])
 
-/** Installs in one go what is missing; of several that cannot all be had, as many as can. */
+/** Installs the missing browsers together, or one by one if that fails. */
 const installPackages = async (/** @type {readonly Name[]} */ missing) => {
   console.log(`Installing ${inWords(missing)} from the system’s packages …`)
   await apt('update')
@@ -77,11 +77,11 @@ const TITLES = { CHROMIUM: 'Chromium', FIREFOX: 'Firefox', WEBKIT: 'WebKit' }
 const inWords = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
 
 /**
- * Finds browsers, and first installs those that are missing: Debian's packages as root, and Playwright's own Chromium
- * for everybody else. Without Firefox or WebKit their journeys are left out, which is told loudly.
+ * Finds browsers and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. Journeys of a
+ * missing Firefox or WebKit are skipped with a warning.
  * @param {readonly Name[]} wanted
- * @returns {Promise<Record<string, string>>} by name the absolute paths of those that are there
- * @throws {CommandError} where Chromium is wanted and cannot be had
+ * @returns {Promise<Record<string, string>>} absolute paths of the found browsers by name
+ * @throws {CommandError} if Chromium is wanted and not available
  */
 export const ensureBrowsers = async (wanted) => {
   const missing = wanted.filter((name) => find(name) === null)

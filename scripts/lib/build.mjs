@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { resolve } from 'node:path'
 import { capture, CommandError, root } from './run.mjs'
 
-/** What is built by Vite, and what each build is made of. */
+/** The Vite builds and their inputs. */
 const BUNDLES = [
   {
     name: 'client',
@@ -14,8 +14,8 @@ const BUNDLES = [
 ]
 const SHARED_INPUTS = ['shared/src', 'package-lock.json']
 
-/** A print of the inputs by name, size and time of change: enough to see an edit, quick enough for every start. */
-const printOf = (/** @type {readonly string[]} */ inputs) => {
+/** Hashes the inputs by name, size and modification time, which is fast enough for every start. */
+const hashInputs = (/** @type {readonly string[]} */ inputs) => {
   const hash = createHash('sha256')
   const visit = (/** @type {string} */ path) => {
     const stats = statSync(path, { throwIfNoEntry: false })
@@ -28,7 +28,7 @@ const printOf = (/** @type {readonly string[]} */ inputs) => {
 
 const CACHE = resolve(root, '.cache')
 const LOCK = resolve(CACHE, 'building')
-const LOOK_EVERY_MS = 200
+const LOCK_POLL_MS = 200
 
 const isAlive = (/** @type {number} */ pid) => {
   try {
@@ -39,7 +39,7 @@ const isAlive = (/** @type {number} */ pid) => {
 }
 
 /**
- * Works while nobody else does: two builds at once remove each other's files.
+ * Runs `work` under a lock: concurrent builds would delete each other's files.
  * @param {() => Promise<void>} work
  */
 const withLock = async (work) => {
@@ -50,7 +50,7 @@ const withLock = async (work) => {
     } catch {
       const owner = existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0
       if (!isAlive(owner)) rmSync(LOCK, { force: true })
-      await new Promise((later) => setTimeout(later, LOOK_EVERY_MS))
+      await new Promise((later) => setTimeout(later, LOCK_POLL_MS))
     }
   }
   try {
@@ -63,7 +63,7 @@ const withLock = async (work) => {
 /** @param {typeof BUNDLES[number]} bundle */
 const stateOf = ({ name, folder, inputs }) => {
   const stamp = resolve(CACHE, `${name}.built`)
-  const wanted = printOf([...inputs, ...SHARED_INPUTS])
+  const wanted = hashInputs([...inputs, ...SHARED_INPUTS])
   const isFresh =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(resolve(root, folder, 'dist'))
   return { stamp, wanted, isFresh }
@@ -74,7 +74,7 @@ const build = async (bundle) => {
   const { stamp, wanted, isFresh } = stateOf(bundle)
   if (isFresh) return
   console.log(`Building the ${bundle.name} …`)
-  // What the person's shell or a test runner has set would make a bundle for development.
+  // Overrides the caller's NODE_ENV, which could make a development build.
   const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   })
@@ -83,7 +83,7 @@ const build = async (bundle) => {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds what has changed since its last build. */
+/** Builds every bundle whose inputs have changed. */
 export const ensureBuilt = async () => {
   mkdirSync(CACHE, { recursive: true })
   if (BUNDLES.every((bundle) => stateOf(bundle).isFresh)) return

@@ -1,3 +1,3 @@
-// Loaded before a tool that knows nothing of its parent: where the channel to it ends, the tool ends as by SIGTERM.
+// Preloaded into a tool: ends it with SIGTERM when the IPC channel to its parent closes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

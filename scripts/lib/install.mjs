@@ -6,8 +6,9 @@ import { answers, CommandError, root, run } from './run.mjs'
 const OLDEST_NODE = [20, 20]
 
 /**
- * Whether somebody has run `npm ci` themselves: npm notes what it has installed. Packages for other systems are left out.
- * @param {Record<string, { version?: string, optional?: boolean, link?: boolean }>} wanted by folder, as the lock file has it
+ * Whether `npm ci` was run manually, according to npm's own record. Optional packages of other systems do not count.
+ * @param {Record<string, { version?: string, optional?: boolean, link?: boolean }>} wanted packages of the lock file
+ * by folder
  */
 const hasNpmInstalled = (wanted) => {
   const note = resolve(root, 'node_modules/.package-lock.json')
@@ -19,7 +20,10 @@ const hasNpmInstalled = (wanted) => {
   )
 }
 
-/** Installs the packages of the lock file when they are missing or older than it. */
+/**
+ * Installs the packages of the lock file if they are missing or outdated.
+ * @throws {CommandError} if Node is too old or the installation fails
+ */
 export const ensureInstalled = async () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
@@ -40,7 +44,7 @@ export const ensureInstalled = async () => {
   if (!answers('npm'))
     throw new CommandError('npm is missing. Install npm, which comes with Node, and try again.')
   console.log('Installing the packages (once, and after an update) …')
-  // No package but the one that brings Node 24 needs its install script; some would compile what they ship built.
+  // Only the package `node` needs its install script; some others would compile what they ship prebuilt.
   const code =
     (await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) ||
     (await run('npm', ['rebuild', 'node', '--loglevel=error']))

@@ -1,6 +1,6 @@
 /**
- * The command that runs the journeys.
- * @param {readonly string[]} args further ones of Playwright Test
+ * Returns the command that runs the journeys.
+ * @param {readonly string[]} args additional arguments of Playwright Test
  * @returns {[string, string[]]}
  */
 export const playwright = (...args) => [

@@ -1,7 +1,7 @@
 import { CommandError } from './run.mjs'
 import { readArguments } from './readArguments.mjs'
 
-/** What stands behind each command of the sample library. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
+/** The arguments of each command. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
 const FORMS = {
   '--help': {},
   render: { words: ['<name>'], options: { jobs: 'number' } },
@@ -11,9 +11,9 @@ const FORMS = {
 }
 
 /**
- * Refuses what `npm run library` cannot read. Without a command it prints its help.
+ * Validates the arguments of `npm run library`. Without a command it prints its help.
  * @param {readonly string[]} args
- * @throws {CommandError}
+ * @throws {CommandError} if they are invalid
  */
 export const checkLibraryArguments = ([name = '--help', ...rest]) => {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined

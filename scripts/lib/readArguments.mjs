@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { CommandError } from './run.mjs'
 
 /**
- * What may stand behind an option: nothing, a number above 0, any text, or one of some words.
+ * The value of an option: none, a positive number, any text, or one of some words.
  * @typedef {'flag' | 'number' | 'text' | readonly string[]} Kind
  */
 
 /**
- * What a command takes. Words that may stand anywhere: `<number>` stands for any number above 0, `<name>` for any text.
+ * The arguments of a command. Among its words, `<number>` allows any positive number, `<name>` any text.
  * @typedef {{ words?: readonly string[], options?: Readonly<Record<string, Kind>> }} Form
  */
 
@@ -29,12 +29,12 @@ const inWords = (/** @type {string} */ name, /** @type {Kind} */ kind) => {
 }
 
 /**
- * Reads what stands behind `npm run … --`.
- * @param {string} command as the person types it, such as `npm run crash`
+ * Parses the arguments after `npm run … --`.
+ * @param {string} command as typed, such as `npm run crash`
  * @param {Form} form
  * @param {readonly string[]} args
- * @returns {{ words: string[], options: Record<string, string | true> }} options by name, those that were given only
- * @throws {CommandError} one sentence about the first argument that does not fit, with those that there are
+ * @returns {{ words: string[], options: Record<string, string | true> }} words, and the given options by name
+ * @throws {CommandError} naming the first invalid argument and the valid ones
  */
 export const readArguments = (command, { words = [], options = {} }, args) => {
   const refuse = (/** @type {string} */ what) => {

@@ -7,7 +7,7 @@ import { CommandError } from './run.mjs'
 const CRASH = { options: { rounds: 'number', seed: 'number', database: ['sqlite', 'postgres'] } } as const
 const WEB = { words: ['load', 'scroll'], options: { quick: 'flag' } } as const
 
-/** The sentence by which arguments are refused. */
+/** Returns the error message. */
 function refusal(read: () => unknown): string {
   try {
     read()

@@ -5,13 +5,13 @@ import { root } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Where every run of the tests leaves its reports. */
+/** Folder of the test reports. */
 export const REPORTS = resolve(root, '.cache/reports')
-/** A line for each run of the whole journeys: they are collected over many runs. */
+/** One line per run of all journeys, collected over many runs. */
 export const RUNS = resolve(REPORTS, 'runs.jsonl')
 export const JOURNEYS = resolve(REPORTS, 'journeys.json')
 
-/** Removes the reports of the run before. */
+/** Deletes the reports of the last run. */
 export const clearReports = () => {
   mkdirSync(REPORTS, { recursive: true })
   for (const name of readdirSync(REPORTS))
@@ -19,15 +19,15 @@ export const clearReports = () => {
 }
 
 /**
- * A report, or null where the run has not come as far as writing one.
+ * Reads a report; null if the run ended before writing it.
  * @param {string} path
  * @returns {any}
  */
 export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
 /**
- * What a JSON report of vitest counts.
- * @param {any} report null where there is none
+ * Counts the tests in a JSON report of vitest.
+ * @param {any} report null if there is none
  * @returns {Counts}
  */
 export const countUnitTests = (report) => ({
@@ -37,8 +37,8 @@ export const countUnitTests = (report) => ({
 })
 
 /**
- * What a JSON report of Playwright Test counts. One that passed at a second attempt has failed.
- * @param {any} report null where there is none
+ * Counts the tests in a JSON report of Playwright Test. Flaky tests count as failed.
+ * @param {any} report null if there is none
  * @returns {Counts}
  */
 export const countJourneys = (report) => ({
@@ -48,9 +48,9 @@ export const countJourneys = (report) => ({
 })
 
 /**
- * The last line of `npm test`.
+ * Formats the last line of `npm test`.
  * @param {readonly Counts[]} counts
- * @param {number} failedSteps a step that fails without a test that failed counts as one
+ * @param {number} failedSteps a step that fails without a failed test counts as one failure
  */
 export const closingLine = (counts, failedSteps) => {
   const sum = (/** @type {keyof Counts} */ key) => counts.reduce((total, count) => total + count[key], 0)
@@ -60,9 +60,9 @@ export const closingLine = (counts, failedSteps) => {
 }
 
 /**
- * The journeys that failed.
+ * Returns the failed journeys.
  * @param {any} report of Playwright Test
- * @returns {{ name: string, message: string }[]} project, file and titles; the first line of what was wrong
+ * @returns {{ name: string, message: string }[]} project, file and titles; first line of the error
  */
 export const failuresIn = (report) => {
   /** @type {{ name: string, message: string }[]} */

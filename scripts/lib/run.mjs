@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: these files run on the visitor's own Node, before anything is installed.
+// Plain JavaScript: these files run on the user's own Node, before packages are installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -6,19 +6,19 @@ import { delimiter, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { watchParent } from './watchParent.mjs'
 
-/** The project's folder. */
+/** The project's root. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The environment with the project's own tools, its Node 24 among them, found first. */
+/** Returns the environment with the project's tools, including its Node 24, first in `PATH`. */
 const toolEnvironment = () => ({
   ...process.env,
   PATH: `${resolve(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 })
 
-/** A fault whose message is all that the person needs to read. */
+/** An error whose message is shown to the user without a stack trace. */
 export class CommandError extends Error {}
 
-/** What ends the work of a script that has been told to stop. */
+/** Thrown to end a script after a signal. */
 class Stopped extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -28,8 +28,8 @@ let stoppedBy = null
 let isOver = false
 
 /**
- * Ends all that was started. Every child gets SIGTERM: a terminal has sent Ctrl+C to all of them itself, and a second
- * SIGINT would tell them to give up what they are finishing.
+ * Stops all children with SIGTERM. A terminal sends Ctrl+C to every process itself, and a second SIGINT would
+ * interrupt a graceful shutdown.
  * @param {NodeJS.Signals} signal
  */
 const stop = (signal) => {
@@ -38,12 +38,12 @@ const stop = (signal) => {
 }
 
 /**
- * Starts a command in the project's folder, which ends with this process. No more is started once the script is
- * over, or has been told to stop.
+ * Starts a command in the project's root, which ends with this process.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ environment?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options]
- * the environment is added to that of the tools; the output is shown as it comes where nothing else is said
+ * additional environment variables; the output is inherited by default
+ * @throws {Stopped} if the script is over or was told to stop
  */
 export const start = (command, args, { environment = {}, stdio = 'inherit' } = {}) => {
   if (stoppedBy !== null || isOver) throw new Stopped()
@@ -53,14 +53,14 @@ export const start = (command, args, { environment = {}, stdio = 'inherit' } = {
   return child
 }
 
-/** As `stdio`: besides the output, a channel whose end tells the child that this process has ended, however it did. */
+/** A `stdio` value with an IPC channel, which closes when this process ends in any way. */
 export const WITH_CHANNEL = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
 
 /**
  * Waits for a child to end.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} the exit code; 1 where a signal ended it
- * @throws {CommandError} where the command does not exist
+ * @returns {Promise<number>} the exit code; 1 after a signal
+ * @throws {CommandError} if the command does not exist
  */
 export const ended = (child) =>
   new Promise((done, fail) => {
@@ -72,22 +72,22 @@ export const ended = (child) =>
   })
 
 /**
- * Runs a command in the project's folder, its output shown as it comes.
+ * Runs a command in the project's root with inherited output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment] added to the tools' environment
- * @returns {Promise<number>} the exit code; 1 where a signal ended it
- * @throws {CommandError} where the command does not exist
+ * @returns {Promise<number>} the exit code; 1 after a signal
+ * @throws {CommandError} if the command does not exist
  */
 export const run = (command, args, environment = {}) => ended(start(command, args, { environment }))
 
 /**
- * Runs a command in the project's folder and keeps its output.
+ * Runs a command in the project's root and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment] added to the tools' environment
- * @returns {Promise<{ code: number, output: string }>} exit code, and both streams in the order of their lines
- * @throws {CommandError} where the command does not exist
+ * @returns {Promise<{ code: number, output: string }>} exit code, and both streams interleaved
+ * @throws {CommandError} if the command does not exist
  */
 export const capture = async (command, args, environment = {}) => {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -103,7 +103,7 @@ export const capture = async (command, args, environment = {}) => {
 }
 
 /**
- * Whether a command answers, quietly.
+ * Whether a command exits with code 0. Its output is discarded.
  * @param {string} command
  * @param {readonly string[]} args
  */
@@ -111,7 +111,7 @@ export const answers = (command, args = ['--version']) =>
   spawnSync(command, args, { stdio: 'ignore', env: toolEnvironment() }).status === 0
 
 /**
- * The absolute path of a command, or null where there is none.
+ * Returns the absolute path of a command; null if it is not in `PATH`.
  * @param {string} command
  */
 export const whereIs = (command) =>
@@ -123,9 +123,9 @@ export const whereIs = (command) =>
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a script's main function: a `CommandError` is printed as its sentence and ends with exit code 1. A signal, or the
- * end of the npm that has started the script, ends whatever it has started; then the script ends by the same signal,
- * which a shell tells as 128 and its number.
+ * Runs a script's main function. Prints the message of a `CommandError` and exits with code 1. A signal, or the end
+ * of the npm process that started the script, stops all children; then the script ends itself by the same signal, so
+ * that shells report 128 plus its number.
  * @param {() => Promise<number>} main
  */
 export const runMain = async (main) => {
@@ -139,7 +139,7 @@ export const runMain = async (main) => {
     else if (!(fault instanceof Stopped)) throw fault
     process.exitCode = 1
   }
-  // What is still there has no purpose any more, or has been told to end.
+  // Stops the remaining children.
   isOver = true
   for (const child of children) child.kill('SIGTERM')
   await Promise.all([...children].map((child) => once(child, 'close')))

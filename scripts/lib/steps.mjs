@@ -1,7 +1,7 @@
 import { capture, CommandError, run } from './run.mjs'
 
 /**
- * A part of the tests: commands, one after the other, or what becomes of them.
+ * A part of the tests: sequential commands, or a function that returns them.
  * @typedef {[command: string, args: string[], environment?: Record<string, string>]} Command
  * @typedef {{ name: string, commands: readonly Command[] | (() => Promise<readonly Command[]>) }} Step
  */
@@ -14,14 +14,14 @@ const runCommands = async ({ commands }, execute) => {
   return isFine
 }
 
-/** @param {number} started of `performance.now()` */
+/** @param {number} started a value of `performance.now()` */
 const verdict = (/** @type {boolean} */ isFine, started) =>
   `${isFine ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`
 
 /**
- * Runs a step, its output shown as it comes.
+ * Runs a step with inherited output.
  * @param {Step} step
- * @returns {Promise<boolean>} whether all of it went well
+ * @returns {Promise<boolean>} whether all commands succeeded
  */
 export const runStep = async (step) => {
   console.log(`\n── ${step.name}`)
@@ -38,10 +38,10 @@ export const runStep = async (step) => {
 }
 
 /**
- * Runs steps that need nothing of each other, some at a time in their order; the output of each is shown when it ends.
+ * Runs independent steps concurrently; prints the output of each when it ends.
  * @param {readonly Step[]} steps
- * @param {number} [width] how many at a time
- * @returns {Promise<string[]>} the names of those that failed
+ * @param {number} [width] maximum number of concurrent steps
+ * @returns {Promise<string[]>} the names of the failed steps
  */
 export const runTogether = async (steps, width = 2) => {
   /** @type {string[]} */

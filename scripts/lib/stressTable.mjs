@@ -1,5 +1,5 @@
 /**
- * What several runs of the journeys came to: a sentence, and a line for each journey that failed.
+ * Summarises several runs of the journeys: one sentence, then one line per failed journey.
  * @param {readonly { passed: number, failures: readonly { name: string, message: string }[], seconds: number }[]} runs
  */
 export const tableOf = (runs) => {

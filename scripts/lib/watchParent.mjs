@@ -1,8 +1,8 @@
 const EVERY_MS = 500
 
 /**
- * Calls back when the npm that has started this process is gone: it passes on some signals only, and none where it is
- * killed. Without npm, a parent may leave this process alone on purpose.
+ * Calls back when the npm process that started this one is gone: npm forwards only some signals, and none if it is
+ * killed. Does nothing without npm, because other parents may leave a process running on purpose.
  * @param {() => void} onGone
  */
 export const watchParent = (onGone) => {

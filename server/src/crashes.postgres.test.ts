@@ -5,19 +5,19 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
-import { inspectDatabase, openPostgresGround } from '../testing/crash/postgresGround.ts'
+import { inspectDatabase, openPostgresFixture } from '../testing/crash/postgresFixture.ts'
 import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
 import { openDatabase } from './catalogue/postgres/Database.ts'
 
 /** Every loop and test here goes over one PostgreSQL of their own, because it is stopped on the way. */
 let home: string
-let ground: Awaited<ReturnType<typeof openPostgresGround>>
+let fixture: Awaited<ReturnType<typeof openPostgresFixture>>
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'vtube-crash-pg-'))
-  ground = await openPostgresGround(home)
+  fixture = await openPostgresFixture(home)
 })
 afterAll(async () => {
-  await ground.close()
+  await fixture.close()
   await rm(home, { recursive: true })
 })
 
@@ -27,7 +27,7 @@ it('survives kills over PostgreSQL, which is stopped under it as well: sound, an
     rounds: 4,
     seed: 27,
     longestLifeMs: 100,
-    openGround: () => ({ ...ground, close: async () => {} }),
+    openFixture: () => ({ ...fixture, close: async () => {} }),
   })
   expect(faults).toEqual([])
   expect(kills).toBe(4)
@@ -36,15 +36,15 @@ it('survives kills over PostgreSQL, which is stopped under it as well: sound, an
 })
 
 it('finds a row that is missing in an index, and an item without its payload', async () => {
-  const database = await openDatabase({ url: ground.url })
+  const database = await openDatabase({ url: fixture.url })
   await createPostgresCatalogue(database).write('provider', { videos: buildVideos(3) })
   const change = async (query: string) => {
-    const client = new Client(ground.url)
+    const client = new Client(fixture.url)
     await client.connect()
     await client.query(query)
     await client.end()
   }
-  const soundness = async () => (await inspectDatabase(ground.url, '2026-05-05')).soundness
+  const soundness = async () => (await inspectDatabase(fixture.url, '2026-05-05')).soundness
   const setUsed = (isUsed: boolean) =>
     `update pg_index set indisready = ${isUsed} where indexrelid = 'items_by_storing'::regclass`
   expect(await soundness()).toBe('ok')

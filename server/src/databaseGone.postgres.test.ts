@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildVideos } from '../testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../testing/openTestCatalogue.ts'
 import { createTestDatabase } from '../testing/postgres/createTestDatabase.ts'
-import { startGate, type Gate } from '../testing/postgres/startFaultyProxy.ts'
+import { startFaultyProxy, type FaultyProxy } from '../testing/postgres/startFaultyProxy.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../testing/fakeProvider.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { parseConfig } from './config.ts'
@@ -15,7 +15,7 @@ import { createServer, type VtubeServer } from './createServer.ts'
 let folder: string
 let world: TestCatalogue
 let provider: FakeProvider
-let gate: Gate
+let gate: FaultyProxy
 let server: VtubeServer
 let origin: string
 const logged: string[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
   world = await openTestCatalogue({ videos: buildVideos(30, { tags: ['koi'] }) })
   provider = await startFakeProvider({ source: createCatalogueSource(world.catalogue, 'library') })
-  gate = await startGate((await createTestDatabase()).url)
+  gate = await startFaultyProxy((await createTestDatabase()).url)
   const environment = {
     PORT: '0',
     VTUBE_DATA_DIR: 'data',

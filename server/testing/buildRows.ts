@@ -1,7 +1,7 @@
 import type { StoredChannel, StoredComment, StoredVideo } from '../src/catalogue/Catalogue.ts'
 import { toUploadsPlaylistId } from '../src/source/channel.ts'
 
-/** Rows of a catalogue with everything filled in; a test names what it is about. */
+/** Builds a catalogue row with all fields set; tests override the fields they are about. */
 export function buildVideo(video: Partial<StoredVideo> = {}): StoredVideo {
   const id = video.id ?? 'koi-pond-01'
   const picture = (name: string, width: number, height: number) => ({
@@ -69,7 +69,7 @@ export function buildComment(comment: Partial<StoredComment> = {}): StoredCommen
   }
 }
 
-/** Videos that differ in id, title, time and views: the first is the newest and the least viewed. */
+/** Builds videos with distinct ids, titles, times and views. The first is the newest and the least viewed. */
 export function buildVideos(count: number, common: Partial<StoredVideo> = {}): StoredVideo[] {
   const newest = Date.UTC(2026, 5, 30)
   return Array.from({ length: count }, (_, index) =>

@@ -4,18 +4,18 @@ import type { ImportedEntry } from '../src/catalogue/ImportIndex.ts'
 import { buildChannel, buildComment, buildVideo } from './buildRows.ts'
 
 export interface CatalogueUnderTest {
-  /** Opens what was closed, as after a restart. */
+  /** Reopens the catalogue, as after a restart. */
   open(): Promise<Catalogue>
-  /** Returns the keys of all small values in the database, including expired ones, in order. */
+  /** Returns the keys of all key-value entries in the database, including expired ones, in order. */
   storedKeys(): Promise<string[]>
-  /** Removes everything; the catalogue is closed. */
+  /** Removes all data. The catalogue must be closed. */
   remove(): Promise<void>
 }
 
 const WHOLE: KeysetRequest = { limit: 100, after: null, before: null }
 const VIDEOS = { types: ['video'], channelId: null } as const
 
-/** Tests a catalogue over any database. Each test has its own. */
+/** Defines the contract tests of a catalogue. Each test gets a new one. */
 export function describeCatalogue(name: string, create: () => Promise<CatalogueUnderTest>): void {
   describe(`over ${name}`, () => {
     let underTest: CatalogueUnderTest

@@ -17,7 +17,7 @@ const LISTS = {
 
 const SUGGESTIONS = v.strictTuple([v.string(), v.pipe(v.array(v.string()), v.maxLength(10))])
 
-/** The strict schema for what a call answers; null for addresses that are not of v3. */
+/** Returns the strict schema of a response; null for addresses outside of v3. */
 function schemaFor(path: string, status: number): v.GenericSchema | null {
   const { pathname } = new URL(path, 'http://localhost')
   if (pathname === '/complete/search') return status < 400 ? SUGGESTIONS : errorBody
@@ -27,7 +27,10 @@ function schemaFor(path: string, status: number): v.GenericSchema | null {
   return name in LISTS ? LISTS[name as WireResource] : null
 }
 
-/** Throws, naming the field, when an answer of v3 is not exactly of the wire's shape. */
+/**
+ * Validates a v3 response against the wire schema.
+ * @throws naming the invalid fields
+ */
 export function checkWire(path: string, status: number, body: unknown): void {
   const schema = schemaFor(path, status)
   if (!schema) return

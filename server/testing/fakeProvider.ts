@@ -43,7 +43,7 @@ export interface FakeProviderCall {
 }
 
 export interface FakeProviderOptions {
-  /** What the provider has. */
+  /** The provider's data. */
   source: VideoSource
   now?: () => Date
   totals?: Readonly<Record<Bucket, number>>

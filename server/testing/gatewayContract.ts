@@ -2,7 +2,7 @@ import type { VideoSource } from '../src/source/VideoSource.ts'
 import { openTestGateways, type TestStorage } from './openTestGateways.ts'
 import { describeSource } from './sourceContract.ts'
 
-/** Waits for the gateway's background tasks after every answer, so that no test sees those of another. */
+/** Waits for the gateway's background tasks after every answer, so that tests do not affect each other. */
 const settling = (source: VideoSource, settled: () => Promise<void>): VideoSource => {
   const after = async <T>(answer: Promise<T>): Promise<T> => {
     const value = await answer

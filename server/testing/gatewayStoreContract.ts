@@ -16,7 +16,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   /** Stores of three servers over one database. */
   let servers: GatewayStore[]
   let store: GatewayStore
-  /** Each test has a day of its own. `turn` is its end. */
+  /** Each test uses its own day, which ends at `turn`. */
   let noon = new Date('2026-11-09T20:00:00Z')
   let turn: Date
   let now: Date
@@ -173,7 +173,7 @@ export function describeGatewayStore(name: string, open: () => Promise<TestGatew
   })
 
   describe(`one flight over ${name}`, () => {
-    /** Each server works in order: after this read it has acquired its locks or waits for them. */
+    /** Servers process calls in order: after this read, each has its locks or waits for them. */
     const untilAcquiredOrWaiting = async () => {
       await nextTurn()
       for (const server of servers) await server.getEntry('search', 'cats')

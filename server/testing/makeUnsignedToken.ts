@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A page token as versions before signed tokens made them: with a checksum that anybody can compute. */
+/** Creates a page token of versions without signatures: with a checksum that anyone can compute. */
 export function makeUnsignedToken(list: string, payload: unknown): string {
   const text = JSON.stringify(payload)
   const checksum = createHash('sha256').update(`${list}\n${text}`).digest('base64url').slice(0, 6)

@@ -1,4 +1,4 @@
-/** Texts that bring careless patterns and parsers to their knees; each grows to the length that is wanted. */
+/** Texts that cause excessive backtracking in careless patterns and parsers. The middle part repeats. */
 const PIECES: Readonly<Record<string, readonly [start: string, repeated: string, end: string]>> = {
   'signs after a link': ['http://', '!', 'x'],
   'links without an end': ['', '<a href="', ''],
@@ -36,7 +36,7 @@ const PIECES: Readonly<Record<string, readonly [start: string, repeated: string,
   weights: ['', 'a;q=1,', ''],
 }
 
-/** Every nasty text, about so many characters long, with its name. */
+/** Returns every text with its name, about `length` characters long. */
 export const nastyTexts = (length: number): [name: string, text: string][] =>
   Object.entries(PIECES).map(([name, [start, repeated, end]]) => [
     name,

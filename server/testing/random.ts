@@ -1,15 +1,15 @@
-/** Numbers that come again with their seed, so that a failure can be repeated. */
+/** A seeded random number generator, so that failures are reproducible. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number in [0, 1). */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number
   pick<const T>(choices: readonly [T, ...T[]]): T
-  /** Another row of numbers, for what runs beside: neither disturbs the other. */
+  /** An independent generator for concurrent work. */
   branch(): Random
 }
 
-/** Mulberry32: small, and even enough for tests. */
+/** Mulberry32: small and sufficiently uniform for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -6,10 +6,8 @@ const isAllowed = (value: string, allowed: number | readonly string[]): boolean 
   typeof allowed === 'number' ? Number(value) > 0 && Number(value) < Infinity : allowed.includes(value)
 
 /**
- * Reads what stands behind `npm run … --`. Where something of it cannot be read, says so in one sentence and ends the
- * process.
- * @param options by name: a number that counts where none is given, above 0 as any other, or the words that there are, the
- * usual one first
+ * Parses the options after `npm run … --`. Prints the valid options and exits if an option is invalid.
+ * @param options by name: a positive number as default, or the allowed words, the default first
  */
 export function readOptions<Options extends Readonly<Record<string, number | readonly string[]>>>(
   options: Options,

@@ -16,9 +16,9 @@ export interface LibraryReader {
   imported(files: Files): Promise<ImportProgress>
   video(id: string): Promise<Video | undefined>
   channel(id: string): Promise<Channel | undefined>
-  /** The most viewed first, at most fifty. */
+  /** The 50 most viewed videos. */
   allVideos(): Promise<readonly Video[]>
-  /** The newest first, at most fifty. */
+  /** The 50 newest comments. */
   comments(videoId: string): Promise<readonly Comment[]>
 }
 

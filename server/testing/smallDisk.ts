@@ -9,7 +9,7 @@ export interface SmallDisk {
   folder: string
   fill(): Promise<void>
   free(): Promise<void>
-  /** Only while no file on it is open for writing. */
+  /** Requires that no file on it is open for writing. */
   makeReadOnly(): void
   close(): void
 }

@@ -11,7 +11,7 @@ import type {
 } from '../src/source/VideoSource.ts'
 import { buildChannel, buildComment, buildVideo, buildVideos } from './buildRows.ts'
 
-/** A source over the rows of `CONTRACT_ROWS`, ready to be asked. */
+/** A source with the rows of `CONTRACT_ROWS`. */
 export interface SourceUnderTest {
   source: VideoSource
   close(): Promise<void>
@@ -22,7 +22,7 @@ const TRAINS = 'UCtrain-channel-00000001'
 const NOBODY: Inquiry = { subject: 'visitor-1', signal: new AbortController().signal }
 const trains = { channelId: TRAINS, channelTitle: 'Slow Rail', tags: ['railway'], description: 'No hurry.' }
 
-/** What every source under the contract holds. */
+/** The data of every source under test. */
 export const CONTRACT_ROWS: CatalogueBatch = {
   channels: [buildChannel({ id: POND }), buildChannel({ id: TRAINS, title: 'Slow Rail', bannerUrl: null })],
   videos: [
@@ -64,7 +64,7 @@ const searchFor = (q: string | null, query: Partial<SearchQuery> = {}): SearchQu
   ...query,
 })
 
-/** Every page of a list, forwards. */
+/** Returns every page of a list in order. */
 async function readAll<T>(
   read: (request: PageRequest) => Promise<Answer<Page<T>>>,
   size: number,
@@ -84,11 +84,11 @@ const failureOf = async (promise: Promise<unknown>): Promise<[number, string]> =
     () => null,
     (error: unknown) => error,
   )
-  if (!(thrown instanceof SourceError)) throw new Error('There was no failure that a caller is told of.')
+  if (!(thrown instanceof SourceError)) throw new Error('Expected a SourceError.')
   return [thrown.status, thrown.reason]
 }
 
-/** What v3 relies on, whichever source stands behind it. */
+/** Defines the contract tests of a `VideoSource`. */
 export function describeSource(name: string, open: (rows: CatalogueBatch) => Promise<SourceUnderTest>): void {
   describe(`${name}, as the source behind v3`, () => {
     let underTest: SourceUnderTest
@@ -197,7 +197,7 @@ export function describeSource(name: string, open: (rows: CatalogueBatch) => Pro
       const { value } = await source.listChannels([TRAINS, 'UCgone', POND], NOBODY)
       expect(value.items.map(({ id, bannerUrl }) => [id, bannerUrl])).toEqual([
         [TRAINS, null],
-        // Of this server, or of the provider where that stands behind.
+        // The address is of this server or of the provider.
         [POND, expect.stringMatching(new RegExp(`/images/${POND}/banner$`))],
       ])
     })

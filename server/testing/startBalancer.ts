@@ -5,7 +5,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Hands one request after the other to the next server, whoever sent it. */
+/** Starts a round-robin load balancer without affinity. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0
   const server = createServer((asked, answer) => {

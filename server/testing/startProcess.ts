@@ -3,24 +3,27 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** What one server has compiled, all of them start with. */
-const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+/** Node's compile cache, shared by all servers. */
+const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
-/** The server as a process of its own, as `npm start` runs it. */
+/** The server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
-  /** Address of the server; rejects with what it wrote when it ends before it is ready. */
+  /** Resolves with the server's address; rejects with its output if it exits before it is ready. */
   ready: Promise<string>
-  /** Comes when standard output matches; rejects like `ready`. */
+  /** Resolves when standard output matches; rejects like `ready`. */
   says(pattern: RegExp): Promise<RegExpExecArray>
-  /** Everything on standard output and standard error so far. */
+  /** The standard output so far. */
   output(): string
   errors(): string
   kill(signal: NodeJS.Signals): void
-  /** Its exit code; null when a signal ended it. Comes when both streams have ended. */
+  /** Resolves with the exit code, or null after a signal, when both streams have ended. */
   ended: Promise<number | null>
 }
 
-/** @param wrapper a command that runs the server, such as one that sets limits; its arguments follow */
+/**
+ * Starts the server.
+ * @param wrapper a command with arguments that runs the server, for example with limits
+ */
 export function startProcess(
   environment: Readonly<Record<string, string>>,
   wrapper: readonly string[] = [],
@@ -28,7 +31,7 @@ export function startProcess(
   const [command = process.execPath, ...before] = [...wrapper, process.execPath]
   const child = spawn(command, [...before, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
   })
   const texts = { output: '', errors: '' }
   const ended = once(child, 'close').then(([code]) => code as number | null)
@@ -49,7 +52,7 @@ export function startProcess(
       )
     })
   const ready = says(/^Vtube is ready: (\S+)$/m).then(([, address = '']) => address)
-  // Whoever kills it early does not wait for it.
+  // Callers that kill the server early do not await it.
   ready.catch(() => {})
   return {
     ready,

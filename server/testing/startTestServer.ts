@@ -9,35 +9,35 @@ import { checkWire } from './checkWire.ts'
 import { openTestCatalogue } from './openTestCatalogue.ts'
 
 export interface TestServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /**
-   * The body of a call that must succeed; the caller says by its type what it expects. This and every refusal is
-   * checked against the strict schemas of the wire.
+   * Returns the body of a successful call, typed by the caller. Like `refusal`, it validates the response against the
+   * wire schema.
    */
   read<Body = unknown>(path: string): Promise<Body>
-  /** Status and body of a call that must fail. */
+  /** Returns status and error of a failing call. */
   refusal(path: string): Promise<{ httpStatus: number } & WireError['error']>
   close(): Promise<void>
 }
 
 export interface TestServerOptions {
-  /** Rows of a catalogue behind v3, unless a source is given. */
+  /** Rows of the catalogue; ignored if `source` is set. */
   rows?: CatalogueBatch
   source?: VideoSource
-  /** Who is signed in. */
+  /** Subject of the signed-in user. */
   subject?: string | null
-  /** Further routes and hooks. */
+  /** Adds routes and hooks. */
   extend?: (app: FastifyInstance) => Promise<void> | void
 }
 
-/** v3 over real HTTP on a port of its own, for a visitor whom the gate has let in already. */
+/** Starts v3 over HTTP on a free port for an authenticated visitor. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rows, subject = 'visitor-1', extend } = options
   const held = options.source ? null : await openTestCatalogue(rows)
   const source = options.source ?? (held ? createCatalogueSource(held.catalogue, 'library') : null)
-  if (!source) throw new Error('There is nothing behind v3.')
+  if (!source) throw new Error('v3 needs rows or a source.')
   const app = fastify()
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
@@ -50,10 +50,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers })
   const getBody = async (path: string) => {
-    const answer = await get(path)
-    const body: unknown = await answer.json()
-    checkWire(path, answer.status, body)
-    return { status: answer.status, body }
+    const response = await get(path)
+    const body: unknown = await response.json()
+    checkWire(path, response.status, body)
+    return { status: response.status, body }
   }
   return {
     origin,

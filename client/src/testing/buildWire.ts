@@ -1,6 +1,6 @@
 import type { WireError, WireErrorReason, WireSearchResult, WireVideo } from '@vtube/shared/wire'
 
-/** An item of `/videos` with the parts of the chart. */
+/** Builds an item of `/videos` with the parts of the chart. */
 export const buildWireVideo = (id: string, changes: WireVideo = {}): WireVideo => ({
   id,
   snippet: {
@@ -16,17 +16,17 @@ export const buildWireVideo = (id: string, changes: WireVideo = {}): WireVideo =
   ...changes,
 })
 
-/** An item of `/search`: its id is an object, and it has no details. */
+/** Builds an item of `/search`: its id is an object, and it has no details. */
 export function buildWireResult(id: string, title = `Title of ${id}`): WireSearchResult {
   const { snippet = {} } = buildWireVideo(id)
   return { id: { kind: 'youtube#video', videoId: id }, snippet: { ...snippet, title } }
 }
 
-/** The body of a failed call. */
+/** Builds the body of a failed call. */
 export const buildWireError = (code: number, reason: WireErrorReason, message: string): WireError => ({
   error: { code, message, errors: [{ domain: 'youtube', reason, message }] },
 })
 
-/** Ids `a-1` to `a-18`, for a page of a list. */
+/** Returns ids such as `a-1` to `a-18`, for a page of a list. */
 export const idsOf = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)

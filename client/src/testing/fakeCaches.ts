@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 const urlOf = (address: RequestInfo | URL): string =>
   new URL(address instanceof Request ? address.url : address, location.origin).href
 
-/** The browser's storage for files, as far as it is used: by address, in the order in which things came. */
+/** Stubs the parts of `CacheStorage` that the client uses: by address, in insertion order. */
 export function fillCaches(): void {
   const all = new Map<string, Map<string, Response>>()
   const cacheOver = (entries: Map<string, Response>) => ({

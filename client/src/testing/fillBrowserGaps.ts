@@ -2,8 +2,8 @@ import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { vi } from 'vitest'
 
 /**
- * What jsdom has not got and the client uses. Each stand-in does as little as the tests can observe: layout is
- * never computed, so nothing is ever wide, cut or scrolled unless a test says so.
+ * Stubs browser features that the client uses and jsdom lacks, with as little behaviour as tests observe. Layout is
+ * not computed: nothing is wide, clipped or scrolled unless a test sets it.
  */
 export function fillBrowserGaps(): void {
   fillDialog()
@@ -15,7 +15,7 @@ export function fillBrowserGaps(): void {
   if (typeof window.matchMedia !== 'function') setWindowWidth(1440)
 }
 
-/** Media queries about a least width answer for a window of this width from now on; listeners hear of it. */
+/** Sets the window width for `min-width` media queries and notifies their listeners. */
 export function setWindowWidth(widthPx: number): void {
   windowWidth = widthPx
   for (const listener of mediaListeners) listener()
@@ -33,7 +33,7 @@ export function setWindowWidth(widthPx: number): void {
 let windowWidth = 1440
 const mediaListeners = new Set<() => void>()
 
-/** Where nothing is laid out, everything is in the window; what looks out from afar is left to the tests. */
+/** Reports every target as visible to observers with a small root margin. Tests control those with a larger one. */
 class NearObserver {
   readonly #report: IntersectionObserverCallback
   readonly #isClose: boolean
@@ -86,7 +86,7 @@ function fillPopover(): void {
   const toggle = (element: HTMLElement, isOpen: boolean) => {
     if (element.hasAttribute(OPEN) === isOpen) return
     element.toggleAttribute(OPEN, isOpen)
-    // The style sheet of jsdom hides a popover that is not :popover-open, which it never is.
+    // jsdom's style sheet hides popovers that are not :popover-open, which it does not support.
     element.style.display = isOpen ? 'block' : ''
     const states = isOpen ? ['closed', 'open'] : ['open', 'closed']
     element.dispatchEvent(Object.assign(new Event('toggle'), { oldState: states[0], newState: states[1] }))
@@ -103,7 +103,7 @@ function fillPopover(): void {
   })
 }
 
-/** `<search>` is an element that jsdom does not know, and React warns of those. */
+/** Makes React accept `<search>`, an element that jsdom does not know. */
 function fillSearchElement(): void {
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     get(this: Element) {

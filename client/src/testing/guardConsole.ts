@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** A warning or an error in the console that no test has planned, by a spy of its own, fails the test. */
+/** Fails a test that logs a console warning or error without a spy. */
 export function guardConsole(): void {
   const unplanned: string[] = []
   const note = (...values: unknown[]) => void unplanned.push(values.map(String).join(' '))

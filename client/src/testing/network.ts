@@ -1,12 +1,12 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-/** The network's edge: the only thing that screen tests fake. */
+/** The fake network, the only fake in screen tests. */
 export const network = setupServer()
 
 const unplanned: string[] = []
 
-/** A request that no test has planned fails the test, even where the client makes the best of it. */
+/** Fails a test with an unplanned request, even if the client handles its failure. */
 export function guardNetwork(): void {
   beforeAll(() => {
     network.listen({ onUnhandledFrame: 'error' })

@@ -17,12 +17,12 @@ export interface RenderAppOptions {
   path?: string
   /** Signed in by default. */
   identity?: IdentityService
-  /** The splash has been seen, by default; null leaves it as it was. */
+  /** Whether the splash was seen, by default true; null leaves the cookie as it is. */
   isIntroShown?: boolean | null
   settings?: Services['settings']
 }
 
-/** The whole application over the real client, with the network and the identity service faked at their edges. */
+/** Renders the whole application with the real API client, over a fake network and a fake identity service. */
 export function renderApp(
   options: RenderAppOptions = {},
 ): RenderResult & { store: AppStore; services: Services } {

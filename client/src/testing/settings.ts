@@ -1,6 +1,6 @@
 import { parseSettings, type Settings } from '../config/settings.ts'
 
-/** Settings of a run over the library of our own server. */
+/** Builds settings of a server in library mode. */
 export const buildSettings = (changes: Partial<Settings> = {}): Settings => ({
   ...parseSettings({
     dataUrl: '/youtube/v3/',

@@ -8,9 +8,9 @@ import { fillScrolling, resetLayout } from './windowLayout.ts'
 
 const { getElementError } = getConfig()
 configure({
-  // Screens are files of their own: on a busy machine the first one takes its time.
+  // Screens are loaded on demand; the first one takes time on a busy machine.
   asyncUtilTimeout: 15_000,
-  // Waiting asks again and again, and shows the page when it gives up. It need not be written out for each question.
+  // Polling queries fail repeatedly, so their errors must not serialise the page each time.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 })

@@ -14,8 +14,8 @@ export type V3Answer = (
 ) => JsonBodyType | Response | Promise<JsonBodyType | Response>
 
 /**
- * Plans the answers of the data service at the network's edge, by resource. Returns the calls that were made, in their
- * order.
+ * Plans responses of the data service by resource.
+ * @returns the calls in order; the array grows
  */
 export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Call[] {
   const calls: V3Call[] = []

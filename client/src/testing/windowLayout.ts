@@ -8,7 +8,7 @@ export interface WindowLayout {
   scrollTop: number
 }
 
-/** Every row of a list fits the window, and the page is taller still, so that nothing loads by itself. */
+/** All rows of a list fit into the window and the page is taller, so that nothing loads by itself. */
 const ROOMY: WindowLayout = { windowHeight: 100_000, pageHeight: 100_100, scrollTop: 0 }
 const ROW_HEIGHT = 300
 let layout = ROOMY
@@ -51,7 +51,7 @@ export function fillScrolling(): void {
   Element.prototype.scrollIntoView = () => {}
 }
 
-/** Reports the size of what it observes once, as a browser does at first. */
+/** Reports the size of each target once, like a browser's first report. */
 class ReportingObserver implements ResizeObserver {
   readonly #report: ResizeObserverCallback
 

@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import { age, inspectRemains, type Remains } from './inspect.ts'
 
-/** What the servers of a crash loop keep their data in. */
-export interface Ground {
-  /** For the environment of the server. */
+/** The database of a crash loop. */
+export interface DatabaseFixture {
+  /** Environment variables of the server. */
   environment: Readonly<Record<string, string>>
-  /** Looks at what a crash has left. @param day of the provider, as `2026-05-05` */
+  /** Inspects the database after a crash. @param day the provider's day, as `2026-05-05` */
   inspect(day: string): Promise<Remains>
-  /** Makes every second thing of the provider's too old to be kept, so that the next start has to remove it. */
+  /** Backdates half of the provider's data beyond its maximum age, so that the next start has to remove it. */
   age(): Promise<void>
-  /** Null where the database has no process of its own. */
+  /** Null if the database has no process of its own. */
   database: DatabaseProcess | null
   close(): Promise<void>
 }
 
 export interface DatabaseProcess {
-  /** At once, as a crash would. */
+  /** Stops the process immediately, like a crash. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** SQLite in the data folder. */
-export function openSqliteGround(home: string): Ground {
+/** Creates a fixture with SQLite in the data folder. */
+export function openSqliteFixture(home: string): DatabaseFixture {
   const folder = join(home, 'data')
   const file = join(folder, 'catalogue.sqlite')
   return {

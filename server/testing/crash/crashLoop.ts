@@ -10,76 +10,76 @@ import { openTestCatalogue } from '../openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY } from '../fakeProvider.ts'
 import { createRandom } from '../random.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
-import { createChangingFolder } from './folder.ts'
-import { type Ground, openSqliteGround } from './DatabaseFixture.ts'
+import { createChangingFolder } from './ChangingFolder.ts'
+import { type DatabaseFixture, openSqliteFixture } from './DatabaseFixture.ts'
 import { outage } from './outage.ts'
 import { isStillSignedIn, startTraffic } from './traffic.ts'
 
-const UNDER_WAY = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
+const ACTIVITIES = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
 
 export interface CrashOptions {
   rounds: number
-  /** Decides everything but how quick the machine is. */
+  /** Determines everything except timing. */
   seed: number
-  /** Between the server's being ready and its end. */
+  /** Maximum time from readiness to the kill. */
   longestLifeMs?: number
-  /** Opens what the data is kept in; SQLite when left out. @param home a folder that goes when the loop ends */
-  openGround?: (home: string) => Ground | Promise<Ground>
+  /** Opens the database; SQLite by default. @param home a folder that is removed at the end */
+  openFixture?: (home: string) => DatabaseFixture | Promise<DatabaseFixture>
   onRound?: (sentence: string) => void
 }
 
-/** What was seen. Everything that should not be is in `faults`, a sentence each. */
+/** The results of a crash loop. `faults` has one line per violation. */
 export interface CrashReport {
   kills: number
-  /** Kills by what was under way; several things may have been. */
-  during: Record<(typeof UNDER_WAY)[number], number>
+  /** Kills by the activity they interrupted; one kill may count several times. */
+  during: Record<(typeof ACTIVITIES)[number], number>
   answered: number
-  /** Of these, refused because the database had been stopped. */
+  /** Of these, refused because the database was stopped. */
   refused: number
   signedIn: number
-  /** Calls that the provider has charged, and what the ledger says of them. */
+  /** Quota that the provider charged, and that the ledger counted. */
   charged: Record<Bucket, number>
   counted: Record<Bucket, number>
   faults: string[]
 }
 
-const PLENTY = 1_000_000_000
+const UNLIMITED = 1_000_000_000
 const PURGED_WITHIN_MS = 100
-/** How often a database that can be stopped is stopped before the server is killed. */
+/** Probability that the database is stopped before the server is killed. */
 const OUTAGES = 0.25
 
 /**
- * Starts the server, lets it import, spend, sign in and purge, and kills it at a random moment, over and over, with
- * one data folder. After every kill the database has to be sound, and the ledger may have counted no less than the
- * provider has charged; the next start has to work, and whoever was signed in still is.
+ * Repeatedly starts a server on one data folder, lets it import, spend quota, sign in and purge, and kills it at a
+ * random moment. After every kill the database must be intact and the ledger must not have counted less than the
+ * provider charged; the next start must work and keep all sessions.
  */
 export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
-  const { rounds, seed, longestLifeMs = 2_000, openGround = openSqliteGround, onRound = () => {} } = options
+  const { rounds, seed, longestLifeMs = 2_000, openFixture = openSqliteFixture, onRound = () => {} } = options
   const random = createRandom(seed)
   const home = await mkdtemp(join(tmpdir(), 'vtube-crash-'))
-  const ground = await openGround(home)
+  const fixture = await openFixture(home)
   const world = await openTestCatalogue({ videos: buildVideos(400, { tags: ['koi'] }) })
   const provider = await startFakeProvider({
     source: createCatalogueSource(world.catalogue, 'library'),
-    totals: { search: PLENTY, units: PLENTY },
+    totals: { search: UNLIMITED, units: UNLIMITED },
   })
   const folder = await createChangingFolder(join(home, 'library'))
   const environments = {
     library: {
-      ...ground.environment,
+      ...fixture.environment,
       VTUBE_LIBRARY: folder.path,
       VTUBE_ACCESS: 'open',
       VTUBE_RATE_LIMIT: '1000000',
     },
     gateway: {
-      ...ground.environment,
+      ...fixture.environment,
       VTUBE_ACCESS: 'open',
       VTUBE_RATE_LIMIT: '1000000',
       VTUBE_API_KEY: FAKE_PROVIDER_KEY,
       VTUBE_PROVIDER_URL: provider.dataUrl,
       VTUBE_SUGGEST_URL: provider.suggestUrl,
-      VTUBE_SEARCH_QUOTA: String(PLENTY),
-      VTUBE_UNIT_QUOTA: String(PLENTY),
+      VTUBE_SEARCH_QUOTA: String(UNLIMITED),
+      VTUBE_UNIT_QUOTA: String(UNLIMITED),
     },
   }
   const report: CrashReport = {
@@ -97,7 +97,11 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   let round = 0
   const fault = (sentence: string) => report.faults.push(`Round ${round} (seed ${seed}): ${sentence}`)
 
-  async function live(mode: 'gateway' | 'library', hasAged: boolean, running: ServerProcess): Promise<void> {
+  async function runRound(
+    mode: 'gateway' | 'library',
+    hasAged: boolean,
+    running: ServerProcess,
+  ): Promise<void> {
     if (random.next() < 0.2) {
       await wait(random.between(0, longestLifeMs))
       running.kill('SIGKILL')
@@ -120,7 +124,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
         tokens.push(token)
       },
     })
-    // Removing what is too old is the first thing that the gateway does.
+    // The gateway purges expired data right after its start.
     const lifeMs = hasAged ? random.between(0, PURGED_WITHIN_MS) : random.between(0, longestLifeMs)
     const token = tokens.shift()
     const [holds] = await Promise.all([
@@ -128,11 +132,11 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       wait(lifeMs),
     ])
     if (holds === false) fault('somebody who was signed in no longer is')
-    const { database } = ground
+    const { database } = fixture
     if (database !== null && random.next() < OUTAGES) {
-      traffic.setAway(true)
+      traffic.setOutage(true)
       for (const sentence of await outage(origin, database)) fault(sentence)
-      traffic.setAway(false)
+      traffic.setOutage(false)
       report.during['after an outage'] += 1
       await wait(random.between(0, longestLifeMs))
     }
@@ -148,9 +152,9 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     for (const sentence of traffic.faults) fault(sentence)
   }
 
-  async function look(): Promise<void> {
+  async function checkDatabase(): Promise<void> {
     const { date } = pacificDayOf(new Date())
-    const { soundness, spent } = await ground.inspect(date)
+    const { soundness, spent } = await fixture.inspect(date)
     if (soundness !== 'ok') fault(`the database is not sound: ${soundness}`)
     for (const bucket of ['search', 'units'] as const) {
       const charged = provider.spent(bucket)
@@ -161,7 +165,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     }
   }
 
-  async function readToTheEnd(): Promise<void> {
+  async function checkImport(): Promise<void> {
     server = startProcess(environments.library)
     const origin = await server.ready
     const found = new Map<string, string>()
@@ -169,8 +173,8 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     const isRight = async () => {
       for (let start = 0; start < ids.length; start += 50) {
         const some = ids.slice(start, start + 50).join(',')
-        const answer = await fetch(`${origin}/youtube/v3/videos?part=snippet&maxResults=50&id=${some}`)
-        const { items } = (await answer.json()) as { items: { id: string; snippet: { title: string } }[] }
+        const response = await fetch(`${origin}/youtube/v3/videos?part=snippet&maxResults=50&id=${some}`)
+        const { items } = (await response.json()) as { items: { id: string; snippet: { title: string } }[] }
         for (const { id, snippet } of items) found.set(id, snippet.title)
       }
       return [...folder.titles].every(([id, title]) => found.get(id) === title)
@@ -193,22 +197,22 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       const mode = random.pick(['gateway', 'library'])
       if (mode === 'library') await folder.change(random)
       const hasAged = mode === 'gateway' && random.next() < 0.4
-      if (hasAged) await ground.age()
+      if (hasAged) await fixture.age()
       server = startProcess(environments[mode])
-      await live(mode, hasAged, server)
+      await runRound(mode, hasAged, server)
       await server.ended
       report.kills += 1
-      await look()
+      await checkDatabase()
       onRound(`${round} of ${rounds}: ${report.answered} answers, ${report.faults.length} faults`)
     }
-    await readToTheEnd()
-    await look()
+    await checkImport()
+    await checkDatabase()
     return report
   } finally {
     server?.kill('SIGKILL')
     await provider.close()
     await world.close()
-    await ground.close()
+    await fixture.close()
     await rm(home, { recursive: true })
   }
 }

@@ -11,7 +11,7 @@ import { inspectRemains } from './inspect.ts'
 const DAY = '2026-05-05'
 let folder: string
 let whole: string
-/** A copy of it, for one test. */
+/** A copy for the current test. */
 let file: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-inspected-'))
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => copyFile(whole, file))
 
 const soundness = async () => (await inspectRemains(file, DAY)).soundness
-/** Changes what SQLite keeps to itself as well. */
+/** Runs SQL that may also change SQLite's internal tables. */
 const change = (sql: string) => {
   const database = new Database(file)
   database.unsafeMode()
@@ -52,7 +52,7 @@ it('finds a page that was overwritten', async () => {
 })
 
 it('finds an index that tells something else than its rows', async () => {
-  // Changed while the index is not known, which is then put back.
+  // Hides the index during the change, then restores it.
   change(`create table aside as select * from sqlite_schema where name = 'items_by_storing';
           delete from sqlite_schema where name = 'items_by_storing'`)
   change('update items set stored_at = 1 where rowid = 7')

@@ -5,18 +5,15 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Bucket } from '../../src/gateway/store/GatewayStore.ts'
 
-/** What a crash has left. */
+/** The state of the database after a crash. */
 export interface Remains {
-  /** `ok`, or what SQLite finds wrong with the file, its indexes and its full-text tables. */
+  /** `ok`, or the damage in the file, its indexes or full-text tables. */
   soundness: string
-  /** What the ledger has counted on a day of the provider. */
+  /** Quota that the ledger counted on the given day. */
   spent: Readonly<Record<Bucket, number>>
 }
 
-/**
- * Looks at a copy of the database, with the journal that the crash has left: the recovery itself stays with the next
- * start of the server.
- */
+/** Inspects a copy of the database with its journal, so that recovery is left to the next server start. */
 export async function inspectRemains(file: string, day: string): Promise<Remains> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-remains-'))
   const copy = join(folder, 'copy.sqlite')
@@ -70,10 +67,10 @@ function soundnessOf(database: Database.Database, indexes: readonly string[]): s
   }
 }
 
-/** Older than anything of the provider's may be. */
+/** Beyond the maximum age of the provider's data. */
 export const TOO_OLD_MS = 40 * 86_400_000
 
-/** Makes every second thing of the provider's too old to be kept, so that the next start has to remove it. */
+/** Backdates half of the provider's data beyond its maximum age, so that the next start has to remove it. */
 export function age(file: string): void {
   if (!existsSync(file)) return
   const database = new Database(file)

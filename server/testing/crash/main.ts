@@ -1,8 +1,8 @@
-/** `npm run crash`: kills the server again and again, and prints what came of it. */
+/** `npm run crash`: runs the crash loop and prints its results. */
 import { crashLoop } from './crashLoop.ts'
-import { openSqliteGround } from './DatabaseFixture.ts'
+import { openSqliteFixture } from './DatabaseFixture.ts'
 import { readOptions } from '../readOptions.ts'
-import { openPostgresGround } from './postgresGround.ts'
+import { openPostgresFixture } from './postgresFixture.ts'
 
 const { rounds, seed, database } = readOptions({
   rounds: 200,
@@ -16,7 +16,7 @@ const started = performance.now()
 const report = await crashLoop({
   rounds,
   seed,
-  openGround: database === 'postgres' ? openPostgresGround : openSqliteGround,
+  openFixture: database === 'postgres' ? openPostgresFixture : openSqliteFixture,
   onRound: (sentence) => void (process.stdout.isTTY && process.stdout.write(`\r${sentence}`)),
 })
 const { kills, during, answered, refused, signedIn, charged, counted, faults } = report

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseProcess } from './DatabaseFixture.ts'
 
-/** What everybody is told while the database is away. */
-export const GONE = 'The server cannot reach its database at present. Try again in a moment.'
+/** The error message during an outage of the database. */
+export const OUTAGE_MESSAGE = 'The server cannot reach its database at present. Try again in a moment.'
 
-/** A database that has crashed looks through its log first. */
-const PATIENCE_MS = 60_000
+/** Time limit that includes the database's crash recovery. */
+const RECOVERY_TIMEOUT_MS = 60_000
 const CHART = '/youtube/v3/videos?part=snippet&chart=mostPopular'
 
 /**
- * Stops the database under a server that is being asked, looks at what that says, and starts the database again.
- * @returns what should not have been, a sentence each
+ * Stops the database of a server with traffic, checks the server's responses, and restarts the database.
+ * @returns the violations, one line each
  */
 export async function outage(origin: string, database: DatabaseProcess): Promise<string[]> {
   const faults: string[] = []
@@ -21,7 +21,7 @@ export async function outage(origin: string, database: DatabaseProcess): Promise
   if (readiness?.status !== 503) faults.push(`without its database, /readyz says ${readiness?.status}`)
   if (health?.status !== 200) faults.push(`without its database, /healthz says ${health?.status}`)
   const text = (await refusal?.text()) ?? ''
-  if (refusal?.status !== 503 || !text.includes(GONE))
+  if (refusal?.status !== 503 || !text.includes(OUTAGE_MESSAGE))
     faults.push(`without its database, the server says ${refusal?.status} ${text}`)
   await database.start()
   for (const path of ['/readyz', CHART])
@@ -30,10 +30,10 @@ export async function outage(origin: string, database: DatabaseProcess): Promise
 }
 
 async function comesBack(address: string): Promise<boolean> {
-  for (const started = performance.now(); performance.now() - started < PATIENCE_MS; await wait(50)) {
-    const answer = await fetch(address)
-    await answer.text()
-    if (answer.ok) return true
+  for (const started = performance.now(); performance.now() - started < RECOVERY_TIMEOUT_MS; await wait(50)) {
+    const response = await fetch(address)
+    await response.text()
+    if (response.ok) return true
   }
   return false
 }

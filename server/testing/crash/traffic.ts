@@ -1,21 +1,21 @@
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { refresh, signIn } from '../../src/identity/testing/signIn.ts'
 import type { Random } from '../random.ts'
-import { GONE } from './outage.ts'
+import { OUTAGE_MESSAGE } from './outage.ts'
 
-/** Visitors who ask and sign in until the server has gone. */
+/** Concurrent requests and sign-ins until the server is gone. */
 export interface Traffic {
-  /** Calls that were answered. */
+  /** Number of answered calls. */
   answered(): number
-  /** Answers of 500 and above other than the refusals of a server that is closing. */
+  /** Responses with status 500 and above, except refusals during an outage. */
   readonly faults: readonly string[]
-  /** Answers that said that the database is away, while it was. */
+  /** Number of refusals during an outage. */
   refused(): number
-  /** Whether the database is away: then everybody may be told so, and comes again. */
-  setAway(isAway: boolean): void
-  /** Sign-ins that have begun and are not done. */
+  /** Marks the start or end of an outage, during which refusals are expected. */
+  setOutage(isOutage: boolean): void
+  /** Number of unfinished sign-ins. */
   signingIn(): number
-  /** Waits for everybody; the server has to be gone. */
+  /** Waits until all clients have ended. The server must be gone. */
   over(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface TrafficOptions {
   origin: string
   random: Random
   mode: 'gateway' | 'library'
-  /** Gets the refresh token of every sign-in that was finished. */
+  /** Receives the refresh token of each finished sign-in. */
   onSignedIn: (token: string) => void
 }
 
@@ -33,35 +33,35 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
   const faults: string[] = []
   let answered = 0
   let refused = 0
-  let isAway = false
+  let isOutage = false
   let outages = 0
   let signingIn = 0
   const paths = mode === 'gateway' ? gatewayPaths : libraryPaths
 
-  /** Tells later whether the database was away at any moment from now until then. */
-  function lookAway(): () => boolean {
-    const [before, known] = [isAway, outages]
+  /** Returns a function that tells whether there was an outage at any time since now. */
+  function trackOutage(): () => boolean {
+    const [before, known] = [isOutage, outages]
     return () => before || outages > known
   }
   async function read(): Promise<void> {
     const path = paths(random)
-    const wasAway = lookAway()
-    const answer = await fetch(`${origin}${path}`)
-    const text = await answer.text()
+    const wasOutage = trackOutage()
+    const response = await fetch(`${origin}${path}`)
+    const text = await response.text()
     answered += 1
-    if (wasAway() && answer.status === 503 && text.includes(GONE)) refused += 1
-    else if (answer.status >= 500) faults.push(`${path} → ${answer.status} ${text}`)
+    if (wasOutage() && response.status === 503 && text.includes(OUTAGE_MESSAGE)) refused += 1
+    else if (response.status >= 500) faults.push(`${path} → ${response.status} ${text}`)
   }
-  async function enter(): Promise<void> {
+  async function logIn(): Promise<void> {
     signingIn += 1
-    const wasAway = lookAway()
+    const wasOutage = trackOutage()
     try {
       const tokens = await signIn(new Browser(origin), { name: `Visitor ${random.between(1, 1_000_000)}` })
-      if (typeof tokens.refresh_token !== 'string' && wasAway()) return
+      if (typeof tokens.refresh_token !== 'string' && wasOutage()) return
       if (typeof tokens.refresh_token !== 'string') faults.push(`no sign-in: ${JSON.stringify(tokens)}`)
       else onSignedIn(tokens.refresh_token)
     } catch (error) {
-      if (!wasAway()) throw error
+      if (!wasOutage()) throw error
     } finally {
       signingIn -= 1
     }
@@ -70,29 +70,29 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
     try {
       for (;;) await work()
     } catch {
-      // The server has gone: whatever was under way got no answer.
+      // The server is gone; in-flight requests get no response.
     }
   }
-  const everybody = [...Array.from({ length: READERS }, () => untilGone(read)), untilGone(enter)]
+  const clients = [...Array.from({ length: READERS }, () => untilGone(read)), untilGone(logIn)]
   return {
     faults,
     answered: () => answered,
     refused: () => refused,
-    setAway(away) {
-      isAway = away
-      if (away) outages += 1
+    setOutage(isNow) {
+      isOutage = isNow
+      if (isNow) outages += 1
     },
     signingIn: () => signingIn,
-    over: async () => void (await Promise.all(everybody)),
+    over: async () => void (await Promise.all(clients)),
   }
 }
 
-/** Whether a sign-in that was finished before a crash holds after it; null when the server has gone meanwhile. */
+/** Whether a session from before a crash is still valid; null if the server is gone. */
 export const isStillSignedIn = async (origin: string, token: string): Promise<boolean | null> => {
   try {
-    const answer = await refresh(origin, token)
-    await answer.text()
-    return answer.status === 200
+    const response = await refresh(origin, token)
+    await response.text()
+    return response.status === 200
   } catch {
     return null
   }
@@ -100,7 +100,7 @@ export const isStillSignedIn = async (origin: string, token: string): Promise<bo
 
 const gatewayPaths = (random: Random): string =>
   random.pick([
-    // Words that nobody has searched for: each costs a search.
+    // New search words: each costs a search.
     `/youtube/v3/search?part=snippet&type=video,channel&q=koi+${random.between(1, 1_000_000_000)}`,
     `/youtube/v3/search?part=snippet&type=video&q=film+number+${random.between(1, 400)}`,
     `/youtube/v3/videos?part=snippet&id=video-${String(random.between(0, 399)).padStart(4, '0')},v${random.between(1, 1_000_000_000)}`,

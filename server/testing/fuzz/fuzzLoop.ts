@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sample } from 'fast-check'
 import { createRandom } from '../random.ts'
-import { openIdle, statusOf, type RawAnswer } from '../sendRaw.ts'
+import { openIdle, statusOf, type RawResponse } from '../sendRaw.ts'
 import { fuzzRequest, type FuzzRequest } from './requests.ts'
 import { sendAll } from './sendAll.ts'
 import { openWorld, QUICK, type Mode, type World } from './world.ts'
@@ -12,29 +12,29 @@ export interface FuzzOptions {
   mode: Mode
   seed: number
   minutes: number
-  /** Connections that are held open all the while, and on which nothing is asked. */
+  /** Number of idle connections kept open during the run. */
   idleConnections: number
 }
 
-/** What was seen. */
+/** The results of a fuzz run. */
 export interface FuzzReport {
   requests: number
-  /** Answers by their status; `none` where there was none. */
+  /** Responses by status; `none` for no response. */
   statuses: Record<string, number>
   /** One example of each fault. */
   faults: { sentence: string; request: FuzzRequest }[]
-  /** The longest time for which the server did nothing else, in milliseconds. */
+  /** Maximum event-loop delay in milliseconds. */
   longestStandstillMs: number
-  /** Live memory in megabytes, after each fifth of the time. */
+  /** Memory in use after garbage collection in MB, after each fifth of the run. */
   heapMb: number[]
-  /** How many idle connections the server had closed by itself at the end. */
+  /** Number of idle connections that the server closed. */
   idleClosed: number
 }
 
 const BATCH = 480
 const MEASURES = 5
 
-/** Sends requests to a server for some minutes, while many others hold connections open and say nothing. */
+/** Sends random requests for some minutes while idle connections are open. */
 export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOptions): Promise<FuzzReport> {
   const random = createRandom(seed)
   const world = await openWorld(mode, QUICK)
@@ -51,8 +51,8 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
   const share = () => (performance.now() - started) / (minutes * 60_000)
   const hold = holdIdle(world, idleConnections)
 
-  function note(request: FuzzRequest, answer: RawAnswer, sentence: string | null): void {
-    const status = statusOf(answer.text)
+  function note(request: FuzzRequest, response: RawResponse, sentence: string | null): void {
+    const status = statusOf(response.text)
     const key = Number.isNaN(status) ? 'none' : String(status)
     report.requests += 1
     report.statuses[key] = (report.statuses[key] ?? 0) + 1
@@ -79,7 +79,7 @@ export async function fuzzLoop({ mode, seed, minutes, idleConnections }: FuzzOpt
   }
 }
 
-/** Keeps a number of silent connections open: for each that the server closes, another comes. */
+/** Keeps `count` idle connections open and replaces those that the server closes. */
 function holdIdle({ port }: World, count: number) {
   const ending = new AbortController()
   let closed = 0
@@ -94,12 +94,12 @@ function holdIdle({ port }: World, count: number) {
     }
   }
   const sockets = new Set<Awaited<ReturnType<typeof openIdle>>>()
-  const everybody = Promise.all(Array.from({ length: count }, keep))
+  const closing = Promise.all(Array.from({ length: count }, keep))
   return {
     async end(): Promise<number> {
       ending.abort()
       for (const socket of sockets) socket.destroy()
-      await everybody
+      await closing
       return closed
     },
   }

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: sends the server whatever comes to mind, for some minutes, and prints what came of it. */
+/** `npm run fuzz`: sends random requests to the server for some minutes and prints the results. */
 import { readOptions } from '../readOptions.ts'
 import { fuzzLoop } from './fuzzLoop.ts'
 

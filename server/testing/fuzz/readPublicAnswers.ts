@@ -1,10 +1,10 @@
 import type { World } from './world.ts'
 
-/** What visitors are answered on whom nobody attacks: nothing that somebody sends may change it. */
+/** Reads responses that no request of an attacker may change. */
 export async function readPublicAnswers({ port, token }: World) {
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://localhost:${port}${path}`, { headers })
-    return [answer.status, answer.headers.get('etag'), await answer.text()]
+    const response = await fetch(`http://localhost:${port}${path}`, { headers })
+    return [response.status, response.headers.get('etag'), await response.text()]
   }
   return [
     await get('/'),

@@ -2,19 +2,19 @@ import { codePoint } from '@vtube/shared/testing/codePoint'
 import * as fc from 'fast-check'
 import { nastyTexts } from '../nastyTexts.ts'
 
-/** A request as it goes over the wire; nothing in it has to be valid. */
+/** A raw request; no part needs to be valid. */
 export interface FuzzRequest {
   method: string
   target: string
   headers: readonly (readonly [name: string, value: string])[]
   body: string
-  /** Whether it carries the good bearer, the good cookie, both or neither. */
+  /** The valid credentials that it carries. */
   visitor: 'nobody' | 'bearer' | 'cookie' | 'both'
 }
 
-/** Stands in headers that strangers may send; in no answer. */
+/** Appears in request headers; must not appear in a response. */
 export const STRANGER = 'evil.example'
-/** The name of a header that requests try to have answered. */
+/** A header that requests try to inject into the response. */
 export const INJECTED = 'x-injected'
 
 const ids = [
@@ -76,7 +76,7 @@ const value = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
 )
-/** Written as browsers do, twice over, or as it is. */
+/** Encoded once, twice or not at all. */
 const written = fc
   .tuple(value, fc.constantFrom('once', 'once', 'once', 'twice', 'raw'))
   .map(([text, way]) => (way === 'raw' ? text : encode(way === 'twice' ? encode(text) : text)))
@@ -333,7 +333,7 @@ const body = fc.oneof(
 )
 const METHODS = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'get', 'BREW']
 
-/** Requests for every route, with every parameter, sensible and not. */
+/** Generates valid and invalid requests for every route and parameter. */
 export const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.record({
   method: fc.oneof(
     { weight: 6, arbitrary: fc.constant('GET') },

@@ -14,19 +14,19 @@ import { TINY_FILM } from '../tinyFilm.ts'
 
 export type Mode = 'library' | 'gateway'
 
-/** A whole server with something behind it, and somebody who is signed in. */
+/** A complete server with data and one signed-in user. */
 export interface World {
   mode: Mode
   port: number
-  /** Bearer and cookie of the visitor who is signed in. */
+  /** Bearer token and media cookie of the user. */
   token: string
   cookie: string
-  /** What no answer may hold: paths, keys, addresses behind the server. */
+  /** Texts that no response may contain: paths, keys, upstream addresses. */
   secrets: readonly string[]
   close(): Promise<void>
 }
 
-/** Callers who promise more than they send are sent away soon. */
+/** Short timeouts for clients that send less than announced. */
 export const QUICK: Environment = {
   VTUBE_REQUEST_TIMEOUT: '1',
   VTUBE_HEADERS_TIMEOUT: '1',
@@ -71,7 +71,7 @@ export async function openWorld(mode: Mode, settings: Environment = {}): Promise
   }
 }
 
-/** A film a nasty text: in its title, its description, its comments and its subtitles. */
+/** Writes one video per nasty text, with the text in title, description, comments and subtitles. */
 async function writeLibrary(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [index, [, text]] of nastyTexts(NASTY_LENGTH).entries()) {

@@ -3,12 +3,12 @@ import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../src/catalogue/postgres/Database.ts'
 import { rowsOf } from './rowsOf.ts'
 
-/** A database of a test's own, empty at first. It goes with its server. */
+/** A separate, initially empty database for a test. It is removed with its server. */
 export interface TestDatabase {
   url: string
-  /** As a server opens it; closed by the test. */
+  /** Opens a connection pool, which the test closes. */
   open(options?: { connections?: number }): Promise<Database>
-  /** Looks at the rows themselves. */
+  /** Runs a query over a separate connection. */
   rows<Row>(query: string): Promise<Row[]>
 }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Asks a database once, over a connection of its own. */
+/** Runs one query over a new connection and returns the rows. */
 export async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
   const client = new Client(url)
   await client.connect()

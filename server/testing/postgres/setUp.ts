@@ -3,12 +3,12 @@ import { startCluster } from './startCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of PostgreSQL's own first database. */
+    /** Address of PostgreSQL's default database. */
     postgresUrl: string
   }
 }
 
-/** One PostgreSQL for all tests that need one. */
+/** Starts one PostgreSQL for all tests that need it. */
 export default async function setUp(project: TestProject) {
   const cluster = await startCluster()
   project.provide('postgresUrl', cluster.url('postgres'))

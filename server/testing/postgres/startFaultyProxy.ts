@@ -1,20 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** The way to a database, which can be blocked. */
-export interface Gate {
-  /** Address of the database through the gate. */
+/** A TCP proxy to a database that can simulate failures. */
+export interface FaultyProxy {
+  /** Address of the database through the proxy. */
   url: string
-  /** Cuts every connection, and every one that is tried from now on. */
+  /** Closes all connections and refuses new ones. */
   cut(): void
-  /** Keeps connections, but lets nothing through any more. */
+  /** Keeps connections open but forwards nothing. */
   hang(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** @param url a database behind a socket, as the tests' own PostgreSQL is */
-export async function startGate(url: string): Promise<Gate> {
+/**
+ * Starts a proxy.
+ * @param url a database that listens on a Unix socket
+ */
+export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
   const inner = new URL(url)
   const path = join(inner.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   let state: 'open' | 'cut' | 'hanging' = 'open'
@@ -49,7 +52,7 @@ export async function startGate(url: string): Promise<Gate> {
     },
     hang: () => void (state = 'hanging'),
     mend() {
-      // What was lost in the meantime is lost.
+      // Bytes were dropped, so the connections are unusable.
       if (state === 'hanging') destroyAll()
       state = 'open'
     },

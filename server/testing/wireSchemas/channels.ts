@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WireChannelList } from '@vtube/shared/wire'
-import { agreeing } from './agreeing.ts'
+import { wireSchema } from './wireSchema.ts'
 import { count, etag, flag, listFields, optional, someText, text, thumbnails, time, url } from './fields.ts'
 
 const channel = v.strictObject({
@@ -36,11 +36,11 @@ const channel = v.strictObject({
   status: optional(v.strictObject({ privacyStatus: v.literal('public'), isLinked: flag })),
 })
 
-export const channelList = agreeing<WireChannelList>()(
+export const channelList = wireSchema<WireChannelList>()(
   v.strictObject({
     kind: v.literal('youtube#channelListResponse'),
     ...listFields,
-    // The provider has no empty list here: without a match the key is missing.
+    // The provider omits the key instead of sending an empty list.
     items: optional(v.pipe(v.array(channel), v.minLength(1))),
   }),
 )

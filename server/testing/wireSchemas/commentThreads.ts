@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WireCommentThreadList } from '@vtube/shared/wire'
-import { agreeing } from './agreeing.ts'
+import { wireSchema } from './wireSchema.ts'
 import { etag, flag, number, optional, pageInfo, someText, text, time, url } from './fields.ts'
 
 const topLevelComment = v.strictObject({
@@ -37,7 +37,7 @@ const thread = v.strictObject({
   ),
 })
 
-export const commentThreadList = agreeing<WireCommentThreadList>()(
+export const commentThreadList = wireSchema<WireCommentThreadList>()(
   v.strictObject({
     kind: v.literal('youtube#commentThreadListResponse'),
     etag,

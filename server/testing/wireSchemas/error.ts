@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { WireError } from '@vtube/shared/wire'
-import { agreeing } from './agreeing.ts'
+import { wireSchema } from './wireSchema.ts'
 import { number, optional, someText } from './fields.ts'
 
-/** The reasons that this server gives. */
+/** The error reasons of this server. */
 const reason = v.picklist([
   'quotaExceeded',
   'rateLimitExceeded',
@@ -27,7 +27,7 @@ const reason = v.picklist([
   'internalError',
 ])
 
-export const errorBody = agreeing<WireError>()(
+export const errorBody = wireSchema<WireError>()(
   v.strictObject({
     error: v.strictObject({
       code: number,

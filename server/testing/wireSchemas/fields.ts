@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Pieces that several resources have. Everything is strict: an unknown field is a fault. */
+/** Fields shared by several resources. Objects are strict: an unknown field is an error. */
 export const text = v.string()
 export const someText = v.pipe(v.string(), v.nonEmpty())
 export const etag = v.pipe(v.string(), v.regex(/^[\w\-]{27}$/v))

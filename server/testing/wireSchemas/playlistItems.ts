@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WirePlaylistItemList } from '@vtube/shared/wire'
-import { agreeing } from './agreeing.ts'
+import { wireSchema } from './wireSchema.ts'
 import { etag, listFields, number, optional, someText, text, thumbnails, time } from './fields.ts'
 
 const item = v.strictObject({
@@ -26,7 +26,7 @@ const item = v.strictObject({
   status: optional(v.strictObject({ privacyStatus: v.literal('public') })),
 })
 
-export const playlistItemList = agreeing<WirePlaylistItemList>()(
+export const playlistItemList = wireSchema<WirePlaylistItemList>()(
   v.strictObject({
     kind: v.literal('youtube#playlistItemListResponse'),
     ...listFields,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WireSearchList } from '@vtube/shared/wire'
-import { agreeing } from './agreeing.ts'
+import { wireSchema } from './wireSchema.ts'
 import { etag, listFields, optional, someText, text, thumbnails, time } from './fields.ts'
 
 const result = v.strictObject({
@@ -14,7 +14,7 @@ const result = v.strictObject({
     v.strictObject({
       publishedAt: time,
       channelId: someText,
-      // Escaped: no sign of markup stands for itself.
+      // Escaped: contains no markup characters.
       title: v.pipe(text, v.regex(/^(?:[^<>"'&]|&(?:amp|lt|gt|quot|#39);)*$/u)),
       description: text,
       thumbnails,
@@ -24,7 +24,7 @@ const result = v.strictObject({
   ),
 })
 
-export const searchList = agreeing<WireSearchList>()(
+export const searchList = wireSchema<WireSearchList>()(
   v.strictObject({
     kind: v.literal('youtube#searchListResponse'),
     ...listFields,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WireVideoList } from '@vtube/shared/wire'
-import { agreeing } from './agreeing.ts'
+import { wireSchema } from './wireSchema.ts'
 import { count, etag, flag, listFields, optional, someText, text, thumbnails, time } from './fields.ts'
 
 const video = v.strictObject({
@@ -51,6 +51,6 @@ const video = v.strictObject({
   player: optional(v.strictObject({ embedHtml: v.pipe(text, v.startsWith('<iframe ')) })),
 })
 
-export const videoList = agreeing<WireVideoList>()(
+export const videoList = wireSchema<WireVideoList>()(
   v.strictObject({ kind: v.literal('youtube#videoListResponse'), ...listFields, items: v.array(video) }),
 )

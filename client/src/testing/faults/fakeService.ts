@@ -63,7 +63,7 @@ const channel = (id: string) => ({
 
 function itemsOf({ resource, query }: Call): object[] {
   const { q = '', id = '', type, chart, playlistId = '', videoId = '', pageToken = '' } = query
-  // Other things listen under other words, in other lists and on other pages.
+  // The name depends on query, list and page, so that their items differ.
   const name = `${q || playlistId || videoId || POPULAR}${pageToken}`.replaceAll(/\W+/g, '-')
   if (q === NOTHING) return []
   const ids = idsOf(name, PAGE_SIZE)
@@ -85,7 +85,7 @@ function itemsOf({ resource, query }: Call): object[] {
 /** Returns the normal answer to a call. Titles and names contain what was requested. */
 export const answerTo = (call: Call): Body => ({ items: itemsOf(call) })
 
-/** Copies an item, with ids of its own for each copy. */
+/** Copies an item; each copy gets its own ids. */
 export const copiesOf = (item: object, count: number): object[] =>
   Array.from({ length: count }, (_, index) => {
     const ids = /"(id|videoId|channelId)":"([^"]*)"/g
@@ -97,7 +97,7 @@ export type FaultyResponse = (body: Body, request: Request) => Response
 /** Selects calls. */
 export type CallFilter = (call: Call) => boolean
 
-/** The data service at the network's edge, with planned faults. */
+/** A fake data service with planned faults. */
 export interface FakeService {
   /** Answers requests until the end of the test. */
   listen(): void

@@ -141,7 +141,7 @@ export function createFaultHarness(): FaultHarness {
   vi.stubGlobal('IntersectionObserver', NearObserver)
   // A narrow window: other tests cover what a wide one shows beside a screen.
   setWindowWidth(600)
-  // The boot script has fetched them.
+  // The boot script fetches them in a browser.
   const settings = buildSettings()
   window.vtubeSettings = Promise.resolve(Response.json(settings))
   markIntroShown()

@@ -117,7 +117,7 @@ const breaks: readonly Fault[] = [
   { name: 'the connection breaks within the answer', respond: cutOff, outcome: 'offline' },
 ]
 
-/** Odd answers that must be shown all the same. */
+/** Unusual answers that must still be shown. */
 const oddities: readonly Fault[] = [
   {
     name: 'there are broken items among the good ones',

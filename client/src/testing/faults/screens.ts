@@ -6,7 +6,7 @@ export interface Screen {
   name: string
   /** Returns the address for a key, which is a word. */
   addressOf(key: string): string
-  /** Whether a call is one of this screen. */
+  /** Whether this screen makes the call. */
   matches(call: Call): boolean
   /** The number of these calls, if more than one. */
   calls?: number
@@ -26,13 +26,13 @@ export interface Screen {
   words?: Partial<Record<Outcome, string>>
   /** Returns other elements of the page, which no fault here may affect. */
   others?(): Element[][]
-  /** It has a second page. */
+  /** Whether it has a second page. */
   isPaged?: true
-  /** It is a region of a page that must load first. */
+  /** Whether it is a region of a page that must load first. */
   isPart?: true
-  /** Its page has a player. */
+  /** Whether its page has a player. */
   hasPlayer?: true
-  /** It caches its content: it must be left before it loads again. */
+  /** Whether it caches its content, so that it must be left before it loads again. */
   isCached?: true
 }
 

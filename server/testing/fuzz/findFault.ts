@@ -1,8 +1,8 @@
-import { statusOf, type RawAnswer } from '../sendRaw.ts'
+import { statusOf, type RawResponse } from '../sendRaw.ts'
 import { INJECTED, STRANGER, type FuzzRequest } from './requests.ts'
 import type { World } from './world.ts'
 
-/** The bytes of a request; what it says of its length and its host may be wrong. */
+/** Serialises a request. Its content length and host may be wrong. */
 export function toBytes(request: FuzzRequest, { token, cookie, port }: World): Buffer {
   const { method, target, headers, body, visitor } = request
   const given = new Set(headers.map(([name]) => name))
@@ -25,15 +25,15 @@ const GATED =
   /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|status\.json|media\/|images\/)/
 const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseQueryError|\.ts:\d+/
 
-/** Comes before the answer where the caller has asked whether to go on. */
-const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n'
+/** Precedes the response to `Expect: 100-continue`. */
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
-/** What is wrong with an answer; null when nothing is. */
-export function findFault(request: FuzzRequest, answer: RawAnswer, world: World): string | null {
-  const { end } = answer
-  const text = answer.text.replace(GO_ON, '')
+/** Returns what is wrong with a response; null if nothing is. */
+export function findFault(request: FuzzRequest, response: RawResponse, world: World): string | null {
+  const { end } = response
+  const text = response.text.replace(CONTINUE, '')
   const status = statusOf(text)
-  // A caller who promises more than it sends, or wishes to go on, is waited for: that is no hang of ours.
+  // A client may send less than announced, or keep the connection open: waiting for it is correct.
   const isOpenEnded = request.headers.some(([name]) =>
     ['content-length', 'connection', 'transfer-encoding', 'expect', 'upgrade'].includes(name),
   )
@@ -44,12 +44,12 @@ export function findFault(request: FuzzRequest, answer: RawAnswer, world: World)
     return `a fault of the server: ${text.slice(0, 400)}`
   const head = text.slice(0, text.indexOf('\r\n\r\n')).toLowerCase()
   if (head.includes(`\n${INJECTED}`)) return 'a header that the caller has written'
-  if (withoutLeave(text.toLowerCase()).includes(STRANGER))
+  if (withoutIssuerCors(text.toLowerCase()).includes(STRANGER))
     return 'an address that only the headers of the caller had'
   const secret = world.secrets.find((one) => text.includes(one))
   if (secret !== undefined) return `a secret: ${secret}`
   if (TRACES.test(text)) return `a trace of the program: ${TRACES.exec(text)?.[0]}`
-  // Node itself refuses a wish that it cannot fulfil, without a body.
+  // Node refuses an unsupported `Expect` itself, without these headers.
   if (status !== 417 && !head.includes('x-content-type-options: nosniff'))
     return 'no protection against sniffing'
   return faultOfAccess(request, status, head)
@@ -61,9 +61,9 @@ function faultOfAccess(
   head: string,
 ): string | null {
   if (!GATED.test(target) || status >= 400) return null
-  const isStranger =
+  const isAnonymous =
     visitor === 'nobody' && headers.every(([name]) => name !== 'cookie' && name !== 'authorization')
-  if (isStranger && status !== 204) return 'an answer for visitors, given to a stranger'
+  if (isAnonymous && status !== 204) return 'an answer for visitors, given to a stranger'
   if (/cache-control: [^\r]*public/.test(head)) return 'an answer for a visitor that everybody may keep'
   return /cache-control: (?:private|no-store)/.test(head) || status === 204
     ? null
@@ -75,11 +75,8 @@ const isWaitingForBody = ({ headers }: FuzzRequest): boolean =>
     ([name, value]) => (name === 'content-length' && value === '5') || name === 'transfer-encoding',
   )
 
-/**
- * The text without the issuer's leave to call it from elsewhere: a bearer opens its answers, never a cookie, and
- * caches are told that they differ.
- */
-const withoutLeave = (text: string): string =>
+/** Removes the issuer's CORS header. It is safe where responses vary by origin and allow no credentials. */
+const withoutIssuerCors = (text: string): string =>
   text.includes('access-control-allow-credentials') || !/vary: [^\r]*origin/.test(text)
     ? text
     : text.replace(/access-control-allow-origin: [^\r]*/, '')

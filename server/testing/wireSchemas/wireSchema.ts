@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Names of fields, at any depth, that the wire's type does not know. */
+/** Names of fields, at any depth, that the wire type lacks. */
 type Foreign<Ours, Wire> = Ours extends readonly (infer OurItem)[]
   ? Wire extends readonly (infer WireItem)[]
     ? Foreign<OurItem, WireItem>
@@ -20,10 +20,10 @@ type Proof<Schema extends v.GenericSchema, Wire> = [v.InferOutput<Schema>] exten
   : [values_of_another_kind_than_on_the_wire: Wire]
 
 /**
- * A strict schema that the compiler has compared with the wire's type: whatever fits the schema fits the type, and
- * the schema has no field that the type does not have. Where they disagree, the call lacks an argument.
+ * Returns a strict schema whose output the compiler has compared with a wire type: it must be assignable to the type
+ * and have no further fields. Otherwise the call lacks an argument.
  */
-export const agreeing =
+export const wireSchema =
   <Wire>() =>
   <Schema extends v.GenericSchema>(schema: Schema, ..._proof: Proof<Schema, Wire>): Schema =>
     schema

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Keeps timers of this length from ever ending, in this document and all that follow: what is shown for so long stays,
- * however long a busy machine takes to look at it. The clock of Playwright would stop the timers of axe as well.
+ * Disables timers with this delay in the current and all later documents, so that transient elements stay until they
+ * are checked. Playwright's clock would stop axe's timers too.
  */
 export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
   const hold = (held: number) => {
@@ -15,8 +15,8 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<void
   await page.evaluate(hold, milliseconds)
 }
 
-/** How long a toast stays (`ui/Toast`). */
+/** Display time of a toast (`ui/Toast`). */
 const TOAST_MS = 5000
 
-/** Keeps toasts until another one comes or they are dismissed. */
+/** Keeps toasts visible until another one comes or they are dismissed. */
 export const holdToasts = (page: Page): Promise<void> => holdTimers(page, TOAST_MS)

@@ -1,10 +1,10 @@
-/** What a visit sees of whatever stands behind version 3. */
-export interface Site {
-  /** The body of an answer; null when there was an error. Paths begin behind `/youtube/v3/`. */
+/** A v3 backend as a visit uses it. */
+export interface Backend {
+  /** Requests a path relative to `/youtube/v3/`. Returns the response body; null after an error. */
   get(path: string, visitor: string): Promise<Body | null>
 }
 
-/** The fields of an answer that a visit goes on with. */
+/** The fields of a response that a visit uses. */
 export interface Body {
   items?: readonly Item[]
   nextPageToken?: string

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Random } from '../random.ts'
 import { TINY_FILM } from '../tinyFilm.ts'
 
-/** A library that changes between two starts of the server. */
+/** A library folder that changes between server starts. */
 export interface ChangingFolder {
   path: string
-  /** Titles by id, as the catalogue should have them once it has read everything. */
+  /** Expected titles by id after a complete import. */
   readonly titles: ReadonlyMap<string, string>
-  /** Writes, rewrites and removes some entries. */
+  /** Writes, rewrites and removes random entries. */
   change(random: Random): Promise<void>
 }
 
-const MOST_FILMS = 240
+const MAX_VIDEOS = 240
 const COMMENTS = 12
 
 export async function createChangingFolder(path: string): Promise<ChangingFolder> {
@@ -47,7 +47,7 @@ export async function createChangingFolder(path: string): Promise<ChangingFolder
     async change(random) {
       const changes = random.between(20, 120)
       for (let change = 0; change < changes; change += 1) {
-        const id = `film-${random.between(1, MOST_FILMS)}`
+        const id = `film-${random.between(1, MAX_VIDEOS)}`
         await (titles.has(id) && random.next() < 0.3 ? remove(id) : write(id))
       }
     },

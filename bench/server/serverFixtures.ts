@@ -8,19 +8,19 @@ import { startFakeProvider, FAKE_PROVIDER_KEY } from '../../server/testing/fakeP
 import { createWorld } from '../day/world.ts'
 import { writeLibrary } from '../import/writeLibrary.ts'
 
-/** A server with everything that it needs: a filled database above all. */
-export interface Filled {
-  /** For the environment of the server. */
+/** The environment of a server with a filled database. */
+export interface ServerFixture {
+  /** Environment variables of the server. */
   environment: Readonly<Record<string, string>>
   remove(): Promise<void>
 }
 
-/** One visitor asks as no person does: nobody is refused for the sake of the others here. */
+/** Disables the rate limit: one visitor sends all requests. */
 const MANY = '1000000'
 const FILMS = 1_000
 
-/** A gateway that remembers some 40,000 videos, over a provider on this machine that has the same. */
-export async function fillGateway(): Promise<Filled & { videoIds: readonly string[] }> {
+/** Prepares a gateway with some 40,000 cached videos, and a local fake provider with the same. */
+export async function fillGateway(): Promise<ServerFixture & { videoIds: readonly string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-gateway-'))
   const file = join(folder, 'data', 'catalogue.sqlite')
   const { rows } = createWorld(new Date())
@@ -50,8 +50,8 @@ export async function fillGateway(): Promise<Filled & { videoIds: readonly strin
   }
 }
 
-/** A library of so many tiny films, which the first start imports. */
-export async function fillLibrary(): Promise<Filled> {
+/** Prepares a library of tiny media files, which the first start imports. */
+export async function fillLibrary(): Promise<ServerFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
   await writeLibrary(join(folder, 'films'), FILMS)
   return {
@@ -64,7 +64,7 @@ export async function fillLibrary(): Promise<Filled> {
   }
 }
 
-/** The provider's videos have a description of some length, and pictures in five sizes. */
+/** Adds descriptions and pictures in five sizes. */
 function withTexts(rows: CatalogueBatch): CatalogueBatch {
   const titles = (rows.videos ?? []).map(({ title }) => title)
   const videos = rows.videos?.map((video, index): StoredVideo => {

@@ -9,13 +9,13 @@ import { openWindow, PLAIN, type Visitor } from './Visitor.ts'
 
 const CARDS = 18
 
-/** What the limits are measured with: the same cards on pages that do nothing else. */
-export interface Yardsticks {
-  /** A page that is all there when it comes. */
+/** Baseline pages with the same cards and nothing else. */
+export interface Baselines {
+  /** A static page. */
   html: string
-  /** React, one call for the cards, a field and a switch of the theme, and nothing else. */
+  /** A React page: one call for the cards, a text field and a theme switch. */
   react: string
-  /** The first video of the feed. */
+  /** Id of the first video of the feed. */
   videoId: string
   stop(): Promise<void>
 }
@@ -32,12 +32,12 @@ const page = (inside: string) =>
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const lazy = (index: number) => (index < 8 ? '' : ' loading="lazy"')
 
-/** Serves both on a free port, compressed like the product, with the cards and pictures of its feed. */
-export async function startYardsticks(
+/** Serves both baselines on a free port, compressed like the product, with cards and pictures of its feed. */
+export async function startBaselines(
   browser: Browser,
   productUrl: string,
   visitor: Visitor,
-): Promise<Yardsticks> {
+): Promise<Baselines> {
   const { cards, pictures, videoId } = await lookUp(browser, productUrl, visitor)
   const plain = cards.map((card, index) => ({ ...card, pictureUrl: `/picture/${index}` }))
   const items = plain.map(
@@ -74,7 +74,7 @@ export async function startYardsticks(
   }
 }
 
-/** The first cards of the feed as v3 tells them, and their pictures. */
+/** Reads the first cards of the feed and their pictures from v3. */
 async function lookUp(browser: Browser, url: string, visitor: Visitor) {
   const { page, close } = await openWindow(browser, PLAIN, visitor)
   await page.goto(`${url}/liked`)
@@ -86,8 +86,8 @@ async function lookUp(browser: Browser, url: string, visitor: Visitor) {
   }))
   const pictures = await Promise.all(
     cards.map(async ({ pictureUrl }) => {
-      const answer = await page.context().request.get(pictureUrl)
-      return { body: await answer.body(), type: answer.headers()['content-type'] ?? 'image/webp' }
+      const response = await page.context().request.get(pictureUrl)
+      return { body: await response.body(), type: response.headers()['content-type'] ?? 'image/webp' }
     }),
   )
   await close()
@@ -104,6 +104,6 @@ async function buildReact(): Promise<string> {
     build: { write: false, rolldownOptions: { input: resolve(import.meta.dirname, 'bareReact.ts') } },
   })
   const [first] = Array.isArray(output) ? output : [output]
-  if (first === undefined || !('output' in first)) throw new Error('The yardstick was not built.')
+  if (first === undefined || !('output' in first)) throw new Error('The baseline was not built.')
   return first.output[0].code
 }

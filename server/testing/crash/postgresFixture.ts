@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { rowsOf } from '../postgres/rowsOf.ts'
 import { startCluster } from '../postgres/startCluster.ts'
-import type { Ground } from './DatabaseFixture.ts'
+import type { DatabaseFixture } from './DatabaseFixture.ts'
 import { TOO_OLD_MS, type Remains } from './inspect.ts'
 
-/** A PostgreSQL of the crash loop's own, which it may stop and start. */
-export async function openPostgresGround(home: string): Promise<Ground & { url: string }> {
+/** Starts a separate PostgreSQL, which the crash loop may stop and start. */
+export async function openPostgresFixture(home: string): Promise<DatabaseFixture & { url: string }> {
   const cluster = await startCluster()
   await rowsOf(cluster.url('postgres'), 'create database crashes')
   const url = cluster.url('crashes')
@@ -19,7 +19,7 @@ export async function openPostgresGround(home: string): Promise<Ground & { url: 
   }
 }
 
-/** Tables and indexes against each other, by PostgreSQL's own means; items against their payloads. */
+/** Checks tables and indexes with `amcheck`, and that every item has a payload. */
 export async function inspectDatabase(url: string, day: string): Promise<Remains> {
   if (!(await hasTables(url))) return { soundness: 'ok', spent: { search: 0, units: 0 } }
   const spending = await rowsOf<{ bucket: string; spent: string }>(
@@ -35,7 +35,7 @@ export async function inspectDatabase(url: string, day: string): Promise<Remains
 
 async function soundnessOf(url: string): Promise<string> {
   await rowsOf(url, 'create extension if not exists amcheck')
-  // These throw at the first fault.
+  // These throw on the first violation.
   await rowsOf(
     url,
     `select case amname when 'btree' then bt_index_check(indexrelid, true) else gin_index_check(indexrelid) end

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Browser } from '../../server/src/identity/testing/Browser.ts'
 import { signIn } from '../../server/src/identity/testing/signIn.ts'
 import { createWorld } from '../day/world.ts'
-import { type Filled, fillGateway } from '../server/filledFolders.ts'
-import { Films } from './Films.ts'
+import { type ServerFixture, fillGateway } from '../server/serverFixtures.ts'
+import { MediaFiles } from './MediaFiles.ts'
 
-/** A server with everything behind it, and what people search for there. */
-export interface Place extends Filled {
+/** A server fixture with search texts. */
+export interface SoakServer extends ServerFixture {
   queries: readonly string[]
-  films: Films | null
-  /** Waits until the server has everything to show. */
+  films: MediaFiles | null
+  /** Waits until the server has its data. */
   ready(origin: string): Promise<void>
 }
 
@@ -34,31 +34,31 @@ const SEARCHES = [
   'nothing of this kind',
 ]
 
-/** A gateway that knows some 40,000 videos, over a provider with the quotas of a free key. */
-export async function openGatewayPlace(): Promise<Place> {
+/** Prepares a gateway with some 40,000 videos, and a provider with the quota of a free key. */
+export async function openGatewayServer(): Promise<SoakServer> {
   const filled = await fillGateway()
   const { queries } = createWorld(new Date())
   return { ...filled, queries, films: null, ready: async () => {} }
 }
 
-/** The library that comes with the product. */
-export async function openLibraryPlace(): Promise<Place> {
+/** Prepares the sample library. */
+export async function openLibraryServer(): Promise<SoakServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-soak-'))
   return {
-    // All visitors come from one address here, which signs in hundreds of them.
+    // All visitors share one address, which the rate limit would block.
     environment: { VTUBE_DATA_DIR: folder, VTUBE_LIBRARY: LIBRARY, VTUBE_RATE_LIMIT: '1000000' },
     queries: SEARCHES,
-    films: await Films.read(LIBRARY),
-    ready: untilRead,
+    films: await MediaFiles.read(LIBRARY),
+    ready: untilImported,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-async function untilRead(origin: string): Promise<void> {
+async function untilImported(origin: string): Promise<void> {
   const { id_token: token } = await signIn(new Browser(origin))
   for (let known = -1; ;) {
-    const answer = await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${token}` } })
-    const { library } = (await answer.json()) as { library: { videos: number } }
+    const response = await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${token}` } })
+    const { library } = (await response.json()) as { library: { videos: number } }
     if (library.videos === known && known > 0) return
     known = library.videos
     await wait(1_000)
