@@ -27,6 +27,7 @@ import {
   watchRefusedBearers,
 } from './operations/metrics.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
+import { codeOf } from './source/codeOf.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** Replacements for tests. */
@@ -176,14 +177,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
     const reasons: Record<string, string> = {
       EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
       EACCES: `Port ${port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`,
       EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
       ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
     }
-    const reason = reasons[String(code)]
+    const reason = reasons[codeOf(error)]
     if (reason === undefined) throw error
     throw new StartupError(reason, error)
   }

@@ -1,5 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { codeOf } from '../source/codeOf.ts'
+import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** Each watched folder takes memory of the system. */
@@ -7,7 +9,7 @@ const MAX_FOLDERS = 8_192
 /** On these systems, one watcher can watch a folder with all its subfolders. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
 
-export interface TreeOptions {
+interface TreeOptions {
   /** Real path of the library's folder. */
   root: string
   log: LibraryLog
@@ -37,7 +39,7 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
     }
   }
   const handleEvent = (folder: string, event: string, name: string | null) => {
-    const path = name === null || folder === '' ? name : `${folder}/${name}`
+    const path = name === null ? null : joinPath(folder, name)
     // The folder of this name may have been moved; if there is a new one, the import finds it.
     if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
@@ -66,9 +68,8 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
         if (watchers.size >= MAX_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
         start(folder, HAS_RECURSIVE_WATCH)
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : ''
         // A folder that was removed meanwhile, or may not be read, is not logged here.
-        if (code !== 'ENOSPC' && code !== 'EMFILE') return
+        if (!['ENOSPC', 'EMFILE'].includes(codeOf(error))) return
         isFull = true
         log.info(
           `Only ${watchers.size} folders can be watched; changes in others are found by periodic scans.`,
