@@ -9,18 +9,17 @@ import { fetchDiscovery, trustExternalIssuer, type ExternalService } from './ext
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
 import { createMediaCookie } from './mediaCookie.ts'
-import { createBearerVerifier } from './verifyBearer.ts'
 
 /** Sign-in by an external service: this server verifies its tokens and issues none. */
 export async function addExternalIdentity(
   app: FastifyInstance,
   options: IdentityOptions & { service: ExternalService },
 ): Promise<Identity> {
-  const { service, access, onRefusedBearer, now } = options
+  const { service } = options
   const cookie = createMediaCookie({ ...options, keys: await loadIdentityKeys(options.store) })
-  const ended = createEndedSessions(options.store, now)
-  const bearers = createBearerVerifier(trustExternalIssuer(service), ended, now)
-  const authentication = addAuthentication(app, { bearers, ended, cookie, access, onRefusedBearer })
+  const ended = createEndedSessions(options.store, options.now)
+  const issuer = trustExternalIssuer(service)
+  const authentication = addAuthentication(app, { ...options, issuer, ended, cookie })
   return {
     authentication,
     register: async (context) => registerLogOut(context, authentication),

@@ -14,19 +14,7 @@ export type ExternalService =
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /** Asymmetric algorithms only: whoever can verify a token signed with a shared secret can forge one. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 const TIMEOUT_MS = 5000
 /** Pause after a failure, so that not every call waits for the service. */
 const PAUSE_MS = 30_000

@@ -4,17 +4,12 @@ import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
 
 const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
 
-/** State of the account chooser. */
-export interface AccountChooserState {
-  /** Account that is signed in at present, or null. */
-  current: Account | null
-  /** Name that was typed before, and why it was refused. */
-  typed: string
-  error: string | null
-}
-
-/** Returns the account chooser of the sign-in popup. Plain forms, so that it works without scripts. */
-export function chooserPage({ current, typed, error }: AccountChooserState): Html {
+/**
+ * Returns the account chooser of the sign-in popup. Plain forms, so that it works without scripts.
+ * @param current account that is signed in at present
+ * @param typed name that was typed before, and `error` why it was refused
+ */
+export function chooserPage(current: Account | null, typed = '', error: string | null = null): Html {
   const known = SAMPLE_ACCOUNTS.some((account) => account.id === current?.id)
   const accounts = current && !known ? [current, ...SAMPLE_ACCOUNTS] : SAMPLE_ACCOUNTS
   return page(

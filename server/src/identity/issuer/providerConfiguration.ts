@@ -1,7 +1,7 @@
 import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Accounts, Account } from '../accounts.ts'
-import { StoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
+import { createStoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
 
@@ -24,7 +24,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
   return {
-    adapter: (model) => new StoreAdapter(model, storage),
+    adapter: (model) => createStoreAdapter(model, storage),
     jwks: { keys: keys.signing.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
     clients: [
       {
