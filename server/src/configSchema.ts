@@ -1,20 +1,16 @@
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
-/** A setting: how its text is parsed, and which values are allowed. */
-export interface Setting<Schema extends v.GenericSchema<string | undefined, unknown>> {
-  schema: Schema
-  /** Completes the sentence “Allowed: …”. */
-  allowed: string
-  /** Secrets are never part of a message. */
-  secret?: boolean
-}
-
+/**
+ * A setting: how its text is parsed, and which values are allowed.
+ * @param allowed completes the sentence “Allowed: …”
+ * @param isSecret whether its value is never part of a message
+ */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   schema: Schema,
   allowed: string,
-  secret = false,
-): Setting<Schema> => ({ schema, allowed, secret })
+  isSecret = false,
+) => ({ schema, allowed, isSecret })
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
@@ -31,20 +27,11 @@ const origin = v.pipe(
 )
 const list = v.pipe(
   text,
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  ),
+  v.transform((value) => value.split(',').map((entry) => entry.trim())),
+  v.filterItems((entry) => entry !== ''),
 )
 const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    text,
-    v.regex(/^\d+$/),
-    v.transform(Number),
-    v.check((number) => number >= min && number <= max),
-  )
+  v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** At most a day, because connections that never time out would exhaust the server. */
 const seconds = wholeNumber(1, 86_400)
 const SECONDS = 'seconds, a whole number from 1 to 86400'
@@ -57,24 +44,11 @@ const baseUrl = v.pipe(
   httpUrl,
   v.check((value) => value.endsWith('/')),
 )
-const json = v.pipe(
-  text,
-  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-    try {
-      return JSON.parse(dataset.value)
-    } catch {
-      addIssue({ message: 'not JSON' })
-      return NEVER
-    }
-  }),
-)
+const filled = v.pipe(v.string(), v.nonEmpty())
 const firebase = v.pipe(
-  json,
-  v.looseObject({
-    apiKey: v.pipe(v.string(), v.nonEmpty()),
-    authDomain: v.pipe(v.string(), v.nonEmpty()),
-    projectId: v.pipe(v.string(), v.nonEmpty()),
-  }),
+  text,
+  v.parseJson(),
+  v.looseObject({ apiKey: filled, authDomain: filled, projectId: filled }),
 )
 
 const FRESHNESS = /^(\w+)=(\d{1,5})$/
@@ -173,7 +147,7 @@ export const SETTINGS = {
     v.optional(freshness),
     `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_TTL_MS).join(', ')}`,
   ),
-} satisfies Record<string, Setting<v.GenericSchema<string | undefined, unknown>>>
+}
 
 export type SettingName = keyof typeof SETTINGS
 /** Parsed values of all settings. */

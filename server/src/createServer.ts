@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from './config.ts'
@@ -19,7 +18,7 @@ import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
-import { openStorage, type Storage } from './openStorage.ts'
+import { openStorage } from './openStorage.ts'
 import {
   createRegistry,
   exportResponseCacheHits,
@@ -31,7 +30,7 @@ import { codeOf } from './source/codeOf.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** Replacements for tests. */
-export interface ServerOverrides {
+interface ServerOverrides {
   log?: FastifyBaseLogger
   now?: () => Date
   /** Folders of the built client and player; absolute. */
@@ -39,17 +38,7 @@ export interface ServerOverrides {
   playerFolder?: string
 }
 
-export interface VtubeServer {
-  app: FastifyInstance
-  /** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
-  start(): Promise<string>
-  /** Imports changes of the library into the catalogue, while requests are served. */
-  importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /** Imports changes as they happen, from the next import on. */
-  watchLibrary(onImported: (progress: ImportProgress) => void): void
-  /** Finishes the requests in flight, then closes the database. */
-  close(): Promise<void>
-}
+export type VtubeServer = Awaited<ReturnType<typeof createServer>>
 
 /** Ids of a library have up to 128 characters. */
 const MAX_PARAMETER_LENGTH = 200
@@ -61,12 +50,11 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * authorization, response cache, the route; then the media cookie and metrics.
  * @throws StartupError when a folder or the database cannot be used
  */
-export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
+export async function createServer(config: Config, overrides: ServerOverrides = {}) {
   const { log, now = () => new Date() } = overrides
   await prepareDataFolder(config.dataDir, (sentence) => log?.warn(sentence))
-  const storage = await orStartupError(
-    openStorage(config, (reason) => log?.warn(`a connection to the database has ended: ${reason}`)),
-  )
+  const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
+  const storage = await openStorage(config, onTrouble).catch(failToStart)
   const { catalogue } = storage
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -82,10 +70,17 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   addConnectionLimit(app, config.limits)
   const registry = createRegistry()
-  const context: BackendContext = { config, storage, log: app.log, registry, now, ...overrides }
-  const backend = await openBackend(context).catch(async (error: unknown) => {
+  const openBackend = async (): Promise<Backend> => {
+    const { playerFolder = folder('../embed/dist') } = overrides
+    // Created now, so that lists can be read even if the disk is full later.
+    await loadPageTokenKey(catalogue.keyValue)
+    return config.apiKey === null
+      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder })
+      : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, registry, now })
+  }
+  const backend = await openBackend().catch(async (error: unknown) => {
     await catalogue.close()
-    throw new StartupError(messageOf(error), error)
+    return failToStart(error)
   })
   app.addHook('onClose', async () => {
     await backend.close()
@@ -139,32 +134,15 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   return {
     app,
+    /** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
     start: () => listen(app, config),
-    importLibrary: (onProgress) => backend.importLibrary(onProgress),
-    watchLibrary: (onImported) => backend.watchLibrary?.(onImported),
-    close: () => app.close(),
+    /** Imports changes of the library into the catalogue, while requests are served. */
+    importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
+    /** Imports changes as they happen, from the next import on. */
+    watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
+    /** Finishes the requests in flight, then closes the database. */
+    close: async (): Promise<void> => app.close(),
   }
-}
-
-interface BackendContext extends ServerOverrides {
-  config: Config
-  storage: Storage
-  log: FastifyBaseLogger
-  registry: Registry
-  now: () => Date
-}
-
-async function openBackend({
-  playerFolder = folder('../embed/dist'),
-  ...context
-}: BackendContext): Promise<Backend> {
-  const { apiKey } = context.config
-  const { catalogue } = context.storage
-  // Created now, so that lists can be read even if the disk is full later.
-  await loadPageTokenKey(catalogue.keyValue)
-  return apiKey === null
-    ? openLibraryBackend({ ...context, catalogue, playerFolder })
-    : openGatewayBackend({ ...context, key: apiKey })
 }
 
 const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
@@ -185,19 +163,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
     }
     const reason = reasons[codeOf(error)]
     if (reason === undefined) throw error
-    throw new StartupError(reason, error)
+    throw new StartupError(reason, { cause: error })
   }
   const address = app.server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
 
-async function orStartupError<T>(promise: Promise<T>): Promise<T> {
-  try {
-    return await promise
-  } catch (error) {
-    throw new StartupError(messageOf(error), error)
-  }
+function failToStart(error: unknown): never {
+  throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
 
@@ -26,19 +26,14 @@ const MAX_CACHED_ORIGINS = 100
  * otherwise reach the server under a name of its own (DNS rebinding).
  */
 export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
-  const loopbackOrigins = new LRUCache<string, string>({ max: MAX_CACHED_ORIGINS })
-  const originOf = (request: FastifyRequest): string => {
-    const address = `${request.protocol}://${request.host}`
-    const known = loopbackOrigins.get(address)
-    if (known !== undefined) return known
-    const origin = loopbackOrigin(address)
-    loopbackOrigins.set(address, origin)
-    return origin
-  }
+  const loopbackOrigins = new LRUCache<string, string>({
+    max: MAX_CACHED_ORIGINS,
+    memoMethod: loopbackOrigin,
+  })
   app.decorateRequest('publicOrigin', '')
   app.addHook('onRequest', (request, _reply, done) => {
     try {
-      request.publicOrigin = publicUrl ?? originOf(request)
+      request.publicOrigin = publicUrl ?? loopbackOrigins.memo(`${request.protocol}://${request.host}`)
       done()
     } catch (error) {
       done(error as SourceError)
@@ -78,6 +73,10 @@ export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const repaired = path.replace(/%(?![\da-f]{2})/gi, '%25')
   return (isPercentEncoded(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length)
 }
+
+/** Returns the bearer token of a request; empty where it has none. */
+export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
+  /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
 
 function isPercentEncoded(path: string): boolean {
   try {

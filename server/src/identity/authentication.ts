@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../http/requestContext.ts'
+import { bearerOf, type User } from '../http/requestContext.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
@@ -27,8 +26,6 @@ export interface AuthenticationOptions {
   onRefusedBearer: (code: string) => void
   now: () => Date
 }
-
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** Hooks for routes that need a signed-in user. */
 export type Authentication = ReturnType<typeof addAuthentication>
@@ -68,9 +65,10 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   app.addHook('onRequest', (request, _reply, done) => {
     request.user = ANONYMOUS
     const token = bearerOf(request.headers)
-    const known = token === null ? null : bearers.recall(token)
-    if (token !== null && known === null) return verify(request, token)
-    if (known !== null) accept(request, known)
+    if (token === '') return done()
+    const known = bearers.recall(token)
+    if (known === null) return verify(request, token)
+    accept(request, known)
     return done()
   })
 
@@ -114,11 +112,6 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   }
 }
 
-function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
-  const [, token] = /^bearer\s+(\S+)$/i.exec(authorization) ?? []
-  return token ?? null
-}
-
 /**
  * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses the bearer token of the request from now
  * on, and ends the browser's session at our own issuer with its refresh tokens. Pages of other sites cannot send this
@@ -128,7 +121,7 @@ function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
 export function registerLogOut(
   app: FastifyInstance,
   authentication: Authentication,
-  endIssuerSession?: Hook,
+  endIssuerSession?: Authentication['endSession'],
 ): void {
   app.delete('/identity/session', async (request, reply) => {
     await authentication.endSession(request, reply)
