@@ -3,13 +3,11 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSchema.ts'
+import { SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
+import type { ExternalService } from './identity/externalIssuer.ts'
 
-export type IdentityConfig =
-  | { kind: 'local' }
-  | { kind: 'oidc'; issuer: string; clientId: string }
-  | { kind: 'firebase'; settings: FirebaseSettings }
+type IdentityConfig = { kind: 'local' } | ExternalService
 
 export type Config = ReturnType<typeof toConfig>
 

@@ -152,4 +152,3 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 /** Parsed values of all settings. */
 export type SettingValues = { [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> }
-export type FirebaseSettings = v.InferOutput<typeof firebase>

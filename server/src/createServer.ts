@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Backend } from './Backend.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
-import { StartupError, type Config, type IdentityConfig } from './config.ts'
+import { StartupError, type Config } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errors.ts'
@@ -92,14 +92,18 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   addSecurityHeaders(app)
   addRequestOrigin(app, config)
   await addCors(app, config.clientOrigins)
-  const identity = await addIdentity(app, config.identity, {
+  const { identity: service } = config
+  const options: IdentityOptions = {
     store: catalogue.keyValue,
     publicUrl: config.publicUrl,
     access: config.access,
     clientOrigins: config.clientOrigins,
     onRefusedBearer: watchRefusedBearers(registry, app.log, now),
     now,
-  })
+  }
+  const identity = await (service.kind === 'local'
+    ? addLocalIdentity(app, options)
+    : addExternalIdentity(app, { ...options, service }))
   registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -110,11 +114,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await addRateLimit(api, config.rateLimit)
     // The rate limit is a hook of `onRequest`, so that refused calls count as well.
     api.addHook('preValidation', identity.authentication.requireBearer)
-    await registerV3(api, {
-      source: backend.source,
-      publicUrl: (request) => request.publicOrigin,
-      cache,
-    })
+    await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     registerStatus(api, { now, read: () => backend.status() })
   })
   await backend.register(app, identity.authentication.requireMediaAccess)
@@ -144,11 +144,6 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     close: async (): Promise<void> => app.close(),
   }
 }
-
-const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
-  service.kind === 'local'
-    ? addLocalIdentity(app, options)
-    : addExternalIdentity(app, { ...options, service })
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config

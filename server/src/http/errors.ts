@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceError, toWireError } from '../source/SourceError.ts'
+import { pathOf } from './requestContext.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const REASONS: Readonly<Record<number, SourceError['reason']>> = {
@@ -89,6 +90,5 @@ export async function malformedUrlHandler(
 
 /** Handles URLs of the API that name no resource. Throws a 404. */
 export async function unknownResource(request: FastifyRequest): Promise<never> {
-  const path = request.url.split('?', 1)[0] ?? ''
-  throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${path}.`)
+  throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${pathOf(request)}.`)
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
 
@@ -73,6 +73,9 @@ export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const repaired = path.replace(/%(?![\da-f]{2})/gi, '%25')
   return (isPercentEncoded(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length)
 }
+
+/** Returns the path of a request, without its query. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 /** Returns the bearer token of a request; empty where it has none. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>

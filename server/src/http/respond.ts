@@ -15,8 +15,8 @@ const BROTLI = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+export const brotli = promisify(brotliCompress)
+export const zip = promisify(gzip)
 
 /** Compressed bodies by their ETag, which is a hash of the content. */
 const compressed = new LRUCache<string, Buffer>({

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from './clientConfig.ts'
@@ -10,6 +8,8 @@ import { chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation
 import { unknownResource } from './errors.ts'
 import { html, jsonForScript } from './html.ts'
 import { addRateLimit } from './rateLimit.ts'
+import { pathOf } from './requestContext.ts'
+import { brotli, zip } from './respond.ts'
 import { securityHeaders, type ResponseKind, type HeaderOptions } from './securityHeaders.ts'
 
 interface StaticFilesOptions {
@@ -93,7 +93,6 @@ function cacheControlOf(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(pathOf(request))
 
@@ -110,16 +109,8 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(503).type('text/html; charset=utf-8').send(page.markup)
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** `index.html` with the client's configuration in it. */
-interface RenderedDocument {
-  etag: string
-  page: Buffer
-  /** Null for origins beyond `MAX_CACHED_ORIGINS`. */
-  compressed: Readonly<Record<Encoding, Buffer>> | null
-}
+/** `index.html` with the client's configuration in it; compressed for the first `MAX_CACHED_ORIGINS`. */
+type RenderedDocument = { etag: string; page: Buffer; compressed: Record<Encoding, Buffer> | null }
 
 /**
  * Users come by a few origins: `localhost`, `127.0.0.1`, the public address. But any number of names can lead to this

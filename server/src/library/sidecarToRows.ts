@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
@@ -24,20 +24,16 @@ interface FileFacts {
   durationSeconds: number | null
 }
 
-const MS_PER_HOUR = 3_600_000
+type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> & Partial<Pick<Sidecar, 'upload_date'>>
 
 /** Returns the time in a sidecar: relative to now, in seconds or as a day; else the fallback. */
 function timeOf(
-  {
-    age_hours,
-    timestamp,
-    upload_date,
-  }: Pick<Sidecar, 'age_hours' | 'timestamp'> & { upload_date: string | null },
+  { age_hours, timestamp, upload_date }: Dated,
   fallback: Date,
   now: Date,
 ): { at: Date; ageSeconds: number | null } {
   if (age_hours !== null)
-    return { at: new Date(now.getTime() - age_hours * MS_PER_HOUR), ageSeconds: Math.round(age_hours * 3600) }
+    return { at: new Date(now.getTime() - age_hours * 3_600_000), ageSeconds: Math.round(age_hours * 3600) }
   const day = upload_date?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z')
   const at = new Date(timestamp !== null ? timestamp * 1000 : (day ?? fallback.getTime()))
   return { at: Number.isNaN(at.getTime()) ? fallback : at, ageSeconds: null }
@@ -97,7 +93,7 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
   return comments
     .filter(({ parent }) => parent === null || parent === 'root')
     .map((comment) => {
-      const { at, ageSeconds } = timeOf({ ...comment, upload_date: null }, video.publishedAt, now)
+      const { at, ageSeconds } = timeOf(comment, video.publishedAt, now)
       return {
         id: comment.id,
         videoId: video.id,
@@ -173,8 +169,7 @@ const CATEGORY_IDS = new Map<string, string>([
 const toCategoryId = (names: readonly string[]): string | null =>
   names.map((name) => CATEGORY_IDS.get(name.toLowerCase())).find((id) => id !== undefined) ?? null
 
-const digest = (text: string, length: number) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, length)
+const digest = (text: string, length: number) => hash('sha256', text, 'base64url').slice(0, length)
 
 /** Ids are part of URLs and of comma-separated lists. */
 const VALID_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/

@@ -16,12 +16,7 @@ const REPLACEMENT_CHARACTER = '\uFFFD'
  * out of the library, and linked folders, which may be circular.
  * @throws if the library's own folder cannot be read, because then nothing must be removed
  */
-export async function* walkFolder({
-  root,
-  log,
-  scopes,
-  onFolder,
-}: Pick<ImportRun, 'root' | 'log' | 'scopes' | 'onFolder'>): AsyncGenerator<FolderListing> {
+export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): AsyncGenerator<FolderListing> {
   const pending = scopes.toReversed()
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     const { folder, isDeep } = scope

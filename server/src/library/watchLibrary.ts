@@ -88,16 +88,12 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
     const scopes = await changes.take(root)
     if (scopes.length > 0 && !isClosed) await onChanged(scopes)
   }
-  const tree = watchTree({
-    root,
-    log,
-    onEvent(...event) {
-      if (isClosed || !changes.add(...event)) return
-      firstChange ??= Date.now()
-      clearTimeout(timer)
-      const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
-      timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
-    },
+  const tree = watchTree(root, log, (...event) => {
+    if (isClosed || !changes.add(...event)) return
+    firstChange ??= Date.now()
+    clearTimeout(timer)
+    const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
+    timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
   })
   // The interval starts at the end of a scan, so that a slow disk gets a pause.
   let nextScan: NodeJS.Timeout | undefined

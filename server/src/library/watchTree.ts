@@ -9,25 +9,19 @@ const MAX_FOLDERS = 8_192
 /** On these systems, one watcher can watch a folder with all its subfolders. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
 
-interface TreeOptions {
-  /** Real path of the library's folder. */
-  root: string
-  log: LibraryLog
-  /** Called for every event. `folder` is relative to the library; `name` is null if unknown. */
-  onEvent: (folder: string, name: string | null, isNewOrGone: boolean) => void
-}
-
-export interface TreeWatcher {
-  /** Watches another folder, unless it is watched already. */
-  add(folder: string): void
-  close(): void
-}
+export type TreeWatcher = ReturnType<typeof watchTree>
 
 /**
  * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option needs
  * one for every file there.
+ * @param root real path of the library's folder
+ * @param onEvent called for every event. `folder` is relative to the library; `name` is null if unknown
  */
-export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
+export function watchTree(
+  root: string,
+  log: LibraryLog,
+  onEvent: (folder: string, name: string | null, isNewOrGone: boolean) => void,
+) {
   const watchers = new Map<string, FSWatcher>()
   let isFull = false
 
@@ -44,16 +38,13 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
     if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
   }
-  const start = (folder: string, isRecursive: boolean) => {
-    const watcher = watch(
-      join(root, folder),
-      { persistent: false, recursive: isRecursive },
-      (event, name) => {
-        if (!isRecursive || name === null) return handleEvent(folder, event, name)
-        const path = name.split(sep).join('/')
-        handleEvent(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
-      },
-    )
+  const start = (folder: string) => {
+    const options = { persistent: false, recursive: HAS_RECURSIVE_WATCH }
+    const watcher = watch(join(root, folder), options, (event, name) => {
+      if (!HAS_RECURSIVE_WATCH || name === null) return handleEvent(folder, event, name)
+      const path = name.split(sep).join('/')
+      handleEvent(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
+    })
     watcher.on('error', () => {
       watcher.close()
       if (watchers.get(folder) === watcher) watchers.delete(folder)
@@ -62,11 +53,12 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
   }
 
   return {
-    add(folder) {
+    /** Watches another folder, unless it is watched already. */
+    add(folder: string): void {
       if (isFull || watchers.has(folder) || (HAS_RECURSIVE_WATCH && folder !== '')) return
       try {
         if (watchers.size >= MAX_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
-        start(folder, HAS_RECURSIVE_WATCH)
+        start(folder)
       } catch (error) {
         // A folder that was removed meanwhile, or may not be read, is not logged here.
         if (!['ENOSPC', 'EMFILE'].includes(codeOf(error))) return
@@ -76,9 +68,8 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
         )
       }
     },
-    close() {
+    close(): void {
       isFull = true
-      unwatch('')
       for (const watcher of watchers.values()) watcher.close()
       watchers.clear()
     },

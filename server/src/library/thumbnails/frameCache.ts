@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -43,7 +43,7 @@ export function createFrameCache(folder: string, extract = extractFrame) {
   let isNotInstalled = false
 
   const folderOf = (path: string) => {
-    const name = createHash('sha256').update(path).digest('hex').slice(0, 24)
+    const name = hash('sha256', path).slice(0, 24)
     return join(folder, name.slice(0, 2), name)
   }
 
