@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
+import { SETTINGS, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
 
@@ -103,21 +103,19 @@ function addressFaults(read: Partial<SettingValues>): string[] {
 }
 
 function identityFaults(read: Partial<SettingValues>): string[] {
-  const needs: Partial<Record<SettingName, SettingValues['VTUBE_IDENTITY']>> = {
-    VTUBE_OIDC_ISSUER: 'oidc',
-    VTUBE_OIDC_CLIENT_ID: 'oidc',
-    VTUBE_FIREBASE_CONFIG: 'firebase',
-  }
+  const needs = [
+    ['VTUBE_OIDC_ISSUER', 'oidc'],
+    ['VTUBE_OIDC_CLIENT_ID', 'oidc'],
+    ['VTUBE_FIREBASE_CONFIG', 'firebase'],
+  ] as const
   const kind = read.VTUBE_IDENTITY
   if (kind === undefined) return []
-  return (Object.keys(needs) as SettingName[]).flatMap((name) => {
+  return needs.flatMap(([name, needed]) => {
     const isGiven = read[name] !== undefined || !(name in read)
-    if (needs[name] === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
+    if (needed === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
     // Without this error, a forgotten VTUBE_IDENTITY would let everybody sign in through the account chooser.
-    if (needs[name] !== kind && isGiven)
-      return [
-        `${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needs[name]}.`,
-      ]
+    if (needed !== kind && isGiven)
+      return [`${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needed}.`]
     return []
   })
 }

@@ -149,6 +149,7 @@ export const SETTINGS = {
   ),
 }
 
-export type SettingName = keyof typeof SETTINGS
 /** Parsed values of all settings. */
-export type SettingValues = { [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> }
+export type SettingValues = {
+  [Name in keyof typeof SETTINGS]: v.InferOutput<(typeof SETTINGS)[Name]['schema']>
+}

@@ -21,17 +21,14 @@ const PAUSE_MS = 30_000
 /** How long keys are trusted while the service is unreachable. */
 const MAX_KEY_AGE_MS = 24 * 60 * 60_000
 
-const UNREACHABLE = 'The sign-in service cannot be reached. Try again soon.'
-
 const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 
 /** Returns how to verify the ID tokens of an external service. Nothing is fetched before the first token arrives. */
 export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
   if (service.kind === 'firebase') {
     const { projectId } = service.settings
-    const issuer = `https://securetoken.google.com/${projectId}`
     return {
-      accepts: (given) => given === issuer,
+      accepts: (given) => given === `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       algorithms: ['RS256'],
       keys: remoteKeys(async () => new URL(FIREBASE_KEYS)),
@@ -105,4 +102,5 @@ const isKeyError = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-const unreachable = () => new SourceError(503, 'backendError', UNREACHABLE, null)
+const unreachable = () =>
+  new SourceError(503, 'backendError', 'The sign-in service cannot be reached. Try again soon.')

@@ -15,8 +15,7 @@ export interface MediaClaims extends Issued {
 }
 
 interface MediaCookieOptions {
-  keys: Pick<IdentityKeys, 'mediaCookie' | 'cookieSuffix'>
-  /** Origins of clients hosted elsewhere. */
+  keys: IdentityKeys
   clientOrigins: readonly string[]
   now: () => Date
 }
@@ -29,10 +28,8 @@ export type MediaCookie = ReturnType<typeof createMediaCookie>
 
 /**
  * Creates the cookie that authorizes requests for frames, media and images, which browsers send without a bearer token.
- * Its value is `subject.expiry.issuedAt.session.signature`, and it is `SameSite=Strict`. A client
- * on another site embeds the player as a third party, where browsers send neither strict nor lax cookies: for the
- * configured client origins it is `SameSite=None; Secure; Partitioned`, which binds it to pages of that site. Such a client
- * has to call the API with `credentials: 'include'`.
+ * Its value is `subject.expiry.issuedAt.session.signature`. It is `SameSite=Strict`; but a client of `clientOrigins`, on
+ * another site, embeds the player as a third party, and gets `SameSite=None; Secure; Partitioned`, bound to that site.
  */
 export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptions) {
   const name = `vtube_media_${keys.cookieSuffix}`

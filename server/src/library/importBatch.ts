@@ -31,7 +31,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   progress.found += found.length
   progress.unchanged += seen.length
 
-  let pending: ReadEntry[] = []
+  const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
     const read = await Promise.all(some.map((entry) => readEntry(entry, known.has(entry.path), context)))
@@ -40,10 +40,9 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
     seen.push(...skipped.map(({ path }) => path).filter((path) => known.has(path)))
     progress.skipped += skipped.length
     const added = read.filter((entry) => entry !== null)
-    pending = await withoutDuplicates(pending, added, context)
-    if (pending.reduce((sum, { batch }) => sum + batch.comments.length, 0) < MAX_COMMENTS) continue
-    await write(pending, context)
-    pending = []
+    await addUnique(pending, added, context)
+    const comments = pending.reduce((sum, entry) => sum + entry.comments.length, 0)
+    if (comments >= MAX_COMMENTS) await write(pending.splice(0), context)
   }
   if (seen.length > 0) await importIndex.markSeen(run, seen)
   await write(pending, context)
@@ -63,12 +62,11 @@ async function write(
  * Adds entries to those to be written, except entries with the id of another file that still exists: the two would
  * replace each other in every import.
  */
-async function withoutDuplicates(
-  pending: readonly ReadEntry[],
+async function addUnique(
+  pending: ReadEntry[],
   added: readonly ReadEntry[],
   { catalogue, root, log, progress }: BatchContext,
-): Promise<ReadEntry[]> {
-  const entries = [...pending]
+): Promise<void> {
   const findPaths = (kind: ImportedEntry['kind']) =>
     catalogue.importIndex.findPaths(
       kind,
@@ -78,22 +76,21 @@ async function withoutDuplicates(
   for (const read of added) {
     const { kind, id, path } = read.entry
     const owner =
-      entries.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ??
+      pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ??
       existing[kind].get(id)
     const isDuplicate =
       owner !== undefined && owner !== path && (await stat(join(root, owner)).catch(() => null)) !== null
     if (isDuplicate) {
       log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
       progress.skipped += 1
-    } else entries.push(read)
+    } else pending.push(read)
   }
-  return entries
 }
 
 /** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {
-  const videos = entries.flatMap(({ batch }) => batch.videos)
-  const channels = entries.flatMap(({ batch }) => batch.channels)
+  const videos = entries.flatMap((entry) => entry.videos)
+  const channels = entries.flatMap((entry) => entry.channels)
   const named = new Map(
     videos.map(({ channelId, channelTitle }) => [channelId, toPlaceholderRow(channelId, channelTitle)]),
   )
@@ -102,7 +99,7 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
   return {
     videos,
     channels: [...channels, ...named.values()],
-    replaceCommentsOf: entries.flatMap(({ batch }) => batch.replaceCommentsOf),
-    comments: entries.flatMap(({ batch }) => batch.comments),
+    replaceCommentsOf: videos.map(({ id }) => id),
+    comments: entries.flatMap(({ comments }) => comments),
   }
 }

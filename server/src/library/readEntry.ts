@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path'
-import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
+import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import {
   CHANNEL_SIDECAR,
@@ -25,7 +25,9 @@ import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
   entry: ImportedEntry
-  batch: Required<Pick<CatalogueBatch, 'videos' | 'channels' | 'replaceCommentsOf' | 'comments'>>
+  videos: readonly StoredVideo[]
+  channels: readonly StoredChannel[]
+  comments: readonly StoredComment[]
 }
 
 export interface ImportContext {
@@ -46,8 +48,8 @@ export async function readEntry(
 ): Promise<ReadEntry | null> {
   const { group } = found
   return group.kind === 'video'
-    ? await readVideo(found, group, isKnown, context)
-    : await readChannel(found, group, context)
+    ? readVideo(found, group, isKnown, context)
+    : readChannel(found, group, context)
 }
 
 async function readVideo(
@@ -81,15 +83,9 @@ async function readVideo(
       )
       if (sidecar === null) return null
     }
-  const facts = {
-    path,
-    title: toTitle(group.media),
-    channel,
-    modifiedAt: found.modifiedAt,
-    pictureUrl: (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found)),
-    durationSeconds,
-  }
-  const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, facts, now)
+  const facts = { path, title: toTitle(group.media), channel, modifiedAt: found.modifiedAt, durationSeconds }
+  const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
+  const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, { ...facts, pictureUrl: toUrl }, now)
   const entry: ImportedEntry = {
     kind: 'video',
     path,
@@ -98,9 +94,9 @@ async function readVideo(
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
     subtitles: group.subtitles.map(({ name, language }) => ({ path: joinPath(folder, name), language })),
   }
-  if (sidecar && chaptersOf(sidecar).length > 0) entry.chapters = chaptersOf(sidecar)
-  const comments = sidecar ? toCommentRows(sidecar, video, now) : []
-  return { entry, batch: { videos: [video], channels: [], replaceCommentsOf: [video.id], comments } }
+  const chapters = chaptersOf(sidecar ?? EMPTY_SIDECAR)
+  if (chapters.length > 0) entry.chapters = chapters
+  return { entry, videos: [video], channels: [], comments: sidecar ? toCommentRows(sidecar, video, now) : [] }
 }
 
 /** Returns the channel of the folder: from its sidecar, or named like the folder. */
@@ -131,7 +127,7 @@ async function readChannel(
   const channel = toChannelRow(sidecar, pictures, now)
   const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
   const entry: ImportedEntry = { kind: 'channel', path, id: channel.id, fingerprint, files, subtitles: [] }
-  return { entry, batch: { videos: [], channels: [channel], replaceCommentsOf: [], comments: [] } }
+  return { entry, videos: [], channels: [channel], comments: [] }
 }
 
 const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)

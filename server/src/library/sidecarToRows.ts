@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
-import { commentsOf, type Sidecar } from './sidecar.ts'
+import { commentsOf, oneLine, type Sidecar } from './sidecar.ts'
 
 /** The channel of a video. */
 export interface ChannelReference {
@@ -56,8 +56,6 @@ const toPictures = (url: string | null): PictureSet => {
 
 /** Returns an http(s) URL; null for everything else, such as a file path. */
 const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Returns a video's row. Fields that the sidecar does not have come from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
