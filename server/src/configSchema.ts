@@ -13,10 +13,9 @@ const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
 ) => ({ schema, allowed, isSecret })
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
 const httpUrl = v.pipe(
   text,
-  v.check((value) => URL.canParse(value) && isHttp(new URL(value))),
+  v.check((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '')),
 )
 /** URL without path, query and credentials. */
 const origin = v.pipe(

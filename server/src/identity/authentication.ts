@@ -27,7 +27,9 @@ export interface AuthenticationOptions {
   now: () => Date
 }
 
-/** Hooks for routes that need a signed-in user. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Hooks for routes that need a signed-in user, and the log-out. */
 export type Authentication = ReturnType<typeof addAuthentication>
 
 const ANONYMOUS: User = { subject: null }
@@ -101,31 +103,21 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
         return refuse(request, reply, NO_MEDIA_ACCESS)
       request.user = { subject: claims.subject }
     },
-    /** Ends the sessions of the request's bearer token and media cookie, and clears the cookie. */
-    async endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const { bearer } = request
-      const claims = cookie.read(request)
-      if (claims !== null) await ended.end(claims)
-      if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
-      reply.header('set-cookie', cookie.clear(request))
+    /**
+     * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses it and the bearer token of the request
+     * from now on. Pages of other sites cannot send this request without a preflight.
+     * @param endIssuerSession ends the browser's session at our own issuer with its refresh tokens
+     */
+    registerLogOut(context: FastifyInstance, endIssuerSession?: Hook): void {
+      context.delete('/identity/session', async (request, reply) => {
+        const { bearer } = request
+        const claims = cookie.read(request)
+        if (claims !== null) await ended.end(claims)
+        if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
+        reply.header('set-cookie', cookie.clear(request))
+        await endIssuerSession?.(request, reply)
+        return reply.code(204).header('cache-control', 'no-store').send()
+      })
     },
   }
-}
-
-/**
- * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses the bearer token of the request from now
- * on, and ends the browser's session at our own issuer with its refresh tokens. Pages of other sites cannot send this
- * request without a preflight.
- * @param endIssuerSession ends the session at our own issuer; absent where the issuer is external
- */
-export function registerLogOut(
-  app: FastifyInstance,
-  authentication: Authentication,
-  endIssuerSession?: Authentication['endSession'],
-): void {
-  app.delete('/identity/session', async (request, reply) => {
-    await authentication.endSession(request, reply)
-    await endIssuerSession?.(request, reply)
-    return reply.code(204).header('cache-control', 'no-store').send()
-  })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
-import { addAuthentication, registerLogOut } from './authentication.ts'
+import { addAuthentication } from './authentication.ts'
 import { createEndedSessions } from './endedSessions.ts'
 import { fetchDiscovery, trustExternalIssuer, type ExternalService } from './externalIssuer.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
@@ -22,7 +22,7 @@ export async function addExternalIdentity(
   const authentication = addAuthentication(app, { ...options, issuer, ended, cookie })
   return {
     authentication,
-    register: async (context) => registerLogOut(context, authentication),
+    register: async (context) => authentication.registerLogOut(context),
     clientIdentity: () => (service.kind === 'oidc' ? service : { ...service.settings, kind: 'firebase' }),
     sources: await identitySources(service, options.store, (error) =>
       app.log.warn({ err: error }, 'the discovery document of the sign-in service could not be read'),

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
-import { addAuthentication, registerLogOut } from './authentication.ts'
+import { addAuthentication } from './authentication.ts'
 import { createEndedSessions } from './endedSessions.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
@@ -34,7 +34,7 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
     authentication,
     callerOf: grantOf(storage),
     async register(context) {
-      registerLogOut(context, authentication, issuers.endSession)
+      authentication.registerLogOut(context, issuers.endSession)
       await registerIssuer(context, issuers, accounts, clientOrigins)
     },
     clientIdentity: (origin) => ({ kind: 'oidc', issuer: issuerOf(origin), clientId: CLIENT_ID }),
