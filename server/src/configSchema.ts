@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
-/**
- * A setting: how its text is parsed, and which values are allowed.
- * @param allowed completes the sentence “Allowed: …”
- * @param isSecret whether its value is never part of a message
- */
+/** A setting: how its text is parsed, what completes “Allowed: …”, and whether no message contains its value. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   schema: Schema,
   allowed: string,

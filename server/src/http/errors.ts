@@ -45,9 +45,8 @@ const LOG_INTERVAL_MS = 60_000
 const MAX_KEYS = 1_000
 
 /**
- * Creates a throttle that keeps callers from filling the log with errors that they can repeat at will. It counts an
- * occurrence of a key, and returns how many occurrences the next log line stands for, at most once a minute for each key;
- * null where no line is due.
+ * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a key, and returns how many the
+ * next log line stands for, at most once a minute for each key; null where no line is due.
  */
 export function createLogThrottle(now: () => number = Date.now) {
   const counts = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KEYS })

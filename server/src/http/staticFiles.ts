@@ -113,9 +113,8 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
 type RenderedDocument = { etag: string; page: Buffer; compressed: Record<Encoding, Buffer> | null }
 
 /**
- * Users come by a few origins: `localhost`, `127.0.0.1`, the public address. But any number of names can lead to this
- * machine, and compression at the best quality takes a tenth of a second. Pages of the first few origins are compressed
- * and cached; under any other origin the page is sent uncompressed.
+ * Any number of names can lead to this machine, and compression at the best quality takes a tenth of a second. So pages
+ * are compressed and cached for the first few origins; under any other the page is sent uncompressed.
  */
 const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/

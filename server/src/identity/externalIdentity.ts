@@ -45,10 +45,9 @@ const discovery = v.object({ token_endpoint: endpoint, revocation_endpoint: v.op
 const firebaseProviders = v.fallback(v.array(v.string()), ['google.com'])
 
 /**
- * Returns the sources that the client's sign-in needs in its content security policy. Issuers name any URL as the
- * picture of a user, so every https origin is allowed for images. The endpoints of an issuer are in its discovery
- * document and may be on another host. While that cannot be read, the last known hosts are allowed; before it was ever
- * read, every https host is.
+ * Returns the sources that the client's sign-in needs in its content security policy. Pictures of users may be anywhere.
+ * The endpoints of an issuer, which may be on other hosts, are in its discovery document. While that cannot be read, the
+ * last known hosts are allowed; before it was ever read, every https host is.
  */
 export async function identitySources(
   service: ExternalService,

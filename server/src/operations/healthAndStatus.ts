@@ -3,9 +3,8 @@ import type { Gateway } from '../gateway/openGateway.ts'
 import type { GatewayMetrics } from './gatewayMetrics.ts'
 
 /**
- * Routes `/healthz` (the process answers) and `/readyz` (the database answers as well). `/readyz` is 503 otherwise and
- * while the server shuts down, so that a load balancer sends users elsewhere.
- * @param options.check rejects while the database does not answer
+ * Routes `/healthz` (the process answers) and `/readyz` (`check` resolves, so the database answers as well), which is 503
+ * otherwise and while the server shuts down, so that a load balancer sends users elsewhere.
  */
 export function registerHealth(app: FastifyInstance, options: { check: () => Promise<void> }): void {
   let isClosing = false

@@ -5,9 +5,8 @@ import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
 const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
 
 /**
- * Returns the account chooser of the sign-in popup. Plain forms, so that it works without scripts.
- * @param current account that is signed in at present
- * @param typed name that was typed before, and `error` why it was refused
+ * Returns the account chooser of the sign-in popup: plain forms, so that it works without scripts. `current` is signed in
+ * at present; `typed` is the name that was typed before, and `error` says why it was refused.
  */
 export function chooserPage(current: Account | null, typed = '', error: string | null = null): Html {
   const known = SAMPLE_ACCOUNTS.some((account) => account.id === current?.id)
@@ -44,11 +43,7 @@ export function chooserPage(current: Account | null, typed = '', error: string |
   )
 }
 
-/**
- * Returns the page that ends a session.
- * @param form markup of the issuer's form, which the page submits
- * @param isConfirmed whether the page submits the form at once, without a question
- */
+/** Returns the page that ends a session by the issuer's form, at once if that is confirmed, else after a question. */
 export function endSessionPage(form: string, isConfirmed: boolean): Html {
   return page(
     'Log out',
