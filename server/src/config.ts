@@ -3,61 +3,27 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { SETTINGS, type FirebaseSettings, type SettingName, type SettingValues } from './configSchema.ts'
-import type { CacheTtls } from './gateway/cacheTtl.ts'
+import { SETTINGS, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
-import type { ConnectionLimits } from './http/connectionLimits.ts'
+import type { ExternalService } from './identity/externalIssuer.ts'
 
-export type IdentityConfig =
-  | { kind: 'local' }
-  | { kind: 'oidc'; issuer: string; clientId: string }
-  | { kind: 'firebase'; settings: FirebaseSettings }
+type IdentityConfig = { kind: 'local' } | ExternalService
 
-/** Configuration of the server. Folders are absolute. */
-export interface Config {
-  host: string
-  port: number
-  /** Origin that users use; null on loopback, where it comes from each request. */
-  publicUrl: string | null
-  dataDir: string
-  library: string
-  apiKey: string | null
-  providerUrl: string
-  suggestUrl: string
-  embedUrl: string
-  databaseUrl: string | null
-  access: 'signed-in' | 'open'
-  trustProxy: readonly string[]
-  /** Origins of clients hosted elsewhere. */
-  clientOrigins: readonly string[]
-  metricsToken: string | null
-  /** Requests per minute of each user, and pages per minute of each address. */
-  rateLimit: number
-  limits: ConnectionLimits
-  identity: IdentityConfig
-  /** Daily quota of the provider's two buckets: searches and units. */
-  searchQuota: number
-  unitQuota: number
-  /** Milliseconds for which answers are fresh, by kind, where they differ from the defaults. */
-  cacheTtlMs: Partial<CacheTtls>
-}
+export type Config = ReturnType<typeof toConfig>
 
 /** Names every error of the configuration. The message is for the operator, with a line for each error. */
 export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
-    this.name = 'ConfigError'
     this.faults = faults
   }
 }
 
 /** Says why the server cannot start, in one sentence for the operator. It is printed without a stack trace. */
 export class StartupError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'StartupError'
-  }
+  override readonly name = 'StartupError'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -77,10 +43,10 @@ export function parseConfig(given: Environment, root: string): Config {
   const environment = withoutBlanks(given)
   const faults = unknownNames(environment)
   const values: Record<string, unknown> = {}
-  for (const [name, { schema, allowed, secret }] of Object.entries(SETTINGS)) {
+  for (const [name, { schema, allowed, isSecret }] of Object.entries(SETTINGS)) {
     const text = environment[name]
     const result = v.safeParse(schema, text)
-    const shown = secret === true ? 'set to a value not shown here' : `“${withoutPassword(text)}”`
+    const shown = isSecret ? 'set to a value not shown here' : `“${withoutPassword(text)}”`
     if (result.success) values[name] = result.output
     else faults.push(`${name} is ${shown}. Allowed: ${allowed}.`)
   }
@@ -137,29 +103,29 @@ function addressFaults(read: Partial<SettingValues>): string[] {
 }
 
 function identityFaults(read: Partial<SettingValues>): string[] {
-  const needs: Partial<Record<SettingName, SettingValues['VTUBE_IDENTITY']>> = {
-    VTUBE_OIDC_ISSUER: 'oidc',
-    VTUBE_OIDC_CLIENT_ID: 'oidc',
-    VTUBE_FIREBASE_CONFIG: 'firebase',
-  }
+  const needs = [
+    ['VTUBE_OIDC_ISSUER', 'oidc'],
+    ['VTUBE_OIDC_CLIENT_ID', 'oidc'],
+    ['VTUBE_FIREBASE_CONFIG', 'firebase'],
+  ] as const
   const kind = read.VTUBE_IDENTITY
   if (kind === undefined) return []
-  return (Object.keys(needs) as SettingName[]).flatMap((name) => {
+  return needs.flatMap(([name, needed]) => {
     const isGiven = read[name] !== undefined || !(name in read)
-    if (needs[name] === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
+    if (needed === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
     // Without this error, a forgotten VTUBE_IDENTITY would let everybody sign in through the account chooser.
-    if (needs[name] !== kind && isGiven)
-      return [
-        `${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needs[name]}.`,
-      ]
+    if (needed !== kind && isGiven)
+      return [`${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needed}.`]
     return []
   })
 }
 
-function toConfig(read: SettingValues, root: string): Config {
+/** Names the settings as the server does. Folders are absolute. */
+function toConfig(read: SettingValues, root: string) {
   return {
     host: read.HOST,
     port: read.PORT,
+    /** Origin that users use; null on loopback, where it comes from each request. */
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir: resolve(root, read.VTUBE_DATA_DIR),
     library: resolve(root, read.VTUBE_LIBRARY),
@@ -170,8 +136,10 @@ function toConfig(read: SettingValues, root: string): Config {
     databaseUrl: read.VTUBE_DATABASE_URL ?? null,
     access: read.VTUBE_ACCESS,
     trustProxy: read.VTUBE_TRUST_PROXY ?? [],
+    /** Origins of clients hosted elsewhere. */
     clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
     metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
+    /** Requests per minute of each user, and pages per minute of each address. */
     rateLimit: read.VTUBE_RATE_LIMIT,
     limits: {
       headersSeconds: read.VTUBE_HEADERS_TIMEOUT,
@@ -182,8 +150,10 @@ function toConfig(read: SettingValues, root: string): Config {
       connections: read.VTUBE_MAX_CONNECTIONS,
     },
     identity: toIdentity(read),
+    /** Daily quota of the provider's two buckets: searches and units. */
     searchQuota: read.VTUBE_SEARCH_QUOTA,
     unitQuota: read.VTUBE_UNIT_QUOTA,
+    /** Milliseconds for which answers are fresh, by kind, where they differ from the defaults. */
     cacheTtlMs: read.VTUBE_FRESHNESS ?? {},
   }
 }

@@ -1,26 +1,17 @@
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
-/** A setting: how its text is parsed, and which values are allowed. */
-export interface Setting<Schema extends v.GenericSchema<string | undefined, unknown>> {
-  schema: Schema
-  /** Completes the sentence “Allowed: …”. */
-  allowed: string
-  /** Secrets are never part of a message. */
-  secret?: boolean
-}
-
+/** A setting: how its text is parsed, what completes “Allowed: …”, and whether no message contains its value. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
   schema: Schema,
   allowed: string,
-  secret = false,
-): Setting<Schema> => ({ schema, allowed, secret })
+  isSecret = false,
+) => ({ schema, allowed, isSecret })
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
-const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
 const httpUrl = v.pipe(
   text,
-  v.check((value) => URL.canParse(value) && isHttp(new URL(value))),
+  v.check((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '')),
 )
 /** URL without path, query and credentials. */
 const origin = v.pipe(
@@ -31,20 +22,11 @@ const origin = v.pipe(
 )
 const list = v.pipe(
   text,
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  ),
+  v.transform((value) => value.split(',').map((entry) => entry.trim())),
+  v.filterItems((entry) => entry !== ''),
 )
 const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    text,
-    v.regex(/^\d+$/),
-    v.transform(Number),
-    v.check((number) => number >= min && number <= max),
-  )
+  v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** At most a day, because connections that never time out would exhaust the server. */
 const seconds = wholeNumber(1, 86_400)
 const SECONDS = 'seconds, a whole number from 1 to 86400'
@@ -57,24 +39,11 @@ const baseUrl = v.pipe(
   httpUrl,
   v.check((value) => value.endsWith('/')),
 )
-const json = v.pipe(
-  text,
-  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-    try {
-      return JSON.parse(dataset.value)
-    } catch {
-      addIssue({ message: 'not JSON' })
-      return NEVER
-    }
-  }),
-)
+const filled = v.pipe(v.string(), v.nonEmpty())
 const firebase = v.pipe(
-  json,
-  v.looseObject({
-    apiKey: v.pipe(v.string(), v.nonEmpty()),
-    authDomain: v.pipe(v.string(), v.nonEmpty()),
-    projectId: v.pipe(v.string(), v.nonEmpty()),
-  }),
+  text,
+  v.parseJson(),
+  v.looseObject({ apiKey: filled, authDomain: filled, projectId: filled }),
 )
 
 const FRESHNESS = /^(\w+)=(\d{1,5})$/
@@ -173,9 +142,9 @@ export const SETTINGS = {
     v.optional(freshness),
     `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_TTL_MS).join(', ')}`,
   ),
-} satisfies Record<string, Setting<v.GenericSchema<string | undefined, unknown>>>
+}
 
-export type SettingName = keyof typeof SETTINGS
 /** Parsed values of all settings. */
-export type SettingValues = { [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> }
-export type FirebaseSettings = v.InferOutput<typeof firebase>
+export type SettingValues = {
+  [Name in keyof typeof SETTINGS]: v.InferOutput<(typeof SETTINGS)[Name]['schema']>
+}

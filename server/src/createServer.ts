@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
-import { StartupError, type Config, type IdentityConfig } from './config.ts'
+import { StartupError, type Config } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errors.ts'
@@ -19,7 +18,7 @@ import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
-import { openStorage, type Storage } from './openStorage.ts'
+import { openStorage } from './openStorage.ts'
 import {
   createRegistry,
   exportResponseCacheHits,
@@ -27,10 +26,11 @@ import {
   watchRefusedBearers,
 } from './operations/metrics.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
+import { codeOf } from './source/codeOf.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** Replacements for tests. */
-export interface ServerOverrides {
+interface ServerOverrides {
   log?: FastifyBaseLogger
   now?: () => Date
   /** Folders of the built client and player; absolute. */
@@ -38,17 +38,7 @@ export interface ServerOverrides {
   playerFolder?: string
 }
 
-export interface VtubeServer {
-  app: FastifyInstance
-  /** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
-  start(): Promise<string>
-  /** Imports changes of the library into the catalogue, while requests are served. */
-  importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /** Imports changes as they happen, from the next import on. */
-  watchLibrary(onImported: (progress: ImportProgress) => void): void
-  /** Finishes the requests in flight, then closes the database. */
-  close(): Promise<void>
-}
+export type VtubeServer = Awaited<ReturnType<typeof createServer>>
 
 /** Ids of a library have up to 128 characters. */
 const MAX_PARAMETER_LENGTH = 200
@@ -60,12 +50,11 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * authorization, response cache, the route; then the media cookie and metrics.
  * @throws StartupError when a folder or the database cannot be used
  */
-export async function createServer(config: Config, overrides: ServerOverrides = {}): Promise<VtubeServer> {
+export async function createServer(config: Config, overrides: ServerOverrides = {}) {
   const { log, now = () => new Date() } = overrides
   await prepareDataFolder(config.dataDir, (sentence) => log?.warn(sentence))
-  const storage = await orStartupError(
-    openStorage(config, (reason) => log?.warn(`a connection to the database has ended: ${reason}`)),
-  )
+  const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
+  const storage = await openStorage(config, onTrouble).catch(failToStart)
   const { catalogue } = storage
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -81,10 +70,17 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   addConnectionLimit(app, config.limits)
   const registry = createRegistry()
-  const context: BackendContext = { config, storage, log: app.log, registry, now, ...overrides }
-  const backend = await openBackend(context).catch(async (error: unknown) => {
+  const openBackend = async (): Promise<Backend> => {
+    const { playerFolder = folder('../embed/dist') } = overrides
+    // Created now, so that lists can be read even if the disk is full later.
+    await loadPageTokenKey(catalogue.keyValue)
+    return config.apiKey === null
+      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder })
+      : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, registry, now })
+  }
+  const backend = await openBackend().catch(async (error: unknown) => {
     await catalogue.close()
-    throw new StartupError(messageOf(error), error)
+    return failToStart(error)
   })
   app.addHook('onClose', async () => {
     await backend.close()
@@ -96,14 +92,18 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   addSecurityHeaders(app)
   addRequestOrigin(app, config)
   await addCors(app, config.clientOrigins)
-  const identity = await addIdentity(app, config.identity, {
+  const { identity: service } = config
+  const options: IdentityOptions = {
     store: catalogue.keyValue,
     publicUrl: config.publicUrl,
     access: config.access,
     clientOrigins: config.clientOrigins,
     onRefusedBearer: watchRefusedBearers(registry, app.log, now),
     now,
-  })
+  }
+  const identity = await (service.kind === 'local'
+    ? addLocalIdentity(app, options)
+    : addExternalIdentity(app, { ...options, service }))
   registerHealth(app, { check: async () => void (await catalogue.keyValue.get('health', 'check')) })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -114,11 +114,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await addRateLimit(api, config.rateLimit)
     // The rate limit is a hook of `onRequest`, so that refused calls count as well.
     api.addHook('preValidation', identity.authentication.requireBearer)
-    await registerV3(api, {
-      source: backend.source,
-      publicUrl: (request) => request.publicOrigin,
-      cache,
-    })
+    await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     registerStatus(api, { now, read: () => backend.status() })
   })
   await backend.register(app, identity.authentication.requireMediaAccess)
@@ -138,66 +134,37 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   return {
     app,
+    /** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
     start: () => listen(app, config),
-    importLibrary: (onProgress) => backend.importLibrary(onProgress),
-    watchLibrary: (onImported) => backend.watchLibrary?.(onImported),
-    close: () => app.close(),
+    /** Imports changes of the library into the catalogue, while requests are served. */
+    importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
+    /** Imports changes as they happen, from the next import on. */
+    watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
+    /** Finishes the requests in flight, then closes the database. */
+    close: async (): Promise<void> => app.close(),
   }
 }
-
-interface BackendContext extends ServerOverrides {
-  config: Config
-  storage: Storage
-  log: FastifyBaseLogger
-  registry: Registry
-  now: () => Date
-}
-
-async function openBackend({
-  playerFolder = folder('../embed/dist'),
-  ...context
-}: BackendContext): Promise<Backend> {
-  const { apiKey } = context.config
-  const { catalogue } = context.storage
-  // Created now, so that lists can be read even if the disk is full later.
-  await loadPageTokenKey(catalogue.keyValue)
-  return apiKey === null
-    ? openLibraryBackend({ ...context, catalogue, playerFolder })
-    : openGatewayBackend({ ...context, key: apiKey })
-}
-
-const addIdentity = (app: FastifyInstance, service: IdentityConfig, options: IdentityOptions) =>
-  service.kind === 'local'
-    ? addLocalIdentity(app, options)
-    : addExternalIdentity(app, { ...options, service })
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
     const reasons: Record<string, string> = {
       EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
       EACCES: `Port ${port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`,
       EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
       ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
     }
-    const reason = reasons[String(code)]
+    const reason = reasons[codeOf(error)]
     if (reason === undefined) throw error
-    throw new StartupError(reason, error)
+    throw new StartupError(reason, { cause: error })
   }
   const address = app.server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
 
-async function orStartupError<T>(promise: Promise<T>): Promise<T> {
-  try {
-    return await promise
-  } catch (error) {
-    throw new StartupError(messageOf(error), error)
-  }
+function failToStart(error: unknown): never {
+  throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error })
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -99,26 +99,14 @@ async function importLibrary(server: VtubeServer, log: Logger): Promise<void> {
 
 // Function declarations, because they are called before the module has been evaluated to its end.
 function describeImport({ found, imported, removed, skipped }: ImportProgress): string {
-  return joinCounts([[found, 'found'], [imported, 'new'], ...removedAndSkipped(removed, skipped)])
+  return [`${found} found`, `${imported} new`, ...positive({ gone: removed, skipped })].join(', ')
 }
 
 function describeChanges({ imported, removed, skipped }: ImportProgress): string {
-  return joinCounts([
-    ...(imported > 0 ? [[imported, 'new or changed'] as const] : []),
-    ...removedAndSkipped(removed, skipped),
-  ])
+  return positive({ 'new or changed': imported, gone: removed, skipped }).join(', ')
 }
 
-type Count = readonly [count: number, label: string]
-
-function removedAndSkipped(removed: number, skipped: number): Count[] {
-  const counts: Count[] = [
-    [removed, 'gone'],
-    [skipped, 'skipped'],
-  ]
-  return counts.filter(([count]) => count > 0)
-}
-
-function joinCounts(counts: readonly Count[]): string {
-  return counts.map(([count, label]) => `${count} ${label}`).join(', ')
+/** Formats those of the counts that are not 0. */
+function positive(counts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(counts).flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []))
 }

@@ -24,7 +24,7 @@ export async function prepareDataFolder(
   } catch (error) {
     throw new StartupError(
       `The data folder ${path} cannot be written to. Make it writable, or name another one in VTUBE_DATA_DIR.`,
-      error,
+      { cause: error },
     )
   }
   if (!(await makeFolderPrivate(path)))

@@ -87,20 +87,13 @@ function page(title: string, bundle: PlayerBundle | null, content: Html): Html {
 
 const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
 
-function largest(pictures: PictureSet): string | null {
-  const size = SIZES.find((name) => pictures[name] !== undefined)
-  return size === undefined ? null : (pictures[size]?.url ?? null)
-}
+const largest = (pictures: PictureSet): string | null =>
+  SIZES.map((size) => pictures[size]).find(Boolean)?.url ?? null
 
 /** URLs of the built player. */
 export interface PlayerBundle {
   script: string
   styles: readonly string[]
-}
-
-interface ManifestEntry {
-  file: string
-  css?: string[]
 }
 
 /**
@@ -110,7 +103,7 @@ interface ManifestEntry {
 export function readPlayerBundle(folder: string): PlayerBundle | null {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) return null
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestEntry>
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; css?: string[] }>
   const entry = manifest['src/main.ts']
   if (!entry) return null
   return { script: `/embed/${entry.file}`, styles: (entry.css ?? []).map((file) => `/embed/${file}`) }

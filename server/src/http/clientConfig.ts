@@ -16,16 +16,12 @@ export interface ClientConfig {
   identity: ClientIdentity
 }
 
-const OWN_URLS = {
+/** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
+export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => ({
   dataUrl: '/youtube/v3/',
   sendToken: true,
   suggestUrl: '/complete/search',
   statusUrl: '/status.json',
-} as const
-
-/** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
-export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => ({
-  ...OWN_URLS,
   embedUrl: '/embed/',
   provider: false,
   identity,
@@ -33,8 +29,7 @@ export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => (
 
 /** Returns the settings in gateway mode: data and suggestions come through this server, the player from the provider. */
 export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string): ClientConfig => ({
-  ...OWN_URLS,
+  ...libraryClientConfig(identity),
   embedUrl,
   provider: true,
-  identity,
 })

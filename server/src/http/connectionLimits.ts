@@ -44,7 +44,9 @@ export function addConnectionLimit({ server }: FastifyInstance, { connections }:
   server.on('drop', () => server.closeIdleConnections())
 }
 
-const REJECTIONS: Readonly<Record<string, readonly [status: number, phrase: string, message: string]>> = {
+type Rejection = readonly [status: number, phrase: string, message: string]
+const UNREADABLE: Rejection = [400, 'Bad Request', 'This is not a request that can be read.']
+const REJECTIONS: Readonly<Record<string, Rejection>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The address or the headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
 }
@@ -55,11 +57,7 @@ function rejectUnparsed(
   socket: Parameters<NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']>>[1],
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, phrase, message] = REJECTIONS[error.code ?? ''] ?? [
-    400,
-    'Bad Request',
-    'This is not a request that can be read.',
-  ]
+  const [status, phrase, message] = REJECTIONS[error.code ?? ''] ?? UNREADABLE
   const body = JSON.stringify(toWireError(new SourceError(status, 'badRequest', message)))
   if (socket.writable)
     socket.write(

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceError, toWireError } from '../source/SourceError.ts'
+import { pathOf } from './requestContext.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const REASONS: Readonly<Record<number, SourceError['reason']>> = {
@@ -40,19 +41,16 @@ export async function errorHandler(
     .send(toWireError(failure))
 }
 
-/**
- * Counts an occurrence of a key. Returns how many occurrences the next log line stands for, at most once a minute for
- * each key; null where no line is due.
- */
-type LogThrottle = (key: string) => number | null
-
 const LOG_INTERVAL_MS = 60_000
 const MAX_KEYS = 1_000
 
-/** Creates a throttle that keeps callers from filling the log with errors that they can repeat at will. */
-export function createLogThrottle(now: () => number = Date.now): LogThrottle {
+/**
+ * Creates a throttle that keeps callers from filling the log. It counts an occurrence of a key, and returns how many the
+ * next log line stands for, at most once a minute for each key; null where no line is due.
+ */
+export function createLogThrottle(now: () => number = Date.now) {
   const counts = new LRUCache<string, { silentUntil: number; times: number }>({ max: MAX_KEYS })
-  return (key) => {
+  return (key: string): number | null => {
     const { silentUntil, times } = counts.get(key) ?? { silentUntil: 0, times: 0 }
     const isSilent = now() < silentUntil
     counts.set(
@@ -63,7 +61,7 @@ export function createLogThrottle(now: () => number = Date.now): LogThrottle {
   }
 }
 
-const throttles = new WeakMap<Server, LogThrottle>()
+const throttles = new WeakMap<Server, ReturnType<typeof createLogThrottle>>()
 
 /** Logs unexpected errors each time, and errors that callers can repeat at will once a minute for each reason. */
 function logFailure(failure: SourceError, error: Error, { log, server: { server } }: FastifyRequest): void {
@@ -91,6 +89,5 @@ export async function malformedUrlHandler(
 
 /** Handles URLs of the API that name no resource. Throws a 404. */
 export async function unknownResource(request: FastifyRequest): Promise<never> {
-  const path = request.url.split('?', 1)[0] ?? ''
-  throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${path}.`)
+  throw new SourceError(404, 'notFound', `There is no resource at ${request.method} ${pathOf(request)}.`)
 }

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
 
+const TOO_MANY_CALLS = 'Too many calls within a minute. Wait a little and try again.'
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
@@ -19,23 +20,17 @@ export type CallerOf = (request: FastifyRequest) => Promise<string | null>
 export async function addRateLimit(
   context: FastifyInstance,
   callsPerMinute: number,
-  callerOf: CallerOf = async () => null,
+  callerOf?: CallerOf,
 ): Promise<void> {
   await context.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: WINDOW_MS,
     store: FixedWindows,
-    keyGenerator: async (request) => {
-      const { user, ip } = request
-      if (user.subject !== null) return `user ${user.subject}`
-      return (await callerOf(request)) ?? `address ${callerAddress(ip)}`
-    },
-    errorResponseBuilder: () =>
-      new SourceError(
-        429,
-        'rateLimitExceeded',
-        'Too many calls within a minute. Wait a little and try again.',
-      ),
+    keyGenerator: async (request) =>
+      request.user.subject === null
+        ? ((await callerOf?.(request)) ?? `address ${callerAddress(request.ip)}`)
+        : `user ${request.user.subject}`,
+    errorResponseBuilder: () => new SourceError(429, 'rateLimitExceeded', TOO_MANY_CALLS),
   })
 }
 

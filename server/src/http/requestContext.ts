@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { SourceError } from '../source/SourceError.ts'
@@ -27,8 +27,7 @@ const MAX_CACHED_ORIGINS = 100
  */
 export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
   const loopbackOrigins = new LRUCache<string, string>({ max: MAX_CACHED_ORIGINS })
-  const originOf = (request: FastifyRequest): string => {
-    const address = `${request.protocol}://${request.host}`
+  const originOf = (address: string): string => {
     const known = loopbackOrigins.get(address)
     if (known !== undefined) return known
     const origin = loopbackOrigin(address)
@@ -38,7 +37,7 @@ export function addRequestOrigin(app: FastifyInstance, { publicUrl }: { publicUr
   app.decorateRequest('publicOrigin', '')
   app.addHook('onRequest', (request, _reply, done) => {
     try {
-      request.publicOrigin = publicUrl ?? originOf(request)
+      request.publicOrigin = publicUrl ?? originOf(`${request.protocol}://${request.host}`)
       done()
     } catch (error) {
       done(error as SourceError)
@@ -78,6 +77,13 @@ export function repairUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const repaired = path.replace(/%(?![\da-f]{2})/gi, '%25')
   return (isPercentEncoded(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length)
 }
+
+/** Returns the path of a request, without its query. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
+
+/** Returns the bearer token of a request; empty where it has none. */
+export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
+  /^bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? ''
 
 function isPercentEncoded(path: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { respondJson } from './respond.ts'
 
@@ -33,3 +33,17 @@ it.each(['br', 'gzip'])(
     await app.close()
   },
 )
+
+it('sends a live answer whole to a browser that has the same one as stale', async () => {
+  const app = fastify()
+  app.get('/:provenance', (request: FastifyRequest<{ Params: { provenance: string } }>, reply) => {
+    if (request.params.provenance === 'saved') reply.header('cache-status', 'vtube; hit; detail=stale')
+    return respondJson(request, reply, { words: 'the same' })
+  })
+  const [saved, live] = [await app.inject('/saved'), await app.inject('/live')]
+  const askAgain = async (path: string, { headers }: typeof saved) =>
+    (await app.inject({ url: path, headers: { 'if-none-match': headers.etag } })).statusCode
+  expect([await askAgain('/live', saved), await askAgain('/saved', live)]).toEqual([200, 200])
+  expect([await askAgain('/live', live), await askAgain('/saved', saved)]).toEqual([304, 304])
+  await app.close()
+})

@@ -15,8 +15,8 @@ const BROTLI = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+export const brotli = promisify(brotliCompress)
+export const zip = promisify(gzip)
 
 /** Compressed bodies by their ETag, which is a hash of the content. */
 const compressed = new LRUCache<string, Buffer>({
@@ -52,10 +52,12 @@ export async function respondJson(
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 27)
+  // After a 304, browsers keep the headers of their copy. So a stale answer has an ETag of its own.
+  const content = reply.hasHeader('cache-status') ? `${digest}.stale` : digest
   const encoding =
     bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request.headers['accept-encoding'])
   // A strong ETag identifies bytes, so each encoding has its own.
-  const tag = encoding === null ? digest : `${digest}.${encoding}`
+  const tag = encoding === null ? content : `${content}.${encoding}`
   const etag = `"${tag}"`
   reply.header('etag', etag)
   reply.header('cache-control', 'private, no-cache')

@@ -4,7 +4,7 @@ import type { CacheValidity } from '../source/cacheValidity.ts'
 import { chooseEncoding, matchesEtag } from './contentNegotiation.ts'
 
 /** A complete response of a route, which is sent again while it is valid. */
-export interface CachedResponse {
+interface CachedResponse {
   validity: CacheValidity
   etag: string
   body: Buffer
@@ -33,12 +33,8 @@ export class ResponseCache {
   /** Headers that hooks had set before the handler of a request ran. */
   readonly #headersOfHooks = new WeakMap<FastifyRequest, ReturnType<FastifyReply['getHeaders']>>()
   readonly #encodings = new LRUCache<string, string>({ max: MAX_ACCEPT_ENCODINGS })
-  #hits = 0
-
   /** Responses that were sent from the cache since the start. */
-  get hits(): number {
-    return this.#hits
-  }
+  hits = 0
 
   /** Sends the cached response to a GET request; otherwise the route's handler runs. */
   readonly lookUp: preHandlerHookHandler = (request, reply, done) => {
@@ -48,7 +44,7 @@ export class ResponseCache {
       done()
       return
     }
-    this.#hits += 1
+    this.hits += 1
     cached.validity.countHit()
     if (matchesEtag(request.headers['if-none-match'], cached.etag))
       void reply.code(304).headers(cached.notModifiedHeaders).send()

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from './clientConfig.ts'
@@ -10,9 +8,11 @@ import { chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation
 import { unknownResource } from './errors.ts'
 import { html, jsonForScript } from './html.ts'
 import { addRateLimit } from './rateLimit.ts'
+import { pathOf } from './requestContext.ts'
+import { brotli, zip } from './respond.ts'
 import { securityHeaders, type ResponseKind, type HeaderOptions } from './securityHeaders.ts'
 
-export interface StaticFilesOptions {
+interface StaticFilesOptions {
   /** The built client; absolute. */
   folder: string
   configFor: (origin: string) => ClientConfig
@@ -47,20 +47,13 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     return
   }
 
-  const document = new ClientDocument(readFileSync(index, 'utf8'))
-  const security = {
-    ...options.security,
-    inlineScripts: document.inlineScripts,
-    inlineStyles: document.inlineStyles,
-  }
-  const headers = (kind: ResponseKind) => securityHeaders(kind, security)
+  const { render, ...inline } = createDocument(readFileSync(index, 'utf8'))
+  const headers = (kind: ResponseKind) => securityHeaders(kind, { ...options.security, ...inline })
   const pages = { app: headers('app'), popup: headers('popup'), worker: headers('worker') }
   const headersOf = (request: FastifyRequest) => pages[kindOf(pathOf(request))]
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { etag, page, compressed } = await document.render(
-      request.publicOrigin,
-      configFor(request.publicOrigin),
-    )
+    const { publicOrigin } = request
+    const { etag, page, compressed } = await render(publicOrigin, configFor(publicOrigin))
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
@@ -100,7 +93,6 @@ function cacheControlOf(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(pathOf(request))
 
@@ -117,68 +109,46 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(503).type('text/html; charset=utf-8').send(page.markup)
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** `index.html` with the client's configuration in it. */
-interface RenderedDocument {
-  etag: string
-  page: Buffer
-  /** Null for origins beyond `MAX_CACHED_ORIGINS`. */
-  compressed: Readonly<Record<Encoding, Buffer>> | null
-}
+/** `index.html` with the client's configuration in it; compressed for the first `MAX_CACHED_ORIGINS`. */
+type RenderedDocument = { etag: string; page: Buffer; compressed: Record<Encoding, Buffer> | null }
 
 /**
- * Users come by a few origins: `localhost`, `127.0.0.1`, the public address. But any number of names can lead to this
- * machine, and compression at the best quality takes a tenth of a second. Pages of the first few origins are compressed
- * and cached; under any other origin the page is sent uncompressed.
+ * Any number of names can lead to this machine, and compression at the best quality takes a tenth of a second. So pages
+ * are compressed and cached for the first few origins; under any other the page is sent uncompressed.
  */
 const MAX_CACHED_ORIGINS = 8
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 
-/** The client's `index.html`. It contains the configuration, so that each origin has a page of its own. */
-class ClientDocument {
-  /** Sources for the content security policy: `'sha256-…'` of each inline script and style. */
-  readonly inlineScripts: readonly string[]
-  readonly inlineStyles: readonly string[]
-  readonly #template: string
-  readonly #rendered = new Map<string, Promise<RenderedDocument>>()
-
-  constructor(template: string) {
-    this.#template = SLOT.test(template)
-      ? template
-      : template.replace('</head>', '<script type="application/json" id="config"></script></head>')
-    this.inlineScripts = hashesOf(template, INLINE_SCRIPT)
-    this.inlineStyles = hashesOf(template, INLINE_STYLE)
+/** Parses the client's `index.html`. It contains the configuration, so that each origin has a page of its own. */
+function createDocument(template: string) {
+  const withSlot = SLOT.test(template)
+    ? template
+    : template.replace('</head>', '<script type="application/json" id="config"></script></head>')
+  const rendered = new Map<string, Promise<RenderedDocument>>()
+  const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
+    const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
+    return { ...plain, compressed: { br, gzip: zipped } }
   }
-
-  async render(origin: string, config: ClientConfig): Promise<RenderedDocument> {
-    const known = this.#rendered.get(origin)
-    if (known) return known
-    const plain = this.#render(config)
-    if (this.#rendered.size >= MAX_CACHED_ORIGINS) return plain
-    const rendered = compress(plain)
-    this.#rendered.set(origin, rendered)
-    return rendered
-  }
-
-  #render(config: ClientConfig): RenderedDocument {
-    const { markup } = jsonForScript(config)
-    const page = Buffer.from(this.#template.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
-    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-    return { etag, page, compressed: null }
+  return {
+    /** Sources for the content security policy: `'sha256-…'` of each inline script and style. */
+    inlineScripts: hashesOf(template, INLINE_SCRIPT),
+    inlineStyles: hashesOf(template, INLINE_STYLE),
+    async render(origin: string, config: ClientConfig): Promise<RenderedDocument> {
+      const known = rendered.get(origin)
+      if (known) return known
+      const { markup } = jsonForScript(config)
+      const page = Buffer.from(withSlot.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
+      const etag = `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`
+      const plain = { etag, page, compressed: null }
+      if (rendered.size >= MAX_CACHED_ORIGINS) return plain
+      const compressed = compress(plain)
+      rendered.set(origin, compressed)
+      return compressed
+    },
   }
 }
 
-async function compress(plain: RenderedDocument): Promise<RenderedDocument> {
-  const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
-  return { ...plain, compressed: { br, gzip: zipped } }
-}
-
-function hashesOf(page: string, pattern: RegExp): string[] {
-  return [...page.matchAll(pattern)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  )
-}
+const hashesOf = (page: string, pattern: RegExp): string[] =>
+  [...page.matchAll(pattern)].map(([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`)

@@ -6,12 +6,11 @@ import type { IdentitySources } from '../http/securityHeaders.ts'
 import type { Authentication, AuthenticationOptions } from './authentication.ts'
 
 /** Options of every kind of sign-in. */
-export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer'> {
+export interface IdentityOptions extends Pick<AuthenticationOptions, 'access' | 'onRefusedBearer' | 'now'> {
   store: KeyValueStore
   publicUrl: string | null
   /** Origins of clients hosted elsewhere. */
   clientOrigins: readonly string[]
-  now: () => Date
 }
 
 /** A kind of sign-in, as the rest of the server sees it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
 
 /** An account that users can choose at the sign-in of the default mode. */
@@ -24,30 +24,24 @@ const NAMESPACE = 'identity.people'
 
 /** Says why a name cannot be used, in a sentence for the form. */
 export class InvalidNameError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'InvalidNameError'
-  }
+  override readonly name = 'InvalidNameError'
 }
+
+export type Accounts = ReturnType<typeof createAccounts>
 
 /** The accounts of this installation: the sample accounts, and one for each name that was ever typed. */
-export interface Accounts {
-  find(id: string): Promise<Account | null>
-  /** Returns the account of a typed name, and creates it where there is none. Throws an `InvalidNameError`. */
-  findOrCreate(typed: string): Promise<Account>
-}
-
-export function createAccounts(store: KeyValueStore): Accounts {
+export function createAccounts(store: KeyValueStore) {
   return {
-    async find(id) {
+    async find(id: string): Promise<Account | null> {
       const sample = SAMPLE_ACCOUNTS.find((account) => account.id === id)
       if (sample) return sample
       const name = await store.get(NAMESPACE, id)
       return name === null ? null : { id, name, picture: null }
     },
-    async findOrCreate(typed) {
+    /** Returns the account of a typed name, and creates it where there is none. Throws an `InvalidNameError`. */
+    async findOrCreate(typed: string): Promise<Account> {
       const name = cleanName(typed)
-      const nameHash = createHash('sha256').update(name.normalize('NFKC').toLowerCase()).digest('base64url')
+      const nameHash = hash('sha256', name.normalize('NFKC').toLowerCase(), 'base64url')
       const id = `name-${nameHash.slice(0, 22)}`
       await store.set(NAMESPACE, id, name)
       return { id, name, picture: null }

@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
-import type { User } from '../http/requestContext.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf, type User } from '../http/requestContext.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
-import { BearerError, type Bearer, type BearerVerifier } from './verifyBearer.ts'
+import { BearerError, createBearerVerifier, type Bearer, type TrustedIssuer } from './verifyBearer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,26 +17,20 @@ declare module 'fastify' {
 }
 
 export interface AuthenticationOptions {
-  bearers: BearerVerifier
+  issuer: TrustedIssuer
   ended: EndedSessions
   cookie: MediaCookie
   /** `open`: data and media may be read without a sign-in. */
   access: 'signed-in' | 'open'
   /** Receives the error code of every refused bearer token. */
   onRefusedBearer: (code: string) => void
+  now: () => Date
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Hooks for routes that need a signed-in user. */
-export interface Authentication {
-  /** For data: throws a 401 without a valid bearer token. */
-  requireBearer: preValidationHookHandler
-  /** For frames, media and images: throws a 401 without a media cookie or bearer token. */
-  requireMediaAccess: Hook
-  /** Ends the sessions of the request's bearer token and media cookie, and clears the cookie. */
-  endSession: Hook
-}
+/** Hooks for routes that need a signed-in user, and the log-out. */
+export type Authentication = ReturnType<typeof addAuthentication>
 
 const ANONYMOUS: User = { subject: null }
 const NO_BEARER = 'Sign in first: this call needs a bearer token.'
@@ -47,10 +40,9 @@ const NO_MEDIA_ACCESS = 'Sign in first: this file is for signed-in visitors.'
  * Authenticates every request: sets `request.user` in a hook of `onRequest`, which refuses nobody. Authorization is up to
  * the hooks that this function returns, so that the rate limit can run in between and count refused calls as well.
  */
-export function addAuthentication(
-  app: FastifyInstance,
-  { bearers, ended, cookie, access, onRefusedBearer }: AuthenticationOptions,
-): Authentication {
+export function addAuthentication(app: FastifyInstance, options: AuthenticationOptions) {
+  const { ended, cookie, access, onRefusedBearer } = options
+  const bearers = createBearerVerifier(options.issuer, ended, options.now)
   app.decorateRequest('user')
   app.decorateRequest('bearer', null)
   app.decorateRequest('bearerError', null)
@@ -75,17 +67,14 @@ export function addAuthentication(
   app.addHook('onRequest', (request, _reply, done) => {
     request.user = ANONYMOUS
     const token = bearerOf(request.headers)
-    const known = token === null ? null : bearers.recall(token)
-    if (token !== null && known === null) return verify(request, token)
-    if (known !== null) accept(request, known)
+    if (token === '') return done()
+    const known = bearers.recall(token)
+    if (known === null) return verify(request, token)
+    accept(request, known)
     return done()
   })
 
-  const setCookie = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    claims: MediaClaims,
-  ): Promise<void> => {
+  const setCookie = async (request: FastifyRequest, reply: FastifyReply, claims: MediaClaims) => {
     // Without the database the response is sent without a cookie.
     if (!(await ended.isOver(claims).catch(() => true)))
       reply.header('set-cookie', cookie.make(request, claims))
@@ -101,46 +90,34 @@ export function addAuthentication(
     throw new SourceError(401, 'authError', request.bearerError ?? message)
   }
   return {
-    requireBearer(request, reply, done) {
+    /** For data: throws a 401 without a valid bearer token. */
+    requireBearer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
-    async requireMediaAccess(request, reply) {
+    /** For frames, media and images: throws a 401 without a media cookie or bearer token. */
+    async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open' || request.user.subject !== null) return
       const claims = cookie.read(request)
       if (claims === null || (ended.recall(claims) ?? (await ended.isOver(claims))))
         return refuse(request, reply, NO_MEDIA_ACCESS)
       request.user = { subject: claims.subject }
     },
-    async endSession(request, reply) {
-      const { bearer } = request
-      const claims = cookie.read(request)
-      if (claims !== null) await ended.end(claims)
-      if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
-      reply.header('set-cookie', cookie.clear(request))
+    /**
+     * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses it and the bearer token of the request
+     * from now on. Pages of other sites cannot send this request without a preflight.
+     * @param endIssuerSession ends the browser's session at our own issuer with its refresh tokens
+     */
+    registerLogOut(context: FastifyInstance, endIssuerSession?: Hook): void {
+      context.delete('/identity/session', async (request, reply) => {
+        const { bearer } = request
+        const claims = cookie.read(request)
+        if (claims !== null) await ended.end(claims)
+        if (bearer !== null) await ended.end(bearer, bearer.lifetimeSeconds)
+        reply.header('set-cookie', cookie.clear(request))
+        await endIssuerSession?.(request, reply)
+        return reply.code(204).header('cache-control', 'no-store').send()
+      })
     },
   }
-}
-
-function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
-  const [, token] = /^bearer\s+(\S+)$/i.exec(authorization) ?? []
-  return token ?? null
-}
-
-/**
- * Routes `DELETE /identity/session`: log out. Clears the media cookie, refuses the bearer token of the request from now
- * on, and ends the browser's session at our own issuer with its refresh tokens. Pages of other sites cannot send this
- * request without a preflight.
- * @param endIssuerSession ends the session at our own issuer; absent where the issuer is external
- */
-export function registerLogOut(
-  app: FastifyInstance,
-  authentication: Authentication,
-  endIssuerSession?: Hook,
-): void {
-  app.delete('/identity/session', async (request, reply) => {
-    await authentication.endSession(request, reply)
-    await endIssuerSession?.(request, reply)
-    return reply.code(204).header('cache-control', 'no-store').send()
-  })
 }

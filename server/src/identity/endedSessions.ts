@@ -10,21 +10,7 @@ export interface Issued {
   issuedAt: number
 }
 
-/** Registry of ended sessions, shared by all servers on the same store. */
-export interface EndedSessions {
-  /**
-   * Ends the session of a credential. The issuer may continue the session, as it does when the user signs in again:
-   * credentials issued later are valid.
-   * @param lifetimeSeconds lifetime of the session's credentials; may be omitted up to a day
-   */
-  end(issued: Issued, lifetimeSeconds?: number): Promise<void>
-  /** Ends a session that its issuer never continues. */
-  endPermanently(session: string): Promise<void>
-  /** Resolves to whether the session of a credential has ended. Asks the store. */
-  isOver(issued: Issued): Promise<boolean>
-  /** The same from the memory of this server; null when the store has to be asked. */
-  recall(issued: Issued): boolean | null
-}
+export type EndedSessions = ReturnType<typeof createEndedSessions>
 
 const NAMESPACE = 'identity.endedSessions'
 const MAX_CACHED_SESSIONS = 10_000
@@ -41,7 +27,8 @@ const CLOCK_TOLERANCE_SECONDS = 5
 export const sessionOf = (...claims: readonly (string | number)[]): string =>
   hash('sha256', JSON.stringify(claims), 'base64url')
 
-export function createEndedSessions(store: KeyValueStore, now: () => Date): EndedSessions {
+/** Creates the registry of ended sessions, shared by all servers on the same store. */
+export function createEndedSessions(store: KeyValueStore, now: () => Date) {
   /** By session: credentials issued until this Unix time are invalid; -Infinity while the session continues. */
   const known = new LRUCache<string, { issuedUntil: number; lookedUpAt: number }>({
     max: MAX_CACHED_SESSIONS,
@@ -63,17 +50,23 @@ export function createEndedSessions(store: KeyValueStore, now: () => Date): Ende
     await store.set(NAMESPACE, session, String(issuedUntil), expiresAt)
   }
   return {
-    end: ({ session, issuedAt }, lifetimeSeconds = 0) =>
+    /**
+     * Ends the session of a credential. The issuer may continue the session, as it does when the user signs in again:
+     * credentials issued later are valid.
+     * @param lifetimeSeconds lifetime of the session's credentials; may be omitted up to a day
+     */
+    end: ({ session, issuedAt }: Issued, lifetimeSeconds = 0): Promise<void> =>
       end(session, Math.max(issuedAt, seconds() - CLOCK_TOLERANCE_SECONDS), lifetimeSeconds),
-    endPermanently: (session) => end(session, Infinity, 0),
-    isOver: async ({ session, issuedAt }) => issuedAt <= (await lookUp(session)),
-    recall({ session, issuedAt }) {
-      const { issuedUntil, lookedUpAt } = known.get(session) ?? {
-        issuedUntil: -Infinity,
-        lookedUpAt: -Infinity,
-      }
-      if (issuedAt <= issuedUntil) return true
-      return now().getTime() - lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
+    /** Ends a session that its issuer never continues. */
+    endPermanently: (session: string): Promise<void> => end(session, Infinity, 0),
+    /** Resolves to whether the session of a credential has ended. Asks the store. */
+    isOver: async ({ session, issuedAt }: Issued): Promise<boolean> => issuedAt <= (await lookUp(session)),
+    /** The same from the memory of this server; null when the store has to be asked. */
+    recall({ session, issuedAt }: Issued): boolean | null {
+      const found = known.get(session)
+      if (found === undefined) return null
+      if (issuedAt <= found.issuedUntil) return true
+      return now().getTime() - found.lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
     },
   }
 }

@@ -3,27 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
 import type { IdentitySources } from '../http/securityHeaders.ts'
-import { addAuthentication, registerLogOut } from './authentication.ts'
+import { addAuthentication } from './authentication.ts'
 import { createEndedSessions } from './endedSessions.ts'
 import { fetchDiscovery, trustExternalIssuer, type ExternalService } from './externalIssuer.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
 import { createMediaCookie } from './mediaCookie.ts'
-import { createBearerVerifier } from './verifyBearer.ts'
 
 /** Sign-in by an external service: this server verifies its tokens and issues none. */
 export async function addExternalIdentity(
   app: FastifyInstance,
   options: IdentityOptions & { service: ExternalService },
 ): Promise<Identity> {
-  const { service, access, onRefusedBearer, now } = options
+  const { service } = options
   const cookie = createMediaCookie({ ...options, keys: await loadIdentityKeys(options.store) })
-  const ended = createEndedSessions(options.store, now)
-  const bearers = createBearerVerifier(trustExternalIssuer(service), ended, now)
-  const authentication = addAuthentication(app, { bearers, ended, cookie, access, onRefusedBearer })
+  const ended = createEndedSessions(options.store, options.now)
+  const issuer = trustExternalIssuer(service)
+  const authentication = addAuthentication(app, { ...options, issuer, ended, cookie })
   return {
     authentication,
-    register: async (context) => registerLogOut(context, authentication),
+    register: async (context) => authentication.registerLogOut(context),
     clientIdentity: () => (service.kind === 'oidc' ? service : { ...service.settings, kind: 'firebase' }),
     sources: await identitySources(service, options.store, (error) =>
       app.log.warn({ err: error }, 'the discovery document of the sign-in service could not be read'),
@@ -46,10 +45,9 @@ const discovery = v.object({ token_endpoint: endpoint, revocation_endpoint: v.op
 const firebaseProviders = v.fallback(v.array(v.string()), ['google.com'])
 
 /**
- * Returns the sources that the client's sign-in needs in its content security policy. Issuers name any URL as the
- * picture of a user, so every https origin is allowed for images. The endpoints of an issuer are in its discovery
- * document and may be on another host. While that cannot be read, the last known hosts are allowed; before it was ever
- * read, every https host is.
+ * Returns the sources that the client's sign-in needs in its content security policy. Pictures of users may be anywhere.
+ * The endpoints of an issuer, which may be on other hosts, are in its discovery document. While that cannot be read, the
+ * last known hosts are allowed; before it was ever read, every https host is.
  */
 export async function identitySources(
   service: ExternalService,

@@ -14,26 +14,12 @@ export type ExternalService =
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /** Asymmetric algorithms only: whoever can verify a token signed with a shared secret can forge one. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 const TIMEOUT_MS = 5000
 /** Pause after a failure, so that not every call waits for the service. */
 const PAUSE_MS = 30_000
 /** How long keys are trusted while the service is unreachable. */
 const MAX_KEY_AGE_MS = 24 * 60 * 60_000
-
-const UNREACHABLE = 'The sign-in service cannot be reached. Try again soon.'
 
 const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 
@@ -41,9 +27,8 @@ const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
   if (service.kind === 'firebase') {
     const { projectId } = service.settings
-    const issuer = `https://securetoken.google.com/${projectId}`
     return {
-      accepts: (given) => given === issuer,
+      accepts: (given) => given === `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       algorithms: ['RS256'],
       keys: remoteKeys(async () => new URL(FIREBASE_KEYS)),
@@ -117,4 +102,5 @@ const isKeyError = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-const unreachable = () => new SourceError(503, 'backendError', UNREACHABLE, null)
+const unreachable = () =>
+  new SourceError(503, 'backendError', 'The sign-in service cannot be reached. Try again soon.')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
@@ -37,8 +37,7 @@ export async function loadIdentityKeys(store: KeyValueStore): Promise<IdentityKe
   // Servers that start at the same time on one database must use the same keys.
   const text = known ?? (await store.setOnce(NAMESPACE, NAME, JSON.stringify(await create())))
   const { signing, cookies, visit: mediaCookie } = v.parse(stored, JSON.parse(text))
-  const cookieSuffix = createHash('sha256').update(mediaCookie).digest('hex').slice(0, 6)
-  return { signing, cookies, mediaCookie, cookieSuffix }
+  return { signing, cookies, mediaCookie, cookieSuffix: hash('sha256', mediaCookie, 'hex').slice(0, 6) }
 }
 
 async function create(): Promise<v.InferOutput<typeof stored>> {

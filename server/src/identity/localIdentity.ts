@@ -1,69 +1,52 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import { createAccounts } from './accounts.ts'
-import { addAuthentication, registerLogOut } from './authentication.ts'
+import { createAccounts, type Accounts } from './accounts.ts'
+import { addAuthentication } from './authentication.ts'
 import { createEndedSessions } from './endedSessions.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
-import { registerAccountChooser, type AccountChooserOptions } from './issuer/accountChooser.ts'
-import { Issuers } from './issuer/Issuers.ts'
+import { registerAccountChooser } from './issuer/accountChooser.ts'
+import { createIssuers, type Issuers } from './issuer/Issuers.ts'
 import { CLIENT_ID, IDENTITY_PATH, issuerOf } from './issuer/issuerUrls.ts'
-import { grantOf, revokeGrant, type IssuerStorage } from './issuer/StoreAdapter.ts'
+import { grantOf } from './issuer/StoreAdapter.ts'
 import { createMediaCookie } from './mediaCookie.ts'
-import { createBearerVerifier } from './verifyBearer.ts'
 
 /** Sign-in of the default mode: this server is the issuer, and accepts its own tokens. */
 export async function addLocalIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
-  const { store, publicUrl, access, clientOrigins, onRefusedBearer, now } = options
+  const { store, publicUrl, clientOrigins, now } = options
   const keys = await loadIdentityKeys(store)
   const accounts = createAccounts(store)
   const cookie = createMediaCookie({ keys, clientOrigins, now })
   const ended = createEndedSessions(store, now)
   const storage = { store, ended, now }
-  const issuers = new Issuers({
+  const issuers = createIssuers({
     keys,
     storage,
     accounts,
     clientOrigins,
     publicUrl,
     onError: (error) => app.log.error({ err: error }, 'the sign-in failed'),
-    clearMediaCookie: () => `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
+    clearedMediaCookie: `${cookie.name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
   })
-  const bearers = createBearerVerifier(issuers.trusted(), ended, now)
-  const authentication = addAuthentication(app, { bearers, ended, cookie, access, onRefusedBearer })
+  const authentication = addAuthentication(app, { ...options, issuer: issuers.trusted, ended, cookie })
   return {
     authentication,
     callerOf: grantOf(storage),
     async register(context) {
-      registerLogOut(context, authentication, (request, reply) =>
-        endIssuerSession(request, reply, issuers, storage),
-      )
-      await registerIssuer(context, { issuers, accounts }, clientOrigins)
+      authentication.registerLogOut(context, issuers.endSession)
+      await registerIssuer(context, issuers, accounts, clientOrigins)
     },
     clientIdentity: (origin) => ({ kind: 'oidc', issuer: issuerOf(origin), clientId: CLIENT_ID }),
     sources: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
   }
 }
 
-/** Ends the session of a browser at our own issuer, and every grant of it. */
-async function endIssuerSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  issuers: Issuers,
-  storage: IssuerStorage,
-): Promise<void> {
-  const provider = issuers.at(request.publicOrigin)
-  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
-  const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
-  for (const grantId of grants) await revokeGrant(storage, grantId)
-  if (session.accountId !== undefined) await session.destroy()
-}
-
 /** Mounts the issuer with its pages under `/identity`. `app` must be a context of its own. */
 async function registerIssuer(
   app: FastifyInstance,
-  options: AccountChooserOptions,
+  issuers: Issuers,
+  accounts: Accounts,
   clientOrigins: readonly string[],
 ): Promise<void> {
   const headers = securityHeaders('identity', { clientOrigins })
@@ -81,7 +64,7 @@ async function registerIssuer(
     pages.addHook('onRequest', async (_request, reply) => {
       reply.headers({ ...headers, 'cache-control': 'no-store' })
     })
-    registerAccountChooser(pages, options)
+    registerAccountChooser(pages, issuers, accounts)
   })
   await app.register(async (endpoints) => {
     // The issuer parses the bodies itself.
@@ -89,7 +72,7 @@ async function registerIssuer(
     endpoints.addContentTypeParser('*', (_request, _payload, done) => done(null))
     endpoints.all(`${IDENTITY_PATH}/*`, async (request, reply) => {
       reply.headers(headers)
-      return forwardToIssuer(request, reply, options.issuers)
+      return forwardToIssuer(request, reply, issuers)
     })
   })
 }

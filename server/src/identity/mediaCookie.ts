@@ -1,42 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Issued } from './endedSessions.ts'
 import type { IdentityKeys } from './identityKeys.ts'
 import type { Bearer } from './verifyBearer.ts'
 
 /** Properties of a request that decide about the cookie. */
-export interface CookieRequest {
-  headers: IncomingHttpHeaders
-  publicOrigin: string
-}
+type CookieRequest = Pick<FastifyRequest, 'headers' | 'publicOrigin'>
 
 /** Content of a cookie: user and session. */
 export interface MediaClaims extends Issued {
   subject: string
 }
 
-/** Cookie that authorizes requests for frames, media and images, which browsers send without a bearer token. */
-export interface MediaCookie {
-  /** Returns the claims of a valid cookie, or null. Its session may have ended. */
-  read(request: CookieRequest): MediaClaims | null
-  /**
-   * Returns the claims of a new cookie where the present one is missing, of another session, older than the bearer token,
-   * or past half of its lifetime; else null.
-   */
-  renew(request: CookieRequest, bearer: Bearer): MediaClaims | null
-  /** Returns the `Set-Cookie` header of a new cookie. */
-  make(request: CookieRequest, claims: MediaClaims): string
-  /** Returns the `Set-Cookie` header that removes the cookie. */
-  clear(request: CookieRequest): string
-  /** For pages of the issuer, which remove the cookie as well. */
-  name: string
-}
-
-export interface MediaCookieOptions {
-  keys: Pick<IdentityKeys, 'mediaCookie' | 'cookieSuffix'>
-  /** Origins of clients hosted elsewhere. */
+interface MediaCookieOptions {
+  keys: IdentityKeys
   clientOrigins: readonly string[]
   now: () => Date
 }
@@ -45,17 +24,17 @@ export interface MediaCookieOptions {
 const LIFETIME_SECONDS = 24 * 60 * 60
 const MAX_CACHED_COOKIES = 1_000
 
+export type MediaCookie = ReturnType<typeof createMediaCookie>
+
 /**
- * Creates the media cookie. Its value is `subject.expiry.issuedAt.session.signature`, and it is `SameSite=Strict`. A client
- * on another site embeds the player as a third party, where browsers send neither strict nor lax cookies: for the
- * configured client origins it is `SameSite=None; Secure; Partitioned`, which binds it to pages of that site. Such a client
- * has to call the API with `credentials: 'include'`.
+ * Creates the cookie that authorizes requests for frames, media and images, which browsers send without a bearer token.
+ * Its value is `subject.expiry.issuedAt.session.signature`. It is `SameSite=Strict`; but a client of `clientOrigins`, on
+ * another site, embeds the player as a third party, and gets `SameSite=None; Secure; Partitioned`, bound to that site.
  */
-export function createMediaCookie(options: MediaCookieOptions): MediaCookie {
-  const name = `vtube_media_${options.keys.cookieSuffix}`
-  const sign = (text: string) =>
-    createHmac('sha256', options.keys.mediaCookie).update(text).digest('base64url')
-  const seconds = () => Math.floor(options.now().getTime() / 1000)
+export function createMediaCookie({ keys, clientOrigins, now }: MediaCookieOptions) {
+  const name = `vtube_media_${keys.cookieSuffix}`
+  const sign = (text: string) => createHmac('sha256', keys.mediaCookie).update(text).digest('base64url')
+  const seconds = () => Math.floor(now().getTime() / 1000)
 
   /** Cookies with a valid signature, by the whole header. Verification would take a tenth of the time of a cached response. */
   const verified = new LRUCache<string, MediaClaims & { expiry: number }>({ max: MAX_CACHED_COOKIES })
@@ -72,47 +51,61 @@ export function createMediaCookie(options: MediaCookieOptions): MediaCookie {
       session,
     }
   }
-  const parse = ({ headers: { cookie: header } }: CookieRequest) => {
+  /** Returns the claims of a valid cookie, or null. Its session may have ended. */
+  const read = ({
+    headers: { cookie: header },
+  }: CookieRequest): (MediaClaims & { expiry: number }) | null => {
     if (header === undefined) return null
     const claims = verified.get(header) ?? verify(header)
     if (claims === null || claims.expiry <= seconds()) return null
     verified.set(header, claims)
     return claims
   }
-  const attributes = (request: CookieRequest) =>
-    isCrossSite(request, options.clientOrigins)
-      ? ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true } as const)
-      : ({
-          path: '/',
-          httpOnly: true,
-          secure: request.publicOrigin.startsWith('https:'),
-          sameSite: 'strict',
-        } as const)
+  const toHeader = (request: CookieRequest, value: string, maxAge: number, expires?: Date): string => {
+    const isCrossSite = isFromOtherSite(request, clientOrigins)
+    return stringifySetCookie({
+      name,
+      value,
+      path: '/',
+      httpOnly: true,
+      secure: isCrossSite || request.publicOrigin.startsWith('https:'),
+      sameSite: isCrossSite ? 'none' : 'strict',
+      partitioned: isCrossSite,
+      maxAge,
+      ...(expires ? { expires } : {}),
+    })
+  }
 
   return {
+    /** For pages of the issuer, which remove the cookie as well. */
     name,
-    read: parse,
-    renew(request, { subject, session, hasSession, issuedAt }) {
-      const known = parse(request)
+    read,
+    /**
+     * Returns the claims of a new cookie where the present one is missing, of another session, older than the bearer
+     * token, or past half of its lifetime; else null.
+     */
+    renew(request: CookieRequest, bearer: Bearer): MediaClaims | null {
+      const { subject, session, hasSession, issuedAt } = bearer
+      const known = read(request)
       if (known?.subject !== subject || (hasSession && known.session !== session))
         return { subject, session, issuedAt }
       if (known.issuedAt >= issuedAt && known.expiry - seconds() > LIFETIME_SECONDS / 2) return null
       // Bearer tokens without a session belong to the session of the cookie that they renew.
       return { subject, session: known.session, issuedAt: Math.max(known.issuedAt, issuedAt) }
     },
-    make(request, { subject, session, issuedAt }) {
+    /** Returns the `Set-Cookie` header of a new cookie. */
+    make(request: CookieRequest, { subject, session, issuedAt }: MediaClaims): string {
       const coded = Buffer.from(subject).toString('base64url')
       const text = `${coded}.${seconds() + LIFETIME_SECONDS}.${issuedAt}.${session}`
-      const value = `${text}.${sign(text)}`
-      return stringifySetCookie({ name, value, ...attributes(request), maxAge: LIFETIME_SECONDS })
+      return toHeader(request, `${text}.${sign(text)}`, LIFETIME_SECONDS)
     },
-    clear: (request) =>
-      stringifySetCookie({ name, value: '', ...attributes(request), expires: new Date(0), maxAge: 0 }),
+    /** Returns the `Set-Cookie` header that removes the cookie. */
+    clear: (request: CookieRequest): string => toHeader(request, '', 0, new Date(0)),
   }
 }
 
 /** Returns whether a client on another site sends the request. Sites differ by host, not by port. */
-function isCrossSite(request: CookieRequest, clientOrigins: readonly string[]): boolean {
+function isFromOtherSite(request: CookieRequest, clientOrigins: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || !clientOrigins.includes(origin)) return false
   return new URL(origin).hostname !== new URL(request.publicOrigin).hostname

@@ -26,21 +26,13 @@ export interface Bearer extends Issued {
 
 /** Says why a bearer token is refused: `code` for the operator, `message` for the caller. */
 export class BearerError extends Error {
+  override readonly name = 'BearerError'
   readonly code: string
 
   constructor(code: string, message: string) {
     super(message)
-    this.name = 'BearerError'
     this.code = code
   }
-}
-
-/** Verifies ID tokens. */
-export interface BearerVerifier {
-  /** Checks signature, issuer, audience, expiry and session. Throws a `BearerError`. */
-  verify(token: string): Promise<Bearer>
-  /** Returns a verified token that this server knows to be still valid, without asking the store; else null. */
-  recall(token: string): Bearer | null
 }
 
 const MAX_CACHED_TOKENS = 5_000
@@ -51,11 +43,7 @@ const CLOCK_TOLERANCE_SECONDS = 5
  * Creates a verifier that caches valid tokens until they expire, so that each signature is checked once. The keys are the
  * tokens themselves: hashing them would take a tenth of the time of a cached response.
  */
-export function createBearerVerifier(
-  issuer: TrustedIssuer,
-  ended: EndedSessions,
-  now: () => Date,
-): BearerVerifier {
+export function createBearerVerifier(issuer: TrustedIssuer, ended: EndedSessions, now: () => Date) {
   const verified = new LRUCache<string, Bearer>({ max: MAX_CACHED_TOKENS })
 
   const findVerified = (token: string): Bearer | null => {
@@ -63,7 +51,8 @@ export function createBearerVerifier(
     return known !== undefined && known.expiresAt > now() ? known : null
   }
   return {
-    async verify(token) {
+    /** Checks signature, issuer, audience, expiry and session. Throws a `BearerError`. */
+    async verify(token: string): Promise<Bearer> {
       const bearer = findVerified(token) ?? (await verify(token, issuer, now()))
       if (ended.recall(bearer) ?? (await ended.isOver(bearer))) {
         verified.delete(token)
@@ -72,7 +61,8 @@ export function createBearerVerifier(
       verified.set(token, bearer)
       return bearer
     },
-    recall(token) {
+    /** Returns a verified token that this server knows to be still valid, without asking the store; else null. */
+    recall(token: string): Bearer | null {
       const known = findVerified(token)
       return known !== null && ended.recall(known) === false ? known : null
     },

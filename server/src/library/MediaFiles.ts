@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { Chapter, ImportedEntry } from '../catalogue/ImportIndex.ts'
+import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { resolveInside } from './walkFolder.ts'
 import type { FrameCache } from './thumbnails/frameCache.ts'
@@ -29,13 +29,7 @@ export interface SubtitleTrack extends MediaFile {
 
 export type { Chapter }
 
-/** Finds the files for `/media/{id}`, `/images/{key}` and the embed page by the ids of the catalogue. */
-export interface MediaFiles {
-  media(videoId: string): Promise<MediaFile | null>
-  picture(key: string): Promise<MediaFile | DrawnPicture | null>
-  subtitles(videoId: string): Promise<readonly SubtitleTrack[]>
-  chapters(videoId: string): Promise<readonly Chapter[]>
-}
+export type MediaFiles = ReturnType<typeof createMediaFiles>
 
 /** Identifies a picture of the library by the id of the catalogue. */
 interface PictureKey {
@@ -57,16 +51,17 @@ export function parsePictureKey(key: string): PictureKey | null {
 }
 
 /**
- * Every path comes from the import index, never from a request, and must still be inside the folder.
+ * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
+ * from a request, and must still be inside the folder.
  * @param root real path of the library's folder
  */
-export function createMediaFiles(root: string, catalogue: Catalogue, frames: FrameCache): MediaFiles {
+export function createMediaFiles(root: string, catalogue: Catalogue, frames: FrameCache) {
   const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
     const inside = await resolveInside(root, join(root, path))
     return inside === null ? null : { path: inside, contentType: contentTypeOf(path) }
   }
-  const file = async (kind: ImportedEntry['kind'], id: string, role: string) => {
+  const file = async (kind: PictureKey['kind'], id: string, role: string) => {
     const path = (await importIndex.findById(kind, id))?.files[role]?.path
     return path === undefined ? null : await open(path)
   }
@@ -80,38 +75,33 @@ export function createMediaFiles(root: string, catalogue: Catalogue, frames: Fra
     ])
     if (!entry || !video) return null
     const { path, fingerprint } = entry
-    const frame =
-      media === null
-        ? 'unavailable'
-        : await frames.get({
-            path,
-            fingerprint,
-            media: media.path,
-            durationSeconds: video.durationSeconds,
-          })
-    if (typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
-    return { svg: drawThumbnail(video.title), isTemporary: frame === 'pending' }
+    const { title, durationSeconds } = video
+    const frame = media && (await frames.get({ path, fingerprint, media: media.path, durationSeconds }))
+    if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
+    return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
   }
   return {
-    media: (videoId) => file('video', videoId, 'media'),
-    async picture(key) {
+    media: (videoId: string) => file('video', videoId, 'media'),
+    /** @param key decoded path after `/images/` */
+    async picture(key: string): Promise<MediaFile | DrawnPicture | null> {
       const parsed = parsePictureKey(key)
       if (parsed === null) return null
       const found = await file(parsed.kind, parsed.id, parsed.role)
       return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
     },
-    chapters: async (videoId) => (await importIndex.findById('video', videoId))?.chapters ?? [],
-    async subtitles(videoId) {
+    chapters: async (videoId: string): Promise<readonly Chapter[]> =>
+      (await importIndex.findById('video', videoId))?.chapters ?? [],
+    async subtitles(videoId: string): Promise<readonly SubtitleTrack[]> {
       const entry = await importIndex.findById('video', videoId)
-      const tracks = await Promise.all(
-        (entry?.subtitles ?? []).map(async ({ path, language }) => {
-          const track = await open(path)
-          return (
-            track && { ...track, contentType: 'text/vtt; charset=utf-8', language, label: labelOf(language) }
-          )
-        }),
-      )
-      return tracks.filter((track) => track !== null)
+      const contentType = 'text/vtt; charset=utf-8'
+      return (
+        await Promise.all(
+          (entry?.subtitles ?? []).map(async ({ path, language }) => {
+            const track = await open(path)
+            return track ? [{ ...track, contentType, language, label: labelOf(language) }] : []
+          }),
+        )
+      ).flat()
     },
   }
 }

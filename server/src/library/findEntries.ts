@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMedia, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
@@ -38,7 +38,7 @@ export async function findEntry(
     if (name === main && stats) modifiedAt = stats.mtime
     parts.push(`${name} ${stats?.size} ${stats?.mtimeMs}`)
   }
-  const fingerprint = createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
+  const fingerprint = hash('sha256', parts.join('\n'), 'base64url').slice(0, 22)
   return { path: joinPath(folder, main), folder, group, fingerprint, modifiedAt }
 }
 
@@ -96,11 +96,9 @@ export function groupFiles(names: readonly string[]): (VideoFiles | ChannelFiles
   return [...channels, ...videos]
 }
 
-type Subtitles = Map<string, { name: string; language: string }[]>
-
 /** Subtitles by the video they may belong to: `name.srt` and `name.en.vtt` are both of `name`. */
-function subtitlesByBase(names: readonly string[]): Subtitles {
-  const found: Subtitles = new Map()
+function subtitlesByBase(names: readonly string[]) {
+  const found = new Map<string, { name: string; language: string }[]>()
   /** Adds one track for each language; WebVTT is preferred, because it needs no conversion. */
   const add = (base: string, name: string, language: string) => {
     const tracks = found.get(base) ?? []

@@ -1,17 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalogue, CatalogueBatch, StoredChannel } from '../catalogue/Catalogue.ts'
-import { createPlaceholderChannel } from '../source/channel.ts'
+import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
+import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
 import type { ImportProgress } from './openLibrary.ts'
-import { readEntry, SkippedFileError, type ImportContext, type ReadEntry } from './readEntry.ts'
+import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
+import { toPlaceholderRow } from './sidecarToRows.ts'
 
 /** Files that are read at the same time: a sidecar with all comments may be large. */
 const MAX_PARALLEL_READS = 4
 /** Comments in memory before they are written. */
 const MAX_COMMENTS = 5_000
 
-export interface BatchContext extends ImportContext {
+interface BatchContext extends ImportContext {
   catalogue: Catalogue
   /** Number of the run in the import index. */
   run: number
@@ -20,115 +21,85 @@ export interface BatchContext extends ImportContext {
 }
 
 /** Reads and writes those of the entries that are new or changed. */
-export type ImportBatch = (found: readonly FoundEntry[]) => Promise<void>
+export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
+  const { run, progress } = context
+  const { importIndex } = context.catalogue
+  const known = await importIndex.findByPath(found.map(({ path }) => path))
+  const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
+  const seen = found.filter(isUnchanged).map(({ path }) => path)
+  const changed = found.filter((entry) => !isUnchanged(entry))
+  progress.found += found.length
+  progress.unchanged += seen.length
 
-export function createImportBatch(context: BatchContext): ImportBatch {
-  const { catalogue, run, progress } = context
-  const { importIndex } = catalogue
-
-  async function write(entries: readonly ReadEntry[]): Promise<void> {
-    if (entries.length === 0) return
-    const batch = await toBatch(catalogue, entries)
-    await importIndex.upsert(
-      run,
-      batch,
-      entries.map(({ entry }) => entry),
-    )
-    progress.imported += entries.length
+  const pending: ReadEntry[] = []
+  for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
+    const some = changed.slice(start, start + MAX_PARALLEL_READS)
+    const read = await Promise.all(some.map((entry) => readEntry(entry, known.has(entry.path), context)))
+    // Entries that can no longer be read stay as they were at the last import.
+    const skipped = some.filter((_, index) => read[index] === null)
+    seen.push(...skipped.map(({ path }) => path).filter((path) => known.has(path)))
+    progress.skipped += skipped.length
+    const added = read.filter((entry) => entry !== null)
+    await addUnique(pending, added, context)
+    const comments = pending.reduce((sum, entry) => sum + entry.comments.length, 0)
+    if (comments >= MAX_COMMENTS) await write(pending.splice(0), context)
   }
-
-  return async (found) => {
-    const known = await importIndex.findByPath(found.map(({ path }) => path))
-    const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
-    const unchanged = found.filter(isUnchanged).map(({ path }) => path)
-    const changed = found.filter((entry) => !isUnchanged(entry))
-    progress.found += found.length
-    progress.unchanged += unchanged.length
-
-    let pending: ReadEntry[] = []
-    for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
-      const some = changed.slice(start, start + MAX_PARALLEL_READS)
-      const read = await Promise.all(some.map((entry) => readOrSkip(entry, known.has(entry.path), context)))
-      // Entries that can no longer be read stay as they were at the last import.
-      unchanged.push(
-        ...some.filter(({ path }, index) => read[index] === null && known.has(path)).map(({ path }) => path),
-      )
-      pending = await withoutDuplicates(
-        pending,
-        read.filter((entry) => entry !== null),
-        context,
-      )
-      progress.skipped += read.filter((entry) => entry === null).length
-      if (pending.reduce((sum, { batch }) => sum + batch.comments.length, 0) < MAX_COMMENTS) continue
-      await write(pending)
-      pending = []
-    }
-    if (unchanged.length > 0) await importIndex.markSeen(run, unchanged)
-    await write(pending)
-  }
+  if (seen.length > 0) await importIndex.markSeen(run, seen)
+  await write(pending, context)
 }
 
-async function readOrSkip(
-  found: FoundEntry,
-  isKnown: boolean,
-  context: ImportContext,
-): Promise<ReadEntry | null> {
-  try {
-    return await readEntry(found, isKnown, context)
-  } catch (error) {
-    if (!(error instanceof SkippedFileError)) throw error
-    if (error.isLogged) context.log.warn(error.message)
-    return null
-  }
+async function write(
+  pending: readonly ReadEntry[],
+  { catalogue, run, progress }: BatchContext,
+): Promise<void> {
+  if (pending.length === 0) return
+  const entries = pending.map(({ entry }) => entry)
+  await catalogue.importIndex.upsert(run, await toBatch(catalogue, pending), entries)
+  progress.imported += pending.length
 }
 
 /**
  * Adds entries to those to be written, except entries with the id of another file that still exists: the two would
  * replace each other in every import.
  */
-async function withoutDuplicates(
-  pending: readonly ReadEntry[],
+async function addUnique(
+  pending: ReadEntry[],
   added: readonly ReadEntry[],
   { catalogue, root, log, progress }: BatchContext,
-): Promise<ReadEntry[]> {
-  const entries = [...pending]
-  const idsOf = (kind: string) =>
-    added.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.id)
-  const existing = {
-    video: await catalogue.importIndex.findPaths('video', idsOf('video')),
-    channel: await catalogue.importIndex.findPaths('channel', idsOf('channel')),
-  }
+): Promise<void> {
+  const findPaths = (kind: ImportedEntry['kind']) =>
+    catalogue.importIndex.findPaths(
+      kind,
+      added.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.id),
+    )
+  const existing = { video: await findPaths('video'), channel: await findPaths('channel') }
   for (const read of added) {
     const { kind, id, path } = read.entry
     const owner =
-      entries.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ??
+      pending.find(({ entry }) => entry.kind === kind && entry.id === id)?.entry.path ??
       existing[kind].get(id)
     const isDuplicate =
       owner !== undefined && owner !== path && (await stat(join(root, owner)).catch(() => null)) !== null
     if (isDuplicate) {
       log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
       progress.skipped += 1
-    } else entries.push(read)
+    } else pending.push(read)
   }
-  return entries
 }
 
 /** Adds a row for every channel that is only known from its videos, so that it has a page and can be found. */
 async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Promise<CatalogueBatch> {
-  const videos = entries.flatMap(({ batch }) => batch.videos)
-  const channels = entries.flatMap(({ batch }) => batch.channels)
-  const named = new Map<string, StoredChannel>(
-    videos.map(({ channelId, channelTitle }) => [
-      channelId,
-      { ...createPlaceholderChannel(channelId, channelTitle), ageSeconds: null },
-    ]),
+  const videos = entries.flatMap((entry) => entry.videos)
+  const channels = entries.flatMap((entry) => entry.channels)
+  const named = new Map(
+    videos.map(({ channelId, channelTitle }) => [channelId, toPlaceholderRow(channelId, channelTitle)]),
   )
   for (const { id } of await catalogue.channels('library', [...named.keys()])) named.delete(id)
   for (const { id } of channels) named.delete(id)
   return {
     videos,
     channels: [...channels, ...named.values()],
-    replaceCommentsOf: entries.flatMap(({ batch }) => batch.replaceCommentsOf),
-    comments: entries.flatMap(({ batch }) => batch.comments),
+    replaceCommentsOf: videos.map(({ id }) => id),
+    comments: entries.flatMap(({ comments }) => comments),
   }
 }

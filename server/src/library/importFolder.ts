@@ -1,12 +1,13 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/ImportIndex.ts'
-import { createPlaceholderChannel } from '../source/channel.ts'
 import { findEntry, groupFiles, joinPath, type FoundEntry } from './findEntries.ts'
-import { createImportBatch } from './importBatch.ts'
+import { importEntries } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
+import { toPlaceholderRow } from './sidecarToRows.ts'
 import { walkFolder } from './walkFolder.ts'
 
+export const NO_PROGRESS: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
 /** Entries that are written together: enough to be fast, few enough to limit memory. */
 const BATCH_SIZE = 64
 /** Channels that are added in one step. */
@@ -32,12 +33,11 @@ export interface ImportRun extends ImportContext {
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now } = run
-  const progress: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
+  const progress = { ...NO_PROGRESS }
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
-  const importBatch = createImportBatch({ root, log, now, catalogue, run: number, progress })
   const step = async (entries: readonly FoundEntry[]) => {
-    await importBatch(entries)
+    await importEntries(entries, { root, log, now, catalogue, run: number, progress })
     run.onProgress({ ...progress })
   }
   let batch: FoundEntry[] = []
@@ -78,10 +78,7 @@ async function addMissingChannels(catalogue: Catalogue): Promise<void> {
     const channels = await catalogue.importIndex.findMissingChannels(MAX_CHANNELS_PER_STEP)
     if (channels.length === 0) return
     await catalogue.write('library', {
-      channels: channels.map(({ id, title }) => ({
-        ...createPlaceholderChannel(id, title),
-        ageSeconds: null,
-      })),
+      channels: channels.map(({ id, title }) => toPlaceholderRow(id, title)),
     })
   }
 }

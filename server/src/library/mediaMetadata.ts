@@ -29,32 +29,30 @@ interface MediaTrack {
   type: string | null
 }
 
-const NAMES = new Map<string, string>(
-  Object.entries({
-    avc: 'H.264',
-    hevc: 'H.265',
-    vp8: 'VP8',
-    vp9: 'VP9',
-    av1: 'AV1',
-    prores: 'ProRes',
-    aac: 'AAC',
-    opus: 'Opus',
-    mp3: 'MP3',
-    vorbis: 'Vorbis',
-    flac: 'FLAC',
-    ac3: 'AC-3',
-    eac3: 'E-AC-3',
-    dts: 'DTS',
-    // Unknown to the parser, by the names that containers use.
-    mp4v: 'MPEG-4 Part 2',
-    'V_MPEG4/ISO/ASP': 'MPEG-4 Part 2',
-    'V_MS/VFW/FOURCC': 'an old Windows format',
-    V_MPEG1: 'MPEG-1',
-    V_MPEG2: 'MPEG-2',
-    V_THEORA: 'Theora',
-    alac: 'ALAC',
-  }),
-)
+const NAMES = new Map<string, string>([
+  ['avc', 'H.264'],
+  ['hevc', 'H.265'],
+  ['vp8', 'VP8'],
+  ['vp9', 'VP9'],
+  ['av1', 'AV1'],
+  ['prores', 'ProRes'],
+  ['aac', 'AAC'],
+  ['opus', 'Opus'],
+  ['mp3', 'MP3'],
+  ['vorbis', 'Vorbis'],
+  ['flac', 'FLAC'],
+  ['ac3', 'AC-3'],
+  ['eac3', 'E-AC-3'],
+  ['dts', 'DTS'],
+  // Unknown to the parser, by the names that containers use.
+  ['mp4v', 'MPEG-4 Part 2'],
+  ['V_MPEG4/ISO/ASP', 'MPEG-4 Part 2'],
+  ['V_MS/VFW/FOURCC', 'an old Windows format'],
+  ['V_MPEG1', 'MPEG-1'],
+  ['V_MPEG2', 'MPEG-2'],
+  ['V_THEORA', 'Theora'],
+  ['alac', 'ALAC'],
+])
 const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 
 /**

@@ -1,9 +1,14 @@
 import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { createMediaFiles, type MediaFiles } from './MediaFiles.ts'
-import { createImporter } from './createImporter.ts'
+import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
+import { SourceError } from '../source/SourceError.ts'
+import { importFolder, NO_PROGRESS } from './importFolder.ts'
+import { createMediaFiles } from './MediaFiles.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
+import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
+import type { TreeWatcher } from './watchTree.ts'
 
 /** Numbers of entries in an import. */
 export interface ImportProgress {
@@ -19,6 +24,12 @@ export interface ImportProgress {
   removed: number
 }
 
+/** The methods of a pino logger that the importer uses. */
+export interface LibraryLog {
+  info(message: string): void
+  warn(message: string): void
+}
+
 interface LibraryOptions {
   /** Absolute path of the folder of videos. */
   folder: string
@@ -31,54 +42,94 @@ interface LibraryOptions {
   retryMs?: number
 }
 
-export interface WatchSettings {
-  /** Time after the last change before it is imported. */
-  settleMs?: number
-  /** Time between two scans of the whole library. */
-  rescanMs?: number
-}
+export type Library = Awaited<ReturnType<typeof openLibrary>>
+type OnProgress = (progress: ImportProgress) => void
 
-export interface Library {
+/**
+ * Opens a folder of videos. Imports run one after the other.
+ * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
+ */
+export async function openLibrary(options: LibraryOptions) {
+  const { catalogue, log, now, retryMs = 10_000 } = options
+  const root = await resolveFolder(options.folder)
+  const frames = createFrameCache(options.framesFolder)
+  const ending = new AbortController()
+  const { signal } = ending
+  let watcher: TreeWatcher | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let whole: Promise<ImportProgress> | null = null
+
+  const onFolder = (folder: string) => watcher?.add(folder)
+  const onRemoved = (paths: readonly string[]) => frames.delete(paths)
+  /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
+  const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
+    const run = { root, catalogue, log, signal, scopes, onFolder, onProgress, onRemoved }
+    for (let isLogged = false; !signal.aborted; isLogged = true) {
+      try {
+        const sum = await catalogue.importIndex.withLock(signal, () => importFolder({ ...run, now: now() }))
+        if (isLogged) log.info('The import of the library continues.')
+        return sum
+      } catch (error) {
+        if (!(error instanceof SourceError) || error.status !== 503) throw error
+        if (!isLogged) log.warn(toWarning(error))
+        await pause(retryMs, null, { signal }).catch(() => {})
+      }
+    }
+    return NO_PROGRESS
+  }
+  const enqueue = (scopes: readonly ImportScope[], onProgress: OnProgress = () => {}) => {
+    const started = last.then(() => importScopes(scopes, onProgress))
+    // The caller of the import gets its error.
+    last = started.catch(() => null)
+    return started
+  }
   /**
    * Updates the catalogue from the folder. The catalogue can be read meanwhile. A call during an import returns the
    * result of that import.
    */
-  importAll(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
-  /**
-   * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
-   * @param onImported called after every import that changed something; `found` counts only the folders that it read
-   */
-  watch(onImported?: (progress: ImportProgress) => void, settings?: WatchSettings): void
-  files: MediaFiles
-  /** Ends a running import after its current batch. Does not close the catalogue. */
-  close(): Promise<void>
-}
-
-/**
- * Opens a folder of videos.
- * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
- */
-export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const { folder, catalogue, log, now, framesFolder, ...settings } = options
-  const root = await resolveFolder(folder)
-  const frames = createFrameCache(framesFolder)
-  const importer = createImporter({
-    root,
-    catalogue,
-    log,
-    now,
-    onRemoved: (paths) => frames.delete(paths),
-    ...settings,
-  })
+  const importAll = (onProgress?: OnProgress): Promise<ImportProgress> => {
+    whole ??= enqueue(WHOLE_LIBRARY, onProgress).finally(() => {
+      whole = null
+    })
+    return whole
+  }
   return {
     files: createMediaFiles(root, catalogue, frames),
-    importAll: (onProgress = () => {}) => importer.importAll(onProgress),
-    watch: (onImported = () => {}, settings = {}) => importer.watch(onImported, settings),
-    async close() {
-      await importer.close()
+    importAll,
+    /**
+     * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
+     * @param onImported called after every import that changed something; `found` counts only the folders that it read
+     */
+    watch(onImported: OnProgress = () => {}, settings: WatchSettings = {}): void {
+      const report = async (running: Promise<ImportProgress>) => {
+        try {
+          const sum = await running
+          if (sum.imported + sum.removed > 0) onImported(sum)
+        } catch (error) {
+          log.warn(error instanceof Error ? error.message : String(error))
+        }
+      }
+      watcher ??= watchLibrary({
+        root,
+        log,
+        onChanged: (scopes) => report(enqueue(scopes)),
+        onRescan: () => report(importAll()),
+        ...settings,
+      })
+    },
+    /** Ends a running import after its current batch. Does not close the catalogue. */
+    async close(): Promise<void> {
+      ending.abort()
+      watcher?.close()
+      await last
       await frames.close()
     },
   }
+}
+
+function toWarning({ cause, message }: SourceError): string {
+  const reason = cause instanceof Error ? cause.message : message
+  return `The import of the library is paused: ${reason}. It continues by itself when the database can be written to again; check its disk.`
 }
 
 async function resolveFolder(folder: string): Promise<string> {
@@ -92,10 +143,4 @@ async function resolveFolder(folder: string): Promise<string> {
     throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
   }
   return await realpath(folder)
-}
-
-/** The methods of a pino logger that the importer uses. */
-export interface LibraryLog {
-  info(message: string): void
-  warn(message: string): void
 }

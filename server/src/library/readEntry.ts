@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path'
-import type { CatalogueBatch } from '../catalogue/Catalogue.ts'
+import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import {
   CHANNEL_SIDECAR,
@@ -25,7 +25,9 @@ import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
   entry: ImportedEntry
-  batch: Required<Pick<CatalogueBatch, 'videos' | 'channels' | 'replaceCommentsOf' | 'comments'>>
+  videos: readonly StoredVideo[]
+  channels: readonly StoredChannel[]
+  comments: readonly StoredComment[]
 }
 
 export interface ImportContext {
@@ -35,103 +37,71 @@ export interface ImportContext {
   now: Date
 }
 
-/** A file that is not imported. The message is a sentence for the log. */
-export class SkippedFileError extends Error {
-  override readonly name = 'SkippedFileError'
-  readonly isLogged: boolean
-  constructor(message: string, isLogged = true) {
-    super(message)
-    this.isLogged = isLogged
-  }
-}
-
 /**
- * Reads an entry into rows of the catalogue.
+ * Reads an entry into rows of the catalogue. Returns null, and logs why, for one that is not imported.
  * @param isKnown whether it was imported before: then it is skipped if its sidecar is broken now, and stays as it was
- * @throws SkippedFileError
  */
 export async function readEntry(
   found: FoundEntry,
   isKnown: boolean,
   context: ImportContext,
-): Promise<ReadEntry> {
+): Promise<ReadEntry | null> {
   const { group } = found
   return group.kind === 'video'
-    ? await readVideo(found, group, isKnown, context)
-    : await readChannel(found, group, context)
+    ? readVideo(found, group, isKnown, context)
+    : readChannel(found, group, context)
 }
 
 async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
   isKnown: boolean,
-  context: ImportContext,
-): Promise<ReadEntry> {
-  const { root, now } = context
-  const sidecar = await videoSidecar(found, group, isKnown, context)
-  const facts = {
-    path: found.path,
-    title: toTitle(group.media),
-    channel: channelOfVideo(sidecar ?? EMPTY_SIDECAR) ?? (await folderChannel(found.folder, root)),
-    modifiedAt: found.modifiedAt,
-    pictureUrl: (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found)),
-    durationSeconds: await missingDuration(found, sidecar, context),
+  { root, log, now }: ImportContext,
+): Promise<ReadEntry | null> {
+  const { path, folder, fingerprint } = found
+  let sidecar: Sidecar | null = null
+  if (group.sidecar !== null) {
+    const sidecarPath = joinPath(folder, group.sidecar)
+    try {
+      sidecar = await readSidecar(join(root, sidecarPath))
+    } catch (error) {
+      const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
+      log.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
+      if (isKnown) return null
+    }
   }
-  const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, facts, now)
+  const channel = channelOfVideo(sidecar ?? EMPTY_SIDECAR) ?? (await folderChannel(folder, root))
+  let durationSeconds: number | null = null
+  if (sidecar?.duration == null && sidecar?.live_status !== 'is_live')
+    try {
+      durationSeconds = await readDuration(join(root, path))
+    } catch {
+      log.warn(
+        sidecar === null
+          ? `“${path}” was skipped: it cannot be read as a video.`
+          : `The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`,
+      )
+      if (sidecar === null) return null
+    }
+  const facts = { path, title: toTitle(group.media), channel, modifiedAt: found.modifiedAt, durationSeconds }
+  const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
+  const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, { ...facts, pictureUrl: toUrl }, now)
   const entry: ImportedEntry = {
     kind: 'video',
-    path: found.path,
+    path,
     id: video.id,
-    fingerprint: found.fingerprint,
-    files: filesOf(found.folder, { media: group.media, thumbnail: group.thumbnail }),
-    subtitles: group.subtitles.map(({ name, language }) => ({
-      path: joinPath(found.folder, name),
-      language,
-    })),
+    fingerprint,
+    files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
+    subtitles: group.subtitles.map(({ name, language }) => ({ path: joinPath(folder, name), language })),
   }
-  if (sidecar && chaptersOf(sidecar).length > 0) entry.chapters = chaptersOf(sidecar)
-  const comments = sidecar ? toCommentRows(sidecar, video, now) : []
-  return { entry, batch: { videos: [video], channels: [], replaceCommentsOf: [video.id], comments } }
-}
-
-async function videoSidecar(
-  found: FoundEntry,
-  group: VideoFiles,
-  isKnown: boolean,
-  { root, log }: ImportContext,
-): Promise<Sidecar | null> {
-  if (group.sidecar === null) return null
-  const path = joinPath(found.folder, group.sidecar)
-  try {
-    return await readSidecar(join(root, path))
-  } catch (error) {
-    const sentence = `The sidecar “${path}” was skipped: ${reasonOf(error)}.`
-    if (isKnown) throw new SkippedFileError(`${sentence} The video stays as it was.`)
-    log.warn(sentence)
-    return null
-  }
-}
-
-/** Reads the duration if the sidecar does not have it. A file without a sidecar that cannot be read is no video. */
-async function missingDuration(
-  found: FoundEntry,
-  sidecar: Sidecar | null,
-  { root, log }: ImportContext,
-): Promise<number | null> {
-  if (sidecar?.duration != null || sidecar?.live_status === 'is_live') return null
-  try {
-    return await readDuration(join(root, found.path))
-  } catch {
-    if (sidecar === null)
-      throw new SkippedFileError(`“${found.path}” was skipped: it cannot be read as a video.`)
-    log.warn(`The duration of “${found.path}” is unknown: neither its sidecar nor the file contains it.`)
-    return null
-  }
+  const chapters = chaptersOf(sidecar ?? EMPTY_SIDECAR)
+  if (chapters.length > 0) entry.chapters = chapters
+  return { entry, videos: [video], channels: [], comments: sidecar ? toCommentRows(sidecar, video, now) : [] }
 }
 
 /** Returns the channel of the folder: from its sidecar, or named like the folder. */
 async function folderChannel(folder: string, root: string): Promise<ChannelReference> {
-  // A broken sidecar is logged when it is imported itself.
+  // It logs no error: a broken sidecar is logged when it is imported itself.
   const path = await resolveInside(root, join(root, folder, CHANNEL_SIDECAR))
   const sidecar = path === null ? null : await readSidecar(path).catch(() => null)
   if (sidecar?._type === 'playlist') return toChannelReference(sidecar)
@@ -142,29 +112,22 @@ async function folderChannel(folder: string, root: string): Promise<ChannelRefer
 async function readChannel(
   found: FoundEntry,
   group: ChannelFiles,
-  { root, now }: ImportContext,
-): Promise<ReadEntry> {
-  const sidecar = await readSidecar(join(root, found.path)).catch((error: unknown) => {
-    throw new SkippedFileError(`The sidecar “${found.path}” was skipped: ${reasonOf(error)}.`)
+  { root, log, now }: ImportContext,
+): Promise<ReadEntry | null> {
+  const { path, folder, fingerprint } = found
+  const sidecar = await readSidecar(join(root, path)).catch((error: unknown) => {
+    log.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
+    return null
   })
-  // The sidecar of a video that was moved away, or of a playlist that is not a channel.
-  if (sidecar._type !== 'playlist') throw new SkippedFileError(`“${found.path}” describes no channel.`, false)
+  // Otherwise it is the sidecar of a video that was moved away, or of a playlist that is not a channel.
+  if (sidecar?._type !== 'playlist') return null
   const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
     group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
-  const channel = toChannelRow(
-    sidecar,
-    { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') },
-    now,
-  )
-  const entry: ImportedEntry = {
-    kind: 'channel',
-    path: found.path,
-    id: channel.id,
-    fingerprint: found.fingerprint,
-    files: filesOf(found.folder, { avatar: group.avatar, banner: group.banner }),
-    subtitles: [],
-  }
-  return { entry, batch: { videos: [], channels: [channel], replaceCommentsOf: [], comments: [] } }
+  const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }
+  const channel = toChannelRow(sidecar, pictures, now)
+  const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
+  const entry: ImportedEntry = { kind: 'channel', path, id: channel.id, fingerprint, files, subtitles: [] }
+  return { entry, videos: [], channels: [channel], comments: [] }
 }
 
 const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)

@@ -33,23 +33,15 @@ export async function registerMedia(app: FastifyInstance, { files }: { files: Me
 }
 
 /**
- * Returns the request with a normalized `Range` header: a suffix longer than the file means the whole file, and an
- * invalid range, or one of several parts, is ignored (RFC 9110, 14.1.2 and 14.2).
+ * Returns the `Range` that is applied: the whole file for a suffix longer than it, and none for an invalid range or one
+ * of several parts (RFC 9110, 14.1.2 and 14.2).
  */
-async function withValidRange(request: FastifyRequest, file: MediaFile): Promise<FastifyRequest['raw']> {
-  const { range, ...headers } = request.headers
-  if (range === undefined) return request.raw
-  const [, start, end] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
-  if (start === undefined || end === undefined || start + end === '') return withHeaders(request, headers)
-  if (start === '') {
-    const { size } = await stat(file.path)
-    return Number(end) > size ? withHeaders(request, { ...headers, range: 'bytes=0-' }) : request.raw
-  }
-  return end !== '' && Number(end) < Number(start) ? withHeaders(request, headers) : request.raw
+async function validRange(range: string, path: string): Promise<string | undefined> {
+  const [, start = '', end = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
+  if (start + end === '') return undefined
+  if (start === '') return Number(end) > (await stat(path)).size ? 'bytes=0-' : range
+  return end !== '' && Number(end) < Number(start) ? undefined : range
 }
-
-const withHeaders = ({ raw }: FastifyRequest, headers: FastifyRequest['headers']): FastifyRequest['raw'] =>
-  Object.create(raw, { headers: { value: headers } })
 
 async function sendFile(
   request: FastifyRequest,
@@ -59,18 +51,17 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const notFound = new SourceError(404, 'notFound', 'There is no such file.')
   if (file === null) throw notFound
-  const result = await send(await withValidRange(request, file), encodeURIComponent(basename(file.path)), {
-    root: dirname(file.path),
-    dotfiles: 'allow',
-    cacheControl: false,
-    index: false,
-  })
+  const { range = '', ...others } = request.headers
+  const valid = { ...others, range: await validRange(range, file.path) }
+  const raw: typeof request.raw = Object.create(request.raw, { headers: { value: valid } })
+  const options = { root: dirname(file.path), dotfiles: 'allow', cacheControl: false, index: false } as const
+  const result = await send(raw, encodeURIComponent(basename(file.path)), options)
   const { statusCode, headers, stream } = result
   if (result.type !== 'file') {
     if (statusCode < 400 || statusCode === 404) throw notFound
     // The range is outside of the file, or a precondition failed: there is no body.
-    const range = headers['Content-Range'] ?? headers['content-range']
-    if (range !== undefined) reply.header('content-range', range)
+    const contentRange = headers['Content-Range'] ?? headers['content-range']
+    if (contentRange !== undefined) reply.header('content-range', contentRange)
     return reply.code(statusCode).header('cache-control', REVALIDATED).type(file.contentType).send('')
   }
   return reply

@@ -37,10 +37,17 @@ const commentSchema = v.object({
   age_hours: age,
 })
 
-const chapterSchema = v.object({
-  start_time: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  title: v.pipe(v.string(), v.transform(clean)),
-})
+const chapterSchema = v.pipe(
+  v.object({
+    start_time: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    title: v.pipe(
+      v.string(),
+      v.transform((title) => oneLine(clean(title)).slice(0, 200)),
+      v.nonEmpty(),
+    ),
+  }),
+  v.transform(({ start_time: startSeconds, title }): Chapter => ({ startSeconds, title })),
+)
 
 const sidecarSchema = v.object({
   _type: text,
@@ -70,26 +77,21 @@ const sidecarSchema = v.object({
 })
 
 export type Sidecar = v.InferOutput<typeof sidecarSchema>
-export type SidecarComment = v.InferOutput<typeof commentSchema>
 
-/** Returns the valid comments of a sidecar. */
-export const commentsOf = (sidecar: Sidecar): SidecarComment[] =>
-  (sidecar.comments ?? []).flatMap((comment) => {
-    const parsed = v.safeParse(commentSchema, comment)
+const validOf = <T>(schema: v.GenericSchema<unknown, T>, values: readonly unknown[] | null): T[] =>
+  (values ?? []).flatMap((value) => {
+    const parsed = v.safeParse(schema, value)
     return parsed.success ? [parsed.output] : []
   })
+
+/** Returns the valid comments of a sidecar. */
+export const commentsOf = ({ comments }: Sidecar) => validOf(commentSchema, comments)
 
 const MAX_CHAPTERS = 500
 
 /** Returns the valid chapters by start time, at most one for each time. */
-export const chaptersOf = (sidecar: Sidecar): Chapter[] =>
-  (sidecar.chapters ?? [])
-    .slice(0, MAX_CHAPTERS)
-    .flatMap((chapter) => {
-      const parsed = v.safeParse(chapterSchema, chapter)
-      const title = parsed.success ? parsed.output.title.replaceAll(/\s+/g, ' ').trim().slice(0, 200) : ''
-      return parsed.success && title !== '' ? [{ startSeconds: parsed.output.start_time, title }] : []
-    })
+export const chaptersOf = ({ chapters }: Sidecar): Chapter[] =>
+  validOf(chapterSchema, chapters?.slice(0, MAX_CHAPTERS) ?? null)
     .sort((one, other) => one.startSeconds - other.startSeconds)
     .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds)
 
@@ -115,6 +117,9 @@ export async function readSidecar(path: string): Promise<Sidecar> {
   if (!parsed.success || Array.isArray(json)) throw new Error('it does not hold a JSON object')
   return parsed.output
 }
+
+/** Returns a text without line breaks and surplus spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Removes U+0000, which databases reject, and replaces lone surrogates, which they would change. */
 function clean(value: string): string {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import { createPlaceholderChannel } from '../source/channel.ts'
 import type { LiveState, PictureSet } from '../source/video.ts'
-import { commentsOf, type Sidecar } from './sidecar.ts'
+import { commentsOf, oneLine, type Sidecar } from './sidecar.ts'
 
 /** The channel of a video. */
 export interface ChannelReference {
@@ -24,20 +24,16 @@ interface FileFacts {
   durationSeconds: number | null
 }
 
-const MS_PER_HOUR = 3_600_000
+type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> & Partial<Pick<Sidecar, 'upload_date'>>
 
 /** Returns the time in a sidecar: relative to now, in seconds or as a day; else the fallback. */
 function timeOf(
-  {
-    age_hours,
-    timestamp,
-    upload_date,
-  }: Pick<Sidecar, 'age_hours' | 'timestamp'> & { upload_date: string | null },
+  { age_hours, timestamp, upload_date }: Dated,
   fallback: Date,
   now: Date,
 ): { at: Date; ageSeconds: number | null } {
   if (age_hours !== null)
-    return { at: new Date(now.getTime() - age_hours * MS_PER_HOUR), ageSeconds: Math.round(age_hours * 3600) }
+    return { at: new Date(now.getTime() - age_hours * 3_600_000), ageSeconds: Math.round(age_hours * 3600) }
   const day = upload_date?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z')
   const at = new Date(timestamp !== null ? timestamp * 1000 : (day ?? fallback.getTime()))
   return { at: Number.isNaN(at.getTime()) ? fallback : at, ageSeconds: null }
@@ -60,8 +56,6 @@ const toPictures = (url: string | null): PictureSet => {
 
 /** Returns an http(s) URL; null for everything else, such as a file path. */
 const httpUrl = (text: string | null): string | null => (/^https?:\/\//.test(text ?? '') ? text : null)
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Returns a video's row. Fields that the sidecar does not have come from the file. */
 export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): StoredVideo {
@@ -97,7 +91,7 @@ export function toCommentRows(sidecar: Sidecar, video: StoredVideo, now: Date): 
   return comments
     .filter(({ parent }) => parent === null || parent === 'root')
     .map((comment) => {
-      const { at, ageSeconds } = timeOf({ ...comment, upload_date: null }, video.publishedAt, now)
+      const { at, ageSeconds } = timeOf(comment, video.publishedAt, now)
       return {
         id: comment.id,
         videoId: video.id,
@@ -145,32 +139,35 @@ export function toChannelRow(
   }
 }
 
+/** Returns the row of a channel that is only known from its videos. */
+export const toPlaceholderRow = (id: string, title: string): StoredChannel => ({
+  ...createPlaceholderChannel(id, title),
+  ageSeconds: null,
+})
+
 /** The provider's ids of categories, by the names that yt-dlp writes. */
-const CATEGORY_IDS = new Map<string, string>(
-  Object.entries({
-    'film & animation': '1',
-    'autos & vehicles': '2',
-    music: '10',
-    'pets & animals': '15',
-    sports: '17',
-    'travel & events': '19',
-    gaming: '20',
-    'people & blogs': '22',
-    comedy: '23',
-    entertainment: '24',
-    'news & politics': '25',
-    'howto & style': '26',
-    education: '27',
-    'science & technology': '28',
-    'nonprofits & activism': '29',
-  }),
-)
+const CATEGORY_IDS = new Map<string, string>([
+  ['film & animation', '1'],
+  ['autos & vehicles', '2'],
+  ['music', '10'],
+  ['pets & animals', '15'],
+  ['sports', '17'],
+  ['travel & events', '19'],
+  ['gaming', '20'],
+  ['people & blogs', '22'],
+  ['comedy', '23'],
+  ['entertainment', '24'],
+  ['news & politics', '25'],
+  ['howto & style', '26'],
+  ['education', '27'],
+  ['science & technology', '28'],
+  ['nonprofits & activism', '29'],
+])
 
 const toCategoryId = (names: readonly string[]): string | null =>
   names.map((name) => CATEGORY_IDS.get(name.toLowerCase())).find((id) => id !== undefined) ?? null
 
-const digest = (text: string, length: number) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, length)
+const digest = (text: string, length: number) => hash('sha256', text, 'base64url').slice(0, length)
 
 /** Ids are part of URLs and of comma-separated lists. */
 const VALID_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/

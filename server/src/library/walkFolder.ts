@@ -1,35 +1,22 @@
 import type { Dirent } from 'node:fs'
-import { opendir, realpath } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { ImportScope } from '../catalogue/ImportIndex.ts'
-import type { LibraryLog } from './openLibrary.ts'
+import { codeOf } from '../source/codeOf.ts'
+import { joinPath } from './findEntries.ts'
+import type { ImportRun } from './importFolder.ts'
 
-/** The files of a folder, whose path is relative to the library; empty for the library's own folder. */
-interface FolderListing {
-  folder: string
-  /** Null if the folder cannot be read. */
-  names: readonly string[] | null
-}
-
-interface Walk {
-  /** Real path of the library's folder. */
-  root: string
-  log: LibraryLog
-  scopes: readonly ImportScope[]
-  /** Called with every folder before it is read. */
-  onFolder: (folder: string) => void
-}
+/** The files of a folder, whose path is relative to the library. `names` is null if the folder cannot be read. */
+type FolderListing = { folder: string; names: readonly string[] | null }
 
 /** Node puts this into names that are not valid UTF-8, by which the file cannot be opened. */
 const REPLACEMENT_CHARACTER = '\uFFFD'
-const isNameReadable = (name: string): boolean => !name.includes(REPLACEMENT_CHARACTER)
 
 /**
  * Lists every folder of the scopes, one at a time to limit memory. Skips names that begin with a dot, links that lead
  * out of the library, and linked folders, which may be circular.
  * @throws if the library's own folder cannot be read, because then nothing must be removed
  */
-export async function* walkFolder({ root, log, scopes, onFolder }: Walk): AsyncGenerator<FolderListing> {
+export async function* walkFolder({ root, log, scopes, onFolder }: ImportRun): AsyncGenerator<FolderListing> {
   const pending = scopes.toReversed()
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
     const { folder, isDeep } = scope
@@ -45,8 +32,9 @@ export async function* walkFolder({ root, log, scopes, onFolder }: Walk): AsyncG
     const names: string[] = []
     const folders: string[] = []
     for (const entry of entries) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (!isNameReadable(entry.name)) log.warn(`“${path}” was skipped: its name is not valid UTF-8.`)
+      const path = joinPath(folder, entry.name)
+      if (entry.name.includes(REPLACEMENT_CHARACTER))
+        log.warn(`“${path}” was skipped: its name is not valid UTF-8.`)
       else if (entry.isFile()) names.push(entry.name)
       else if (entry.isDirectory()) folders.push(path)
       else if (entry.isSymbolicLink()) {
@@ -66,12 +54,10 @@ async function readFolder(root: string, folder: string): Promise<Dirent[] | 'mis
   const path = join(root, folder)
   try {
     if ((await realpath(path)) !== path) return 'missing'
-    const entries: Dirent[] = []
-    for await (const entry of await opendir(path)) if (!entry.name.startsWith('.')) entries.push(entry)
-    return entries
+    const entries = await readdir(path, { withFileTypes: true })
+    return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : 'unreadable'
+    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) ? 'missing' : 'unreadable'
   }
 }
 

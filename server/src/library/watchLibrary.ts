@@ -2,44 +2,35 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
+import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { watchTree, type TreeWatcher } from './watchTree.ts'
 
 /** With more scopes than this, the whole library is scanned instead. */
 const MAX_SCOPES = 200
 
-/** Collects changes that the system reports. */
-interface PendingChanges {
-  /**
-   * @param folder relative to the library
-   * @param name of a file or folder in it; null if unknown
-   * @param isNewOrGone false if the contents of a file have changed
-   * @returns whether the change can concern the library
-   */
-  add(folder: string, name: string | null, isNewOrGone: boolean): boolean
-  /** Returns the folders with changes, and forgets them. */
-  take(root: string): Promise<readonly ImportScope[]>
-}
-
 const isFileOfLibrary = (name: string) =>
   isMedia(name) || isPicture(name) || isSubtitle(name) || name.endsWith('.json')
 
-export function createPendingChanges(): PendingChanges {
+/** Collects changes that the system reports. */
+export function createPendingChanges() {
   /** Folders with changed files. */
   let folders = new Set<string>()
   /** Paths that may be new or removed folders. */
   let candidates = new Set<string>()
   return {
-    add(folder, name, isNewOrGone) {
+    /** Adds an event of `watchTree`. Returns whether the change can concern the library. */
+    add(folder: string, name: string | null, isNewOrGone: boolean): boolean {
       if (name === null) folders.add(folder)
       // Hidden files do not belong to the library.
       else if (/(?:^|\/)\./.test(`${folder}/${name}`)) return false
       else if (isFileOfLibrary(name)) folders.add(folder)
-      else if (isNewOrGone) candidates.add(folder === '' ? name : `${folder}/${name}`)
+      else if (isNewOrGone) candidates.add(joinPath(folder, name))
       else return false
       return true
     },
-    async take(root) {
+    /** Returns the folders with changes, and forgets them. */
+    async take(root: string): Promise<readonly ImportScope[]> {
       const [shallow, paths] = [folders, candidates]
       folders = new Set()
       candidates = new Set()
@@ -65,28 +56,28 @@ function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readon
   ]
 }
 
-/** Time after the last change of a file, after which it is assumed to be complete. */
-const SETTLE_MS = 1_000
 /** A file that keeps growing delays the import of others for no longer than this. */
 const MAX_DELAY_MS = 30_000
-/** Network drives do not report changes. */
-const RESCAN_MS = 10 * 60_000
 
-interface WatchOptions {
+export interface WatchSettings {
+  /** Time after the last change of a file, after which it is assumed to be complete. */
+  settleMs?: number
+  /** Time between two scans of the whole library, because network drives do not report changes. */
+  rescanMs?: number
+}
+
+interface WatchOptions extends WatchSettings {
   root: string
   log: LibraryLog
   /** Imports these folders. */
   onChanged: (scopes: readonly ImportScope[]) => Promise<void>
   /** Scans the whole library. */
   onRescan: () => Promise<void>
-  settleMs?: number
-  rescanMs?: number
 }
 
 /** Detects changes of the library by file system events and by periodic scans. */
 export function watchLibrary(options: WatchOptions): TreeWatcher {
-  const { root, log, onChanged, onRescan } = options
-  const { settleMs = SETTLE_MS, rescanMs = RESCAN_MS } = options
+  const { root, log, onChanged, onRescan, settleMs = 1_000, rescanMs = 10 * 60_000 } = options
   const changes = createPendingChanges()
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -97,16 +88,12 @@ export function watchLibrary(options: WatchOptions): TreeWatcher {
     const scopes = await changes.take(root)
     if (scopes.length > 0 && !isClosed) await onChanged(scopes)
   }
-  const tree = watchTree({
-    root,
-    log,
-    onEvent(...event) {
-      if (isClosed || !changes.add(...event)) return
-      firstChange ??= Date.now()
-      clearTimeout(timer)
-      const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
-      timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
-    },
+  const tree = watchTree(root, log, (...event) => {
+    if (isClosed || !changes.add(...event)) return
+    firstChange ??= Date.now()
+    clearTimeout(timer)
+    const wait = Math.min(settleMs, firstChange + MAX_DELAY_MS - Date.now())
+    timer = setTimeout(() => void importChanges(), Math.max(0, wait)).unref()
   })
   // The interval starts at the end of a scan, so that a slow disk gets a pause.
   let nextScan: NodeJS.Timeout | undefined

@@ -1,5 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { codeOf } from '../source/codeOf.ts'
+import { joinPath } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** Each watched folder takes memory of the system. */
@@ -7,25 +9,19 @@ const MAX_FOLDERS = 8_192
 /** On these systems, one watcher can watch a folder with all its subfolders. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32'
 
-export interface TreeOptions {
-  /** Real path of the library's folder. */
-  root: string
-  log: LibraryLog
-  /** Called for every event. `folder` is relative to the library; `name` is null if unknown. */
-  onEvent: (folder: string, name: string | null, isNewOrGone: boolean) => void
-}
-
-export interface TreeWatcher {
-  /** Watches another folder, unless it is watched already. */
-  add(folder: string): void
-  close(): void
-}
+export type TreeWatcher = ReturnType<typeof watchTree>
 
 /**
  * Watches a folder and its subfolders. On Linux, each folder has its own watcher, because Node's recursive option needs
  * one for every file there.
+ * @param root real path of the library's folder
+ * @param onEvent called for every event. `folder` is relative to the library; `name` is null if unknown
  */
-export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
+export function watchTree(
+  root: string,
+  log: LibraryLog,
+  onEvent: (folder: string, name: string | null, isNewOrGone: boolean) => void,
+) {
   const watchers = new Map<string, FSWatcher>()
   let isFull = false
 
@@ -37,21 +33,18 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
     }
   }
   const handleEvent = (folder: string, event: string, name: string | null) => {
-    const path = name === null || folder === '' ? name : `${folder}/${name}`
+    const path = name === null ? null : joinPath(folder, name)
     // The folder of this name may have been moved; if there is a new one, the import finds it.
     if (event === 'rename' && path !== null && watchers.has(path)) unwatch(path)
     onEvent(folder, name, event === 'rename')
   }
-  const start = (folder: string, isRecursive: boolean) => {
-    const watcher = watch(
-      join(root, folder),
-      { persistent: false, recursive: isRecursive },
-      (event, name) => {
-        if (!isRecursive || name === null) return handleEvent(folder, event, name)
-        const path = name.split(sep).join('/')
-        handleEvent(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
-      },
-    )
+  const start = (folder: string) => {
+    const options = { persistent: false, recursive: HAS_RECURSIVE_WATCH }
+    const watcher = watch(join(root, folder), options, (event, name) => {
+      if (!HAS_RECURSIVE_WATCH || name === null) return handleEvent(folder, event, name)
+      const path = name.split(sep).join('/')
+      handleEvent(dirname(path) === '.' ? '' : dirname(path), event, basename(path))
+    })
     watcher.on('error', () => {
       watcher.close()
       if (watchers.get(folder) === watcher) watchers.delete(folder)
@@ -60,24 +53,23 @@ export function watchTree({ root, log, onEvent }: TreeOptions): TreeWatcher {
   }
 
   return {
-    add(folder) {
+    /** Watches another folder, unless it is watched already. */
+    add(folder: string): void {
       if (isFull || watchers.has(folder) || (HAS_RECURSIVE_WATCH && folder !== '')) return
       try {
         if (watchers.size >= MAX_FOLDERS) throw Object.assign(new Error('enough'), { code: 'ENOSPC' })
-        start(folder, HAS_RECURSIVE_WATCH)
+        start(folder)
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : ''
         // A folder that was removed meanwhile, or may not be read, is not logged here.
-        if (code !== 'ENOSPC' && code !== 'EMFILE') return
+        if (!['ENOSPC', 'EMFILE'].includes(codeOf(error))) return
         isFull = true
         log.info(
           `Only ${watchers.size} folders can be watched; changes in others are found by periodic scans.`,
         )
       }
     },
-    close() {
+    close(): void {
       isFull = true
-      unwatch('')
       for (const watcher of watchers.values()) watcher.close()
       watchers.clear()
     },

@@ -6,28 +6,13 @@ import type { Gateway } from '../gateway/openGateway.ts'
 const AGE_BUCKETS = [60, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 259_200, 604_800, 2_592_000]
 const LATENCY_BUCKETS = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4]
 
-/** Counts since the start: answers by kind and origin, calls by resource and outcome. */
-export interface GatewayCounts {
-  answers: Readonly<Record<string, Readonly<Record<string, number>>>>
-  upstreamCalls: Readonly<Record<string, Readonly<Record<string, number>>>>
-  sharedRequests: number
-}
-
-export interface GatewayMetrics {
-  events: GatewayEvents
-  /** Exports the quota of this gateway. */
-  exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void
-  counts(): Promise<GatewayCounts>
-}
+export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>
 
 /**
  * Counts the events of the gateway for `/metrics` and `/status.json`.
  * @param onError logs a failure that the gateway has handled
  */
-export function createGatewayMetrics(
-  registry: Registry,
-  onError: (message: string, error: unknown) => void,
-): GatewayMetrics {
+export function createGatewayMetrics(registry: Registry, onError: GatewayEvents['error']) {
   const registers = [registry]
   // Cheaper than a labelled counter, which matters because a cached response costs little else.
   const answered = new Map<AnswerKind, Map<AnswerOrigin, number>>()
@@ -69,26 +54,32 @@ export function createGatewayMetrics(
     registers,
   })
 
-  return {
-    events: {
-      answered(kind, origin, count, ageSeconds) {
-        const origins = answered.get(kind) ?? new Map<AnswerOrigin, number>()
-        answered.set(kind, origins.set(origin, (origins.get(origin) ?? 0) + count))
-        if (ageSeconds !== null) ages.observe({ kind }, ageSeconds)
-      },
-      upstreamCall(resource, outcome, seconds) {
-        calls.inc({ resource, outcome })
-        latencies.observe({ resource }, seconds)
-      },
-      requestShared: (kind) => shared.inc({ kind }),
-      error: onError,
+  const events: GatewayEvents = {
+    answered(kind, origin, count, ageSeconds) {
+      const origins = answered.get(kind) ?? new Map<AnswerOrigin, number>()
+      answered.set(kind, origins.set(origin, (origins.get(origin) ?? 0) + count))
+      if (ageSeconds !== null) ages.observe({ kind }, ageSeconds)
     },
-    exportQuota: (gateway) => exportQuota(gateway, registers),
+    upstreamCall(resource, outcome, seconds) {
+      calls.inc({ resource, outcome })
+      latencies.observe({ resource }, seconds)
+    },
+    requestShared: (kind) => shared.inc({ kind }),
+    error: onError,
+  }
+  return {
+    events,
+    /** Exports the quota of this gateway. */
+    exportQuota: (gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>): void =>
+      exportQuota(gateway, registers),
+    /** Resolves to the counts since the start: answers by kind and origin, calls by resource and outcome. */
     async counts() {
       const [answered, called, flights] = await Promise.all([answers.get(), calls.get(), shared.get()])
       return {
-        answers: toTable(answered.values, 'kind', 'origin'),
-        upstreamCalls: toTable(called.values, 'resource', 'outcome'),
+        answers: toTable(answered.values.map(({ labels, value }) => [labels.kind, labels.origin, value])),
+        upstreamCalls: toTable(
+          called.values.map(({ labels, value }) => [labels.resource, labels.outcome, value]),
+        ),
         sharedRequests: flights.values.reduce((sum, { value }) => sum + value, 0),
       }
     },
@@ -120,20 +111,11 @@ function exportQuota(gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>, regist
   paused.set(0)
 }
 
-type Measurements<Label extends string> = readonly {
-  value: number
-  labels: Partial<Record<Label, string | number>>
-}[]
+type Label = string | number | undefined
 
-function toTable<Label extends string>(
-  values: Measurements<Label>,
-  row: Label,
-  column: Label,
-): Record<string, Record<string, number>> {
+function toTable(counts: readonly (readonly [row: Label, column: Label, count: number])[]) {
   const table: Record<string, Record<string, number>> = {}
-  for (const { labels, value } of values) {
-    const name = String(labels[row])
-    table[name] = { ...table[name], [String(labels[column])]: value }
-  }
+  for (const [row, column, count] of counts)
+    table[String(row)] = { ...table[String(row)], [String(column)]: count }
   return table
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
-import type { GatewayCounts, GatewayMetrics } from './gatewayMetrics.ts'
+import type { GatewayMetrics } from './gatewayMetrics.ts'
 
 /**
- * Routes `/healthz` (the process answers) and `/readyz` (the database answers as well). `/readyz` is 503 otherwise and
- * while the server shuts down, so that a load balancer sends users elsewhere.
- * @param options.check rejects while the database does not answer
+ * Routes `/healthz` (the process answers) and `/readyz` (`check` resolves, so the database answers as well), which is 503
+ * otherwise and while the server shuts down, so that a load balancer sends users elsewhere.
  */
 export function registerHealth(app: FastifyInstance, options: { check: () => Promise<void> }): void {
   let isClosing = false
@@ -34,15 +33,13 @@ export type ModeStatus =
   | { mode: 'gateway'; gateway: GatewayStatus }
 
 /** Body of `/status.json`, which the client shows. Counts begin at the start of the server. */
-export type Status = ModeStatus & { startedAt: string }
-
-export interface StatusOptions {
-  now: () => Date
-  read: () => Promise<ModeStatus>
-}
+type Status = ModeStatus & { startedAt: string }
 
 /** Routes `/status.json`. Authentication is up to the hooks of `app`. */
-export function registerStatus(app: FastifyInstance, { now, read }: StatusOptions): void {
+export function registerStatus(
+  app: FastifyInstance,
+  { now, read }: { now: () => Date; read: () => Promise<ModeStatus> },
+): void {
   const startedAt = now().toISOString()
   app.get('/status.json', async (_request, reply): Promise<Status> => {
     reply.header('cache-control', 'private, no-store')
@@ -50,33 +47,21 @@ export function registerStatus(app: FastifyInstance, { now, read }: StatusOption
   })
 }
 
-interface BucketStatus {
-  total: number
-  left: number
-  /** When the bucket is full again; ISO time. */
-  resetsAt: string
-}
-
-/** Status of the gateway: buckets of all servers together, counts of this server. */
-export interface GatewayStatus extends GatewayCounts {
-  buckets: { search: BucketStatus; units: BucketStatus }
-  /** Whether calls to the provider are paused because it failed. */
-  isCircuitOpen: boolean
-  /** Share of answers without a call to the provider, from 0 to 1; null before the first answer. */
-  hitRate: number | null
-}
+type GatewayStatus = Awaited<ReturnType<typeof readGatewayStatus>>
 
 /** Origins of answers for which the provider was called. */
 const CALLED_ORIGINS = new Set(['live', 'missing'])
 
+/** Resolves to the status of the gateway: buckets of all servers together, counts of this server. */
 export async function readGatewayStatus(
   gateway: Pick<Gateway, 'budgets' | 'isCircuitOpen'>,
   metrics: GatewayMetrics,
-): Promise<GatewayStatus> {
+) {
   const [{ search, units }, counts] = await Promise.all([gateway.budgets(), metrics.counts()])
-  const toBucket = ({ total, left, resetsAt }: typeof search): BucketStatus => ({
+  const toBucket = ({ total, left, resetsAt }: typeof search) => ({
     total,
     left,
+    /** When the bucket is full again. */
     resetsAt: resetsAt.toISOString(),
   })
   const byOrigin = Object.values(counts.answers).flatMap(Object.entries<number>)
@@ -84,7 +69,9 @@ export async function readGatewayStatus(
   const hits = byOrigin.reduce((sum, [origin, count]) => sum + (CALLED_ORIGINS.has(origin) ? 0 : count), 0)
   return {
     buckets: { search: toBucket(search), units: toBucket(units) },
+    /** Whether calls to the provider are paused because it failed. */
     isCircuitOpen: gateway.isCircuitOpen,
+    /** Share of answers without a call to the provider, from 0 to 1; null before the first answer. */
     hitRate: all === 0 ? null : hits / all,
     ...counts,
   }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { isLoopbackAddress, isLoopbackHost } from '../http/requestContext.ts'
+import { bearerOf, isLoopbackAddress, isLoopbackHost } from '../http/requestContext.ts'
 import { createLogThrottle } from '../http/errors.ts'
 import { SourceError } from '../source/SourceError.ts'
 
@@ -71,11 +71,10 @@ export function registerMetrics(
 const isLoopback = ({ socket }: FastifyRequest): boolean =>
   isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const [, given = ''] = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
-  return timingSafeEqual(digest(given), digest(token))
+  return timingSafeEqual(digest(bearerOf(headers)), digest(token))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
-import { codeOf, DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
+import { codeOf } from '../../source/codeOf.ts'
+import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
 import { createSchema } from './schema.ts'
 import { raw, toQuery, type Sql } from './sql.ts'
 

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { codeOf } from '../../source/codeOf.ts'
 import { openDatabase, type Connection } from './openDatabase.ts'
 import type { StoreMethods } from './startWorker.ts'
 import {
   CLOSE,
-  codeOf,
   type CallMessage,
   type OpenedMessage,
   type OpenMessage,

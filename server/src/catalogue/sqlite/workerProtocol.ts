@@ -10,6 +10,7 @@ export interface CallMessage {
   queuedAt: number
 }
 
+/** The code of an error is sent apart, because threads clone no fields of errors. */
 export type ReplyMessage = { id: number; value: unknown } | { id: number; error: Error; code: string }
 
 /**
@@ -40,10 +41,6 @@ export class DatabaseUnavailableError extends SourceError {
 }
 
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
-
-/** Returns SQLite's code of an error, or an empty string. It has to be sent apart: threads clone no fields of errors. */
-export const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 
 /** Returns the error that the caller of a worker gets. */
 export const toCallerError = (error: Error, code: string): Error =>

@@ -1,4 +1,5 @@
-import { createLocalJWKSet, type JWK } from 'jose'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createLocalJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM } from '../identityKeys.ts'
@@ -7,67 +8,67 @@ import { revokeGrant } from './StoreAdapter.ts'
 import { CLIENT_ID, isOwnIssuer, issuerOf } from './issuerUrls.ts'
 import { providerConfiguration, type IssuerOptions } from './providerConfiguration.ts'
 
-export interface IssuersOptions extends IssuerOptions {
+interface IssuersOptions extends IssuerOptions {
   publicUrl: string | null
   /** Receives every internal error of an issuer. */
   onError: (error: unknown) => void
-  /** Returns the `Set-Cookie` header that removes the media cookie when a session ends at the issuer. */
-  clearMediaCookie: () => string
+  /** `Set-Cookie` header that removes the media cookie when a session ends at the issuer. */
+  clearedMediaCookie: string
 }
 
 /** Loopback origins on a few ports. */
 const MAX_PROVIDERS = 12
 
+export type Issuers = ReturnType<typeof createIssuers>
+type Session = KoaContextWithOIDC['oidc']['session']
+
 /**
- * The issuer of the default mode. An issuer has one URL, but users may open `localhost` today and `127.0.0.1` tomorrow:
- * each origin has an instance, created when first needed, with the same keys and database.
+ * Creates the issuer of the default mode. An issuer has one URL, but users may open `localhost` today and `127.0.0.1`
+ * tomorrow: each origin has an instance, created when first needed, with the same keys and database.
  */
-export class Issuers {
-  readonly #options: IssuersOptions
-  readonly #providers = new LRUCache<string, Provider>({ max: MAX_PROVIDERS })
+export function createIssuers(options: IssuersOptions) {
+  const { keys, publicUrl, storage, onError } = options
 
-  constructor(options: IssuersOptions) {
-    this.#options = options
+  /** Revokes the refresh tokens of a session, which the library leaves valid (`expiresWithSession` is false). */
+  const revokeGrants = async (session: Session) => {
+    for (const { grantId } of Object.values(session?.authorizations ?? {}))
+      if (grantId !== undefined) await revokeGrant(storage, grantId)
   }
-
-  /** Returns the issuer on an origin of this server (see `addRequestOrigin`). */
-  at(origin: string): Provider {
-    const known = this.#providers.get(origin)
-    if (known) return known
-    const provider = new Provider(issuerOf(origin), providerConfiguration(origin, this.#options))
+  const createProvider = (origin: string): Provider => {
+    const provider = new Provider(issuerOf(origin), providerConfiguration(origin, options))
     // Scheme and host come from headers that `forwardToIssuer` sets, never from those of the client.
     provider.proxy = true
-    provider.on('server_error', (_context, error) => this.#options.onError(error))
+    provider.on('server_error', (_context, error) => onError(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
       await next()
-      if (context.oidc?.route === 'end_session_confirm') await this.#revokeGrants(context)
+      if (context.oidc?.route !== 'end_session_confirm') return
+      const { session } = context.oidc
+      if (!session || !('destroyed' in session) || session.destroyed !== true) return
+      await revokeGrants(session)
+      context.append('Set-Cookie', options.clearedMediaCookie)
     })
-    this.#providers.set(origin, provider)
     return provider
   }
+  const providers = new LRUCache<string, Provider>({ max: MAX_PROVIDERS, memoMethod: createProvider })
+  /** Returns the issuer on an origin of this server (see `addRequestOrigin`). */
+  const at = (origin: string): Provider => providers.memo(origin)
 
-  /** Revokes the refresh tokens of an ended session, which the library leaves valid (`expiresWithSession` is false). */
-  async #revokeGrants(context: KoaContextWithOIDC): Promise<void> {
-    const { session } = context.oidc
-    if (!session || !('destroyed' in session) || session.destroyed !== true) return
-    for (const { grantId } of Object.values(session.authorizations ?? {}))
-      if (grantId !== undefined) await revokeGrant(this.#options.storage, grantId)
-    context.append('Set-Cookie', this.#options.clearMediaCookie())
+  /** How to verify tokens of this server. */
+  const trusted: TrustedIssuer = {
+    accepts: (issuer) => isOwnIssuer(issuer, publicUrl),
+    audience: CLIENT_ID,
+    algorithms: [SIGNING_ALGORITHM],
+    keys: createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicPart }) => publicPart) }),
   }
-
-  /** Returns how to verify tokens of this server. */
-  trusted(): TrustedIssuer {
-    const { keys, publicUrl } = this.#options
-    return {
-      accepts: (issuer) => isOwnIssuer(issuer, publicUrl),
-      audience: CLIENT_ID,
-      algorithms: [SIGNING_ALGORITHM],
-      keys: createLocalJWKSet({ keys: keys.signing.map(publicPart) }),
-    }
+  return {
+    at,
+    trusted,
+    /** Ends the session of a browser, and every grant of it. */
+    async endSession({ publicOrigin, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const provider = at(publicOrigin)
+      const session = await provider.Session.get(provider.createContext(raw, reply.raw))
+      await revokeGrants(session)
+      if (session.accountId !== undefined) await session.destroy()
+    },
   }
-}
-
-function publicPart(key: JWK): JWK {
-  const { d: _secret, ...open } = key
-  return open
 }

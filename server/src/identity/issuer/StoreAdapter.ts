@@ -26,87 +26,63 @@ export interface IssuerStorage {
   now: () => Date
 }
 
-/** Adapter of the `oidc-provider` library over the key-value store, so that a restart signs nobody out. */
-export class StoreAdapter implements Adapter {
-  readonly #model: string
-  readonly #storage: IssuerStorage
-  readonly #store: KeyValueStore
-  readonly #now: () => Date
+/** Creates the adapter of the `oidc-provider` library over the key-value store, so that a restart signs nobody out. */
+export function createStoreAdapter(model: string, storage: IssuerStorage): Adapter {
+  const { store, now } = storage
+  const seconds = () => now().getTime() / 1000
 
-  constructor(model: string, storage: IssuerStorage) {
-    this.#model = model
-    this.#storage = storage
-    this.#store = storage.store
-    this.#now = storage.now
+  const read = async (id: string): Promise<AdapterPayload | null> => {
+    const text = await store.get(entries(model), id)
+    return text === null ? null : (JSON.parse(text) as AdapterPayload)
   }
-
-  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    const expiresAt = new Date(this.#now().getTime() + expiresIn * 1000)
-    if (payload.grantId !== undefined && GRANT_MODELS.has(this.#model))
-      await this.#store.set(members(payload.grantId), `${this.#model}:${id}`, '', expiresAt)
-    if (this.#model === 'Session' && payload.uid !== undefined)
-      await this.#store.set(SESSIONS_BY_UID, payload.uid, id, expiresAt)
-    await this.#store.set(entries(this.#model), id, JSON.stringify(payload), expiresAt)
-  }
-
-  async find(id: string): Promise<AdapterPayload | undefined> {
-    const text = await this.#store.get(entries(this.#model), id)
-    if (text === null) return undefined
-    const payload = JSON.parse(text) as AdapterPayload
-    const isReusable = this.#model === 'RefreshToken' && this.#secondsSince(payload.consumed) < REUSE_SECONDS
+  const find = async (id: string): Promise<AdapterPayload | undefined> => {
+    const payload = await read(id)
+    if (payload === null) return undefined
+    const { consumed } = payload
+    const isReusable =
+      model === 'RefreshToken' && typeof consumed === 'number' && seconds() - consumed < REUSE_SECONDS
     return isReusable ? { ...payload, consumed: undefined } : payload
   }
-
-  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    const id = await this.#store.get(SESSIONS_BY_UID, uid)
-    return id === null ? undefined : this.find(id)
-  }
-
-  /** For the device flow, which is disabled. */
-  async findByUserCode(): Promise<undefined> {
-    return undefined
-  }
-
-  async consume(id: string): Promise<void> {
-    const text = await this.#store.get(entries(this.#model), id)
-    if (text === null) return
-    const payload = JSON.parse(text) as AdapterPayload
-    // The first use counts, so that repeated use does not extend the grace period.
-    payload.consumed ??= Math.floor(this.#now().getTime() / 1000)
-    const expiresAt = payload.exp === undefined ? undefined : new Date(payload.exp * 1000)
-    await this.#store.set(entries(this.#model), id, JSON.stringify(payload), expiresAt)
-  }
-
-  async destroy(id: string): Promise<void> {
-    await this.#store.delete(entries(this.#model), id)
-  }
-
-  async revokeByGrantId(grantId: string): Promise<void> {
-    await revokeGrant(this.#storage, grantId)
-  }
-
-  #secondsSince(moment: unknown): number {
-    return typeof moment === 'number' ? this.#now().getTime() / 1000 - moment : Number.POSITIVE_INFINITY
+  return {
+    find,
+    async upsert(id, payload, expiresIn: number) {
+      const expiresAt = new Date(now().getTime() + expiresIn * 1000)
+      if (payload.grantId !== undefined && GRANT_MODELS.has(model))
+        await store.set(members(payload.grantId), `${model}:${id}`, '', expiresAt)
+      if (model === 'Session' && payload.uid !== undefined)
+        await store.set(SESSIONS_BY_UID, payload.uid, id, expiresAt)
+      await store.set(entries(model), id, JSON.stringify(payload), expiresAt)
+    },
+    async findByUid(uid) {
+      const id = await store.get(SESSIONS_BY_UID, uid)
+      return id === null ? undefined : find(id)
+    },
+    /** For the device flow, which is disabled. */
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const payload = await read(id)
+      if (payload === null) return
+      // The first use counts, so that repeated use does not extend the grace period.
+      payload.consumed ??= Math.floor(seconds())
+      const expiresAt = payload.exp === undefined ? undefined : new Date(payload.exp * 1000)
+      await store.set(entries(model), id, JSON.stringify(payload), expiresAt)
+    },
+    destroy: (id) => store.delete(entries(model), id),
+    revokeByGrantId: (grantId) => revokeGrant(storage, grantId),
   }
 }
 
 /** Revokes a grant with all its tokens, including those that are not stored: ID tokens and media cookies. */
-export async function revokeGrant(
-  { store, ended }: Pick<IssuerStorage, 'store' | 'ended'>,
-  grantId: string,
-): Promise<void> {
+export async function revokeGrant({ store, ended }: IssuerStorage, grantId: string): Promise<void> {
   await ended.endPermanently(sessionOf(grantId))
   const tokens = await store.list(members(grantId))
   const byModel = Map.groupBy(tokens, ({ key }) => key.slice(0, key.indexOf(':')))
-  for (const [model, found] of byModel)
-    await store.deleteWhere(
-      entries(model),
-      found.map(({ key }) => key.slice(model.length + 1)),
-    )
-  await store.deleteWhere(
-    members(grantId),
-    tokens.map(({ key }) => key),
-  )
+  for (const [model, found] of byModel) {
+    const ids = found.map(({ key }) => key.slice(model.length + 1))
+    await store.deleteWhere(entries(model), ids)
+  }
+  const keys = tokens.map(({ key }) => key)
+  await store.deleteWhere(members(grantId), keys)
   await store.delete(entries('Grant'), grantId)
 }
 
@@ -119,7 +95,7 @@ export const grantOf =
   async ({ method, url, raw }) => {
     if (method !== 'POST' || url !== `${IDENTITY_PATH}/token`) return null
     const token = new URLSearchParams(await peekBody(raw)).get('refresh_token') ?? ''
-    const found = await new StoreAdapter('RefreshToken', storage).find(token)
+    const found = await createStoreAdapter('RefreshToken', storage).find(token)
     return found?.grantId === undefined ? null : `grant ${found.grantId}`
   }
 

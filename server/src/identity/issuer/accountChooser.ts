@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type InteractionResults } from 'oidc-provider'
+import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Html } from '../../http/html.ts'
 import { InvalidNameError, type Accounts, type Account } from '../accounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
 import { chooserPage, errorPage } from './pages.ts'
 
-export interface AccountChooserOptions {
-  issuers: Issuers
-  accounts: Accounts
-}
-type Route = { Params: { uid: string } }
+type Request = FastifyRequest<{ Params: { uid: string } }>
 type Interaction = Awaited<ReturnType<ReturnType<Issuers['at']>['interactionDetails']>>
 
 const EXPIRED = 'This sign-in has taken too long, or was finished in another window.'
@@ -20,10 +16,7 @@ const FOREIGN = 'This answer came from another site.'
  * Routes the account chooser. Only the browser with the signed cookie of this sign-in may answer. Forms of other sites
  * come without the cookie (`SameSite=Lax`), and are refused by their `Origin` as well.
  */
-export function registerAccountChooser(
-  app: FastifyInstance,
-  { issuers, accounts }: AccountChooserOptions,
-): void {
+export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, accounts: Accounts): void {
   const path = `${IDENTITY_PATH}/interaction/:uid`
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -31,49 +24,40 @@ export function registerAccountChooser(
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  app.get<Route>(path, async (request, reply) => {
+  app.get(path, async (request: Request, reply) => {
     const interaction = await interactionOf(request, reply, issuers)
     if (!interaction) return send(reply, 400, errorPage(EXPIRED))
-    return send(
-      reply,
-      200,
-      chooserPage({ current: await currentAccount(interaction, accounts), typed: '', error: null }),
-    )
+    return send(reply, 200, chooserPage(await currentAccount(interaction, accounts)))
   })
 
-  app.post<Route>(path, async (request, reply) => {
+  app.post(path, async (request: Request, reply) => {
     if (!isOwnForm(request)) return send(reply, 403, errorPage(FOREIGN))
     const interaction = await interactionOf(request, reply, issuers)
     if (!interaction) return send(reply, 400, errorPage(EXPIRED))
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    if (form.has('cancel'))
-      return finish(request, reply, issuers, interaction, {
-        error: 'access_denied',
-        error_description: 'cancelled',
-      })
+    const finish = async (result: InteractionResults) => {
+      const provider = issuers.at(request.publicOrigin)
+      const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
+      await leaveFormerAccount(provider, interaction, result)
+      return reply.redirect(returnTo, 303)
+    }
+    if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'cancelled' })
+    const typed = form.get('name') ?? ''
     try {
-      const account = await chosenAccount(form, accounts)
-      return await finish(request, reply, issuers, interaction, {
-        select_account: {},
-        login: { accountId: account.id },
-      })
+      const known = await accounts.find(form.get('account') ?? '')
+      const { id } = known ?? (await accounts.findOrCreate(typed))
+      return await finish({ select_account: {}, login: { accountId: id } })
     } catch (error) {
       if (!(error instanceof InvalidNameError)) throw error
       const current = await currentAccount(interaction, accounts)
-      const typed = form.get('name') ?? ''
-      return send(reply, 422, chooserPage({ current, typed, error: error.message }))
+      return send(reply, 422, chooserPage(current, typed, error.message))
     }
   })
 }
 
-async function chosenAccount(form: URLSearchParams, accounts: Accounts): Promise<Account> {
-  const known = await accounts.find(form.get('account') ?? '')
-  return known ?? (await accounts.findOrCreate(form.get('name') ?? ''))
-}
-
 /** Returns the sign-in in progress of this browser, where it is the one of the URL; else null. */
 async function interactionOf(
-  request: FastifyRequest<Route>,
+  request: Request,
   reply: FastifyReply,
   issuers: Issuers,
 ): Promise<Interaction | null> {
@@ -86,33 +70,25 @@ async function interactionOf(
   }
 }
 
-async function currentAccount(interaction: Interaction, accounts: Accounts): Promise<Account | null> {
-  const id = interaction.session?.accountId
-  return id === undefined ? null : accounts.find(id)
+async function currentAccount({ session }: Interaction, accounts: Accounts): Promise<Account | null> {
+  return session?.accountId === undefined ? null : accounts.find(session.accountId)
 }
 
-async function finish(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  issuers: Issuers,
-  interaction: Interaction,
-  result: InteractionResults,
-): Promise<FastifyReply> {
-  const provider = issuers.at(request.publicOrigin)
-  const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
-  const { session } = interaction
-  const accountId = result.login?.accountId
-  if (session?.uid !== undefined && accountId !== undefined && session.accountId !== accountId) {
-    // The account has changed. The library would end the old session by a page that submits itself, which needs
-    // scripts; removing the account from the session has the same effect.
-    const stored = await provider.Session.findByUid(session.uid)
-    if (stored) {
-      delete stored.accountId
-      delete stored.authorizations
-      await stored.persist()
-    }
-  }
-  return reply.redirect(returnTo, 303)
+/**
+ * Removes the former account from the browser's session where another one signs in. The library would end that session
+ * by a page that submits itself, which needs scripts; this has the same effect.
+ */
+async function leaveFormerAccount(
+  provider: Provider,
+  { session }: Interaction,
+  { login }: InteractionResults,
+): Promise<void> {
+  if (session?.uid === undefined || login === undefined || session.accountId === login.accountId) return
+  const stored = await provider.Session.findByUid(session.uid)
+  if (!stored) return
+  delete stored.accountId
+  delete stored.authorizations
+  await stored.persist()
 }
 
 /** Browsers send the origin of a form. Tools that send none have no cookie of another user either. */

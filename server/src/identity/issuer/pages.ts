@@ -4,17 +4,11 @@ import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
 
 const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
 
-/** State of the account chooser. */
-export interface AccountChooserState {
-  /** Account that is signed in at present, or null. */
-  current: Account | null
-  /** Name that was typed before, and why it was refused. */
-  typed: string
-  error: string | null
-}
-
-/** Returns the account chooser of the sign-in popup. Plain forms, so that it works without scripts. */
-export function chooserPage({ current, typed, error }: AccountChooserState): Html {
+/**
+ * Returns the account chooser of the sign-in popup: plain forms, so that it works without scripts. `current` is signed in
+ * at present; `typed` is the name that was typed before, and `error` says why it was refused.
+ */
+export function chooserPage(current: Account | null, typed = '', error: string | null = null): Html {
   const known = SAMPLE_ACCOUNTS.some((account) => account.id === current?.id)
   const accounts = current && !known ? [current, ...SAMPLE_ACCOUNTS] : SAMPLE_ACCOUNTS
   return page(
@@ -49,11 +43,7 @@ export function chooserPage({ current, typed, error }: AccountChooserState): Htm
   )
 }
 
-/**
- * Returns the page that ends a session.
- * @param form markup of the issuer's form, which the page submits
- * @param isConfirmed whether the page submits the form at once, without a question
- */
+/** Returns the page that ends a session by the issuer's form, at once if that is confirmed, else after a question. */
 export function endSessionPage(form: string, isConfirmed: boolean): Html {
   return page(
     'Log out',

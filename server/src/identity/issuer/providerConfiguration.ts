@@ -1,8 +1,8 @@
 import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Accounts, Account } from '../accounts.ts'
-import { StoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
-import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf } from './issuerUrls.ts'
+import { createStoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
+import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
 
 export interface IssuerOptions {
@@ -24,7 +24,7 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
   return {
-    adapter: (model) => new StoreAdapter(model, storage),
+    adapter: (model) => createStoreAdapter(model, storage),
     jwks: { keys: keys.signing.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
     clients: [
       {
@@ -35,11 +35,9 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: origins.map((one) => `${one}${CALLBACK_PATH}`),
-        post_logout_redirect_uris: origins.flatMap((one) => [
-          `${one}${CALLBACK_PATH}`,
-          `${one}/auth`,
-          `${one}/`,
-        ]),
+        post_logout_redirect_uris: origins.flatMap((one) =>
+          [CALLBACK_PATH, '/auth', '/'].map((path) => `${one}${path}`),
+        ),
         id_token_signed_response_alg: SIGNING_ALGORITHM,
       },
     ],
@@ -103,10 +101,8 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
   }
 }
 
-function claimsOf({ name, picture }: Account, origin: string): Record<string, string> {
-  if (picture === null) return { name }
-  return { name, picture: `${origin}${IDENTITY_PATH}/assets/${picture}` }
-}
+const claimsOf = ({ name, picture }: Account, origin: string): Record<string, string> =>
+  picture === null ? { name } : { name, picture: `${issuerOf(origin)}/assets/${picture}` }
 
 /**
  * Returns whether the ID token hint of a log-out belongs to the user's session. Otherwise the page asks for confirmation,

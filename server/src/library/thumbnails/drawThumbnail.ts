@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { html, type Html } from '../../http/html.ts'
 
 const WIDTH = 640
@@ -9,7 +9,7 @@ const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, Helvetica N
 
 /** Draws a thumbnail for a video without one, as SVG: the title over a few curves, always the same for a title. */
 export function drawThumbnail(title: string): string {
-  const digest = createHash('sha256').update(title).digest()
+  const digest = hash('sha256', title, 'buffer')
   const pick = (index: number, max: number) => Math.round(((digest[index] ?? 0) / 255) * max)
   const lines = titleLines(title, 26, 3)
   const top = HEIGHT - 36 - (lines.length - 1) * 50
@@ -55,7 +55,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** The rest of a longer title would not fit. */
 const MAX_LENGTH = 300
 
-const widthOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1)
+const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+const widthOf = (text: string) =>
+  lettersOf(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0)
 
 /**
  * Breaks a title into lines at its spaces, or within words that are too long, and ends it with an ellipsis if it is too
@@ -67,13 +69,13 @@ export function titleLines(title: string, maxWidth: number, maxLines: number): s
   let line = ''
   let width = 0
   const text = title.slice(0, MAX_LENGTH).replaceAll(/\s+/g, ' ').replaceAll(NOT_DRAWN, '').trim()
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of lettersOf(text)) {
     if (width + widthOf(segment) > maxWidth) {
       const space = line.lastIndexOf(' ')
       const isBrokenAtSpace = segment !== ' ' && space > 0
       lines.push((isBrokenAtSpace ? line.slice(0, space) : line).trim())
       line = isBrokenAtSpace ? line.slice(space + 1) : ''
-      width = lettersOf(line).reduce((sum, letter) => sum + widthOf(letter), 0)
+      width = widthOf(line)
       if (lines.length === maxLines) break
     }
     if (segment === ' ' && line === '') continue
@@ -84,10 +86,5 @@ export function titleLines(title: string, maxWidth: number, maxLines: number): s
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }
 
-const lettersOf = (line: string): string[] => [...graphemes.segment(line)].map(({ segment }) => segment)
-
-function withEllipsis(line: string, maxWidth: number): string {
-  const letters = lettersOf(line)
-  const width = letters.reduce((sum, letter) => sum + widthOf(letter), 0)
-  return `${(width < maxWidth ? letters : letters.slice(0, -1)).join('')}…`
-}
+const withEllipsis = (line: string, maxWidth: number) =>
+  `${widthOf(line) < maxWidth ? line : lettersOf(line).slice(0, -1).join('')}…`

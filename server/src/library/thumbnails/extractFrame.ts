@@ -4,6 +4,9 @@ import { setPriority } from 'node:os'
 const EXTRACT_TIMEOUT_MS = 15_000
 /** No playlist formats, whatever the file is called: they could name other files and URLs. */
 const FORMATS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,ogg'
+/** One thread, and one picture of at most 640 pixels. */
+const INPUT = `-nostdin -v error -threads 1 -protocol_whitelist file -format_whitelist ${FORMATS}`.split(' ')
+const OUTPUT = "-map 0:v:0 -frames:v 1 -vf scale='min(640,iw)':-2 -q:v 4 -f mjpeg -y".split(' ')
 const NICENESS = 15
 
 export type FrameOutcome = 'extracted' | 'failed' | 'notInstalled'
@@ -19,36 +22,11 @@ export interface FrameJob {
 
 /** Extracts a frame from a video file with `ffmpeg`, if it is installed. */
 export function extractFrame({ media, picture, atSeconds, signal }: FrameJob): Promise<FrameOutcome> {
-  const input = ['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-ss', String(atSeconds)]
-  const output = [
-    '-map',
-    '0:v:0',
-    '-frames:v',
-    '1',
-    '-vf',
-    "scale='min(640,iw)':-2",
-    '-q:v',
-    '4',
-    '-f',
-    'mjpeg',
-  ]
   return new Promise((resolve) => {
     const child = execFile(
       'ffmpeg',
       // With the prefix, a name such as `-y` or `http:x` is always a file name.
-      [
-        '-nostdin',
-        '-v',
-        'error',
-        '-threads',
-        '1',
-        ...input,
-        '-i',
-        `file:${media}`,
-        ...output,
-        '-y',
-        `file:${picture}`,
-      ],
+      [...INPUT, '-ss', String(atSeconds), '-i', `file:${media}`, ...OUTPUT, `file:${picture}`],
       { timeout: EXTRACT_TIMEOUT_MS, killSignal: 'SIGKILL', signal },
       (error) => resolve(error === null ? 'extracted' : error.code === 'ENOENT' ? 'notInstalled' : 'failed'),
     )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -13,7 +13,7 @@ const MAX_FAILURES = 10_000
 const POSITION_SHARE = 0.1
 const MAX_POSITION_SECONDS = 60
 
-export interface FrameRequest {
+interface FrameRequest {
   /** Relative to the library. */
   path: string
   /** Changes with the file. */
@@ -27,23 +27,15 @@ export interface FrameRequest {
  * The absolute path of a JPEG; `pending` while the frame is being extracted; `unavailable` if it cannot be extracted
  * from this file or on this machine.
  */
-export type Frame = { path: string } | 'pending' | 'unavailable'
+type Frame = { path: string } | 'pending' | 'unavailable'
 
-export interface FrameCache {
-  get(request: FrameRequest): Promise<Frame>
-  /** Deletes the frames of removed files. Paths are relative to the library. */
-  delete(paths: readonly string[]): Promise<void>
-  /** Ends the running extraction. */
-  close(): Promise<void>
-}
+export type FrameCache = ReturnType<typeof createFrameCache>
 
 /**
- * Creates a cache of frames for videos without a thumbnail. Frames are extracted one at a time, when they are first
- * requested.
+ * Creates a cache of frames for videos without a thumbnail. They are extracted one at a time, when first requested.
  * @param folder is created when it is needed
- * @param extract extracts one frame; replaced in tests
  */
-export function createFrameCache(folder: string, extract = extractFrame): FrameCache {
+export function createFrameCache(folder: string, extract = extractFrame) {
   const ending = new AbortController()
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
   const inFlight = new Map<string, Promise<Frame>>()
@@ -51,7 +43,7 @@ export function createFrameCache(folder: string, extract = extractFrame): FrameC
   let isNotInstalled = false
 
   const folderOf = (path: string) => {
-    const name = createHash('sha256').update(path).digest('hex').slice(0, 24)
+    const name = hash('sha256', path).slice(0, 24)
     return join(folder, name.slice(0, 2), name)
   }
 
@@ -74,7 +66,7 @@ export function createFrameCache(folder: string, extract = extractFrame): FrameC
   }
 
   return {
-    async get(request) {
+    async get(request: FrameRequest): Promise<Frame> {
       const picture = join(folderOf(request.path), `${request.fingerprint}.jpg`)
       if (await stat(picture).catch(() => null)) return { path: picture }
       if (isNotInstalled || failures.has(picture)) return 'unavailable'
@@ -87,19 +79,18 @@ export function createFrameCache(folder: string, extract = extractFrame): FrameC
         inFlight.set(picture, creating)
         void creating.finally(() => inFlight.delete(picture))
       }
-      return await Promise.race([creating, pendingAfterTimeout()])
+      const timeout = Promise.withResolvers<Frame>()
+      setTimeout(() => timeout.resolve('pending'), FRAME_TIMEOUT_MS).unref()
+      return await Promise.race([creating, timeout.promise])
     },
-    async delete(paths) {
+    /** Deletes the frames of removed files. Paths are relative to the library. */
+    async delete(paths: readonly string[]): Promise<void> {
       for (const path of paths) await rm(folderOf(path), { recursive: true, force: true })
     },
-    async close() {
+    /** Ends the running extraction. */
+    async close(): Promise<void> {
       ending.abort()
       await last
     },
   }
 }
-
-const pendingAfterTimeout = (): Promise<Frame> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve('pending'), FRAME_TIMEOUT_MS).unref()
-  })
