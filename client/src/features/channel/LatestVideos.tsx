@@ -8,7 +8,7 @@ import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Channel.module.css'
@@ -63,9 +63,9 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.quotaResetsAt ?? null)} />}
       >
-        {({ items, isSaved }) => (
+        {({ items, isStale }) => (
           <>
-            {isSaved && <SavedNotice />}
+            {isStale && <StaleNotice />}
             <VideoGrid videos={items} label="Latest videos" isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <LatestVideoCard

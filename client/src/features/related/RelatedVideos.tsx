@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
@@ -35,11 +35,11 @@ function Content({ remote, onRetry }: { remote: Remote<PagedList<Video>>; onRetr
         <RelatedSkeleton />
       </DelayedMount>
     )
-  const { items, isSaved } = remote.data
+  const { items, isStale } = remote.data
   if (items.length === 0) return <p className={styles.empty}>No related videos found.</p>
   return (
     <>
-      {isSaved && <SavedNotice isFlush />}
+      {isStale && <StaleNotice isFlush />}
       <RelatedList>
         {items.map((video) => (
           <li key={video.id}>

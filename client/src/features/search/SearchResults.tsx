@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { ResultRows } from './ResultRows.tsx'
@@ -55,9 +55,9 @@ export function SearchResults({ query }: { query: string }) {
           />
         }
       >
-        {({ items, hasMore, isSaved }) => (
+        {({ items, hasMore, isStale }) => (
           <>
-            {isSaved && <SavedNotice />}
+            {isStale && <StaleNotice />}
             <ResultRows results={items} label={`Results for ${query}`} isBusy={remote.status === 'loading'} />
             {!hasMore && <p className={styles.end}>No more results</p>}
           </>
