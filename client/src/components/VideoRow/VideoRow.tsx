@@ -1,16 +1,12 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
-import { clsx } from 'clsx'
-import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta.tsx'
-import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoRow.module.css'
 
 export interface VideoRowProps {
@@ -81,15 +77,11 @@ function RowSkeleton() {
   )
 }
 
-/** Placeholders while the first results load: 20 (specification 9). */
-export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
-  useLoadingAnnouncement('Loading results')
-  return (
-    <div className={clsx(styles.rows, skeleton.pulse)} aria-busy="true">
-      <VisuallyHidden as="output">Loading results</VisuallyHidden>
-      {Array.from({ length: count }, (_, index) => (
-        <RowSkeleton key={index} />
-      ))}
-    </div>
-  )
-}
+/** Placeholders while the first results load. */
+export const RowsSkeleton = () => (
+  <SkeletonGroup label="Loading results" className={styles.rows}>
+    {Array.from({ length: SKELETON_COUNT.search }, (_, index) => (
+      <RowSkeleton key={index} />
+    ))}
+  </SkeletonGroup>
+)

@@ -8,11 +8,8 @@ import { parseRichText } from '../../domain/richText.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { describeFailure, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
-import { type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './Comments.module.css'
 
 export interface LocalCommentsProps {
@@ -52,24 +49,21 @@ export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsPr
 const WIDTHS = ['78%', '52%', '66%', '40%']
 
 /** The placeholder of the first comments while they load. */
-function CommentsSkeleton() {
-  return (
-    <div className={skeleton.pulse} aria-busy="true">
-      <VisuallyHidden as="output">Loading comments</VisuallyHidden>
-      <div className={styles.list} aria-hidden="true">
-        {WIDTHS.map((width) => (
-          <div key={width} className={styles.comment}>
-            <Skeleton shape="circle" width="40px" />
-            <div className={styles.skeletonText}>
-              <Skeleton shape="meta" width="11rem" />
-              <Skeleton shape="line" width={width} />
-            </div>
+const CommentsSkeleton = () => (
+  <SkeletonGroup label="Loading comments" isAnnounced={false}>
+    <div className={styles.list} aria-hidden="true">
+      {WIDTHS.map((width) => (
+        <div key={width} className={styles.comment}>
+          <Skeleton shape="circle" width="40px" />
+          <div className={styles.skeletonText}>
+            <Skeleton shape="meta" width="11rem" />
+            <Skeleton shape="line" width={width} />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </div>
-  )
-}
+  </SkeletonGroup>
+)
 
 export interface ServiceCommentsProps {
   remote: Remote<readonly Comment[]>
@@ -80,9 +74,10 @@ export interface ServiceCommentsProps {
 }
 
 /** Returns the words for the kind of failure; where those explain nothing, the message of the server. */
-function describe(failure: Failure): FailureWords {
-  return { detail: failure.message, ...describeFailure(failure, 'The comments') }
-}
+const describe = (failure: Failure) => ({
+  detail: failure.message,
+  ...describeFailure(failure, 'The comments'),
+})
 
 /** The service's comments in each state of their load. Comments that are turned off are not shown as a failure. */
 export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
