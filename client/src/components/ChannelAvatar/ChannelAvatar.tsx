@@ -5,23 +5,13 @@ import { avatarHue, initials } from '../../format/avatar.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './ChannelAvatar.module.css'
 
-export type AvatarSize = 24 | 36 | 40 | 44 | 120
-
-export interface ChannelAvatarProps {
+interface ChannelAvatarProps {
   /** Determines the initials and their colour. */
   name: string
   pictureUrl: string | null
   /** CSS pixels; the fallback of a card is 36 (specification 9). */
-  size?: AvatarSize
+  size?: 24 | 36 | 40 | 44 | 120
   className?: string | undefined
-}
-
-const SIZE_CLASS = {
-  24: styles.size24,
-  36: styles.size36,
-  40: styles.size40,
-  44: styles.size44,
-  120: styles.size120,
 }
 
 /** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
@@ -41,7 +31,7 @@ export function ChannelAvatar({ name, pictureUrl, size = 36, className }: Channe
     <span
       ref={ref}
       aria-hidden="true"
-      className={clsx(styles.avatar, SIZE_CLASS[size], className)}
+      className={clsx(styles.avatar, styles[`size${size}`], className)}
       data-hue={avatarHue(name)}
     >
       {outcome?.isLoaded !== true && initials(name, size === 24 ? 1 : 2)}

@@ -8,7 +8,7 @@ import styles from './Thumbnail.module.css'
 /** Served beside the page. */
 const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
 
-export interface ThumbnailProps {
+interface ThumbnailProps {
   thumbnails: Thumbnails
   /** Loads the picture at once and before others; for the first row of a page. */
   priority?: boolean
@@ -32,20 +32,9 @@ function sourcesOf({ default: small, medium, high }: Thumbnails): { src: string;
  */
 const RETRY_AFTER_MS = 2000
 
-interface FailedPicture {
-  src: string
-  stage: 'waiting' | 'retrying' | 'failed'
-}
-
-interface RetriedPicture {
-  /** The default picture replaces this one. */
-  isFailed: boolean
-  onError: () => void
-}
-
-/** Tracks whether a picture loads, and retries it once. */
-function useRetriedPicture(src: string): RetriedPicture {
-  const [last, setLast] = useState<FailedPicture | null>(null)
+/** Tracks whether a picture loads, and retries it once. While it has failed, the default picture replaces it. */
+function useRetriedPicture(src: string) {
+  const [last, setLast] = useState<{ src: string; stage: 'waiting' | 'retrying' | 'failed' } | null>(null)
   const stage = last?.src === src ? last.stage : null
   const isFailed = stage === 'waiting' || stage === 'failed'
   useEffect(() => {
@@ -53,13 +42,11 @@ function useRetriedPicture(src: string): RetriedPicture {
     const timer = setTimeout(() => setLast({ src, stage: 'retrying' }), RETRY_AFTER_MS)
     return () => clearTimeout(timer)
   }, [src, stage])
-  return {
-    isFailed,
-    onError() {
-      // The default picture may fail too, and nothing replaces that one.
-      if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
-    },
+  const handleError = () => {
+    // The default picture may fail too, and nothing replaces that one.
+    if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
   }
+  return { isFailed, handleError }
 }
 
 /**
@@ -68,7 +55,7 @@ function useRetriedPicture(src: string): RetriedPicture {
  */
 export function Thumbnail({ thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = sourcesOf(thumbnails)
-  const { isFailed, onError } = useRetriedPicture(sources.src)
+  const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || loadedUrls.has(sources.src))
@@ -84,7 +71,7 @@ export function Thumbnail({ thumbnails, priority = false, badge, className }: Th
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
           onLoad={() => loadedUrls.add(sources.src)}
-          onError={onError}
+          onError={handleError}
         />
       )}
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}

@@ -36,7 +36,7 @@ export function VideoCard({
   action,
 }: VideoCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={36} />
+  const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} />
   return (
     <article className={styles.card}>
       <Thumbnail
