@@ -5,27 +5,18 @@
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false
-  const wait = () => {
+  const run = () => {
+    isPending = timer !== undefined
+    if (isPending) return
     timer = setTimeout(() => {
       timer = undefined
-      if (!isPending) return
-      isPending = false
-      wait()
-      work()
+      if (isPending) run()
     }, waitMs)
-  }
-  const run = () => {
-    if (timer !== undefined) {
-      isPending = true
-      return
-    }
-    wait()
     work()
   }
   run.cancel = () => {
     clearTimeout(timer)
     timer = undefined
-    isPending = false
   }
   return run
 }

@@ -2,7 +2,7 @@ import { INFINITE_SCROLL_THROTTLE_MS, SCROLL_THRESHOLD } from '@vtube/shared/con
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { throttle } from './throttle.ts'
 
-export interface InfiniteScrollOptions {
+interface InfiniteScrollOptions {
   /**
    * Whether a next page can be requested: there is one, none is in flight, and the last one did not fail. When it
    * becomes true again after a page, the scroll position is checked again, in case the list is still too short.

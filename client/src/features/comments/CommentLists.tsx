@@ -5,14 +5,14 @@ import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { type Comment, type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import { parseRichText } from '../../domain/richText.ts'
-import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { describeFailure, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 
-export interface LocalCommentsProps {
+interface LocalCommentsProps {
   comments: readonly LocalComment[]
   timeMarks: TimeMarks
   onDelete: (comment: LocalComment, index: number) => void
@@ -65,7 +65,7 @@ const CommentsSkeleton = () => (
   </SkeletonGroup>
 )
 
-export interface ServiceCommentsProps {
+interface ServiceCommentsProps {
   remote: Remote<readonly Comment[]>
   timeMarks: TimeMarks
   onRetry: () => void
@@ -81,31 +81,31 @@ const describe = (failure: Failure) => ({
 
 /** The service's comments in each state of their load. Comments that are turned off are not shown as a failure. */
 export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
-  if (remote.status === 'idle' || remote.status === 'loading')
-    return (
-      <DelayedMount>
-        <CommentsSkeleton />
-      </DelayedMount>
-    )
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
     return <p className={styles.notice}>Comments are turned off for this video.</p>
-  if (remote.status === 'failed')
-    return <FailureNotice failure={remote.failure} onRetry={onRetry} describe={describe} isInline />
-  if (remote.data.length === 0)
-    return emptyText === null ? null : <p className={styles.notice}>{emptyText}</p>
   return (
-    <ul className={styles.list} aria-label="Comments of others">
-      {remote.data.map(({ id, authorName, authorPictureUrl, publishedAt, text }) => (
-        <li key={id}>
-          <CommentItem
-            avatar={<ChannelAvatar name={authorName} pictureUrl={authorPictureUrl} size={40} />}
-            authorName={authorName}
-            publishedAt={publishedAt}
-            text={text}
-            timeMarks={timeMarks}
-          />
-        </li>
-      ))}
-    </ul>
+    <RemoteView
+      remote={remote}
+      isInline
+      describe={describe}
+      skeleton={<CommentsSkeleton />}
+      onRetry={onRetry}
+      isEmpty={(comments) => comments.length === 0}
+      empty={emptyText !== null && <p className={styles.notice}>{emptyText}</p>}
+    >
+      {(comments) => (
+        <ul className={styles.list} aria-label="Comments of others">
+          {comments.map(({ id, authorPictureUrl, ...comment }) => (
+            <li key={id}>
+              <CommentItem
+                {...comment}
+                avatar={<ChannelAvatar name={comment.authorName} pictureUrl={authorPictureUrl} size={40} />}
+                timeMarks={timeMarks}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RemoteView>
   )
 }

@@ -11,7 +11,7 @@ import { LocalComments, ServiceComments } from './CommentLists.tsx'
 import { useComments } from './useComments.ts'
 import styles from './Comments.module.css'
 
-export interface CommentsProps {
+interface CommentsProps {
   videoId: string
   /** Null when it is hidden or unknown. */
   commentCount: bigint | null

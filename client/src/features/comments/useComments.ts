@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { type LocalComment } from '../../domain/comment.ts'
-import { localCommentKey } from '../../domain/comment.ts'
+import { type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -12,10 +11,7 @@ import { localCommentChanges } from '../../storage/localComments.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { commentsOpened, loadVideoComments, localCommentsChanged } from './commentsSlice.ts'
 
-/**
- * Opens the comments of a video: shows the local ones, and follows the changes that other tabs make to them. Returns an
- * unsubscribe function.
- */
+/** Shows the local comments on a video and follows the changes of other tabs. Returns an unsubscribe function. */
 export const openComments =
   (videoId: string): Thunk<() => void> =>
   (dispatch, _, { storage }) => {
@@ -55,31 +51,21 @@ export const restoreComment = (videoId: string, comment: LocalComment, index: nu
 
 const NO_COMMENTS: readonly LocalComment[] = []
 
-/** The comments written on this device on a video. */
-export const selectLocalComments = ({ comments }: RootState, videoId: string): readonly LocalComment[] =>
-  comments.videoId === videoId ? comments.localComments : NO_COMMENTS
-
-/** The service's comments on a video. */
-export const selectServiceComments = createSelector(
+const selectServiceComments = createSelector(
   [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
-  (state, videoId) =>
-    toRemote(
-      state,
-      state.videoId === videoId,
-      state.comments,
-      state.comments.length > 0 ? state.comments : null,
-    ),
+  (state, videoId) => {
+    const { comments } = state
+    return toRemote(state, state.videoId === videoId, comments, comments.length > 0 ? comments : null)
+  },
 )
 
-/**
- * Returns the comments of a video and what can be done with them.
- *
- * @param canLoad the service's comments are requested once this is true
- */
+/** Returns the comments of a video and what can be done with them. Requests the service's once `canLoad` is true. */
 export function useComments(videoId: string, canLoad: boolean) {
   const dispatch = useAppDispatch()
   const showToast = useToast()
-  const localComments = useSelector((state: RootState) => selectLocalComments(state, videoId))
+  const localComments = useSelector(({ comments }: RootState) =>
+    comments.videoId === videoId ? comments.localComments : NO_COMMENTS,
+  )
   const remote = useSelector((state: RootState) => selectServiceComments(state, videoId))
 
   useEffect(() => dispatch(openComments(videoId)), [dispatch, videoId])

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Button } from '../Button/Button.tsx'
 import styles from './ExpandableText.module.css'
 
-export interface ExpandableTextProps {
+interface ExpandableTextProps {
   /** Number of lines in the collapsed state. */
   lines: number
   children: ReactNode

@@ -4,7 +4,7 @@ import { useLoadingAnnouncement } from '../announce.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** `line` is one line of a title, `meta` one of small text, `word` a few words inside a line, `circle` an avatar. */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
   /** CSS length. A line and a circle need a width only. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './StateNotice.module.css'
 
-export interface StateNoticeProps {
+interface StateNoticeProps {
   /** `bad` is a failure, `like` belongs to liked videos, `neutral` is everything else. */
   tone?: 'neutral' | 'bad' | 'like'
   icon: ReactNode
