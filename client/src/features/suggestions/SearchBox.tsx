@@ -9,7 +9,7 @@ import { optionId, SuggestionList } from './SuggestionList.tsx'
 
 const COMPOSING_KEY_CODE = 229
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** The text field, so that a parent can focus it. */
   inputRef: RefObject<HTMLInputElement | null>
   /** Called before the navigation to results. */
