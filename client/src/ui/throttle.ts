@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs `work` at most once in `waitMs`: immediately for the first call, and at the end of the
- * interval if there were further ones. `cancel` drops a pending run.
- */
+/** Runs `work` at most once in `waitMs`: for the first call, and after the interval if there were further ones. */
 export function throttle(work: () => void, waitMs: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false

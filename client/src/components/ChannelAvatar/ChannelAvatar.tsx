@@ -17,11 +17,7 @@ interface ChannelAvatarProps {
 /** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
 const loadedUrls = new Set<string>()
 
-/**
- * The picture of a channel or of the author of a comment. Initials are shown first; the picture is fetched 100 px before
- * it comes into view (specification 9) and fades in over them. They stay when it is missing or fails. It is decorative:
- * the name is always beside it or labels its link.
- */
+/** The decorative picture of a channel or an author, over initials that stay when it is missing or fails. */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null

@@ -26,10 +26,7 @@ function sourcesOf({ default: small, medium, high }: Thumbnails): { src: string;
   return medium !== undefined && high !== undefined ? { src, srcSet: `${medium} 1x, ${high} 2x` } : { src }
 }
 
-/**
- * A picture that failed is requested once more after this delay: the connection may have come back, and a list from the
- * offline cache shows its pictures before the first call has set the media cookie.
- */
+/** A failed picture is tried once more: a list from the offline cache comes before the media cookie is set. */
 const RETRY_AFTER_MS = 2000
 
 /** Tracks whether a picture loads, and retries it once. While it has failed, the default picture replaces it. */
@@ -49,10 +46,7 @@ function useRetriedPicture(src: string) {
   return { isFailed, handleError }
 }
 
-/**
- * The picture of a video, 16:9. The default picture replaces one that is missing or fails to load (specification 2). It
- * is decorative: the title is beside it. It is fetched 100 px before it comes into view (specification 9).
- */
+/** The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). */
 export function Thumbnail({ thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = sourcesOf(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)

@@ -11,10 +11,7 @@ import styles from './VideoGrid.module.css'
 /** Renders the card of a video: the feature knows its details and the picture of its channel. */
 type RenderCard = (video: Video, index: number) => ReactNode
 
-/**
- * Measured row heights, by history entry and number of columns: with them a list that the visitor returns to is at once
- * as tall as it was, and the scroll position can be restored.
- */
+/** Row heights by history entry and columns: with them a list is at once as tall as when the visitor left it. */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
 
 /** Returns the index of the first video of each row. */
@@ -120,10 +117,7 @@ function useShellGrid(): ShellGrid | null {
   return shellGrid
 }
 
-/**
- * A virtualized grid of cards, in as many columns as fit the width of the window. Only the rows near the window are in
- * the document, however long the list is.
- */
+/** A grid of cards, in as many columns as fit. Only the rows near the window are in the document. */
 export function VideoGrid({
   videos,
   children,

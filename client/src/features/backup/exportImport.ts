@@ -15,10 +15,7 @@ function countAdded<T>(list: PersistedList<T>, change: ListChange<T>): number {
   return list.change(change).length - before
 }
 
-/**
- * Adds the items of a backup that this device does not have: liked videos by id, after those that exist; comments by
- * time and text. Existing items stay unchanged.
- */
+/** Adds the items that this device lacks: liked videos by id, after those that exist; comments by time and text. */
 export function mergeBackup(lists: PersistedLists, backup: Backup) {
   const result = { likedVideos: 0, comments: 0, isWritten: true }
   if (backup.likedVideos.length > 0) {

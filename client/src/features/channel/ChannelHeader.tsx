@@ -11,10 +11,7 @@ const DEFAULT_BANNER = '/default-banner.svg'
 const BANNER_WIDTH = 1707
 const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
 
-/**
- * Returns the URL of a banner in the size to fetch. The provider's picture hosts send a small picture unless the URL
- * states a width; every other URL stays as it is.
- */
+/** Returns the URL of a banner with its width, without which the provider's hosts send a small one. */
 export function bannerUrlInSize(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, pathname } = new URL(url)

@@ -5,12 +5,8 @@ import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
 /**
- * Returns the URL of the player for a video, with the parameters that the provider documents: autoplay, which browsers
- * allow only when muted, and messages to this page.
- *
- * @param embedUrl base URL of players; ends in a slash
- * @param origin of this page, the only one that the player sends messages to
- * @param startSeconds start time in whole seconds
+ * Returns the URL of the player with the provider's parameters: autoplay, which browsers allow only when muted, and
+ * messages to this page.
  */
 function embedUrlOf(embedUrl: string, videoId: string, origin: string, startSeconds = 0): string {
   const url = new URL(encodeURIComponent(videoId.toWellFormed()), embedUrl)
@@ -26,10 +22,7 @@ function embedUrlOf(embedUrl: string, videoId: string, origin: string, startSeco
   return url.href
 }
 
-/**
- * Returns whether a loaded frame shows the browser's own error page. The document of a player of this origin is then
- * inaccessible; that of any other origin always is, so that only `navigator.onLine` can tell.
- */
+/** Returns whether a frame shows the browser's error page, whose document is inaccessible even for our own origin. */
 function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
   if (playerOrigin !== location.origin) return !navigator.onLine
   try {
@@ -68,10 +61,7 @@ const LOAD_TIMEOUT_MS = 3000
 /** Permissions of the frame. */
 const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-/**
- * The provider's player in a frame of 16:9. The provider's terms forbid to cover it, and require the referrer of the
- * page, hence the referrer policy.
- */
+/** The provider's player in a frame of 16:9. Its terms forbid to cover it, and require the referrer of the page. */
 export function Player({
   videoId,
   title,

@@ -18,11 +18,7 @@ function Card({ video }: { video: Video }) {
   return <RelatedCard video={video} details={useVideoDetails(video)} />
 }
 
-/**
- * The videos beside the player, requested once the list comes near the window (specification 2).
- *
- * @param video null while its title, which is the search text, is unknown
- */
+/** The videos beside the player, requested once the list is near and the title, the search text, is known. */
 export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)

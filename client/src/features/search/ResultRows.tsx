@@ -25,10 +25,7 @@ export interface ResultRowsProps {
 /** Rows that fit the window at first: their pictures are fetched before others. */
 const PRIORITY_ROWS = 4
 
-/**
- * Measured row heights of lists that have been left, so that Back finds every row where it was. The key is the first
- * result, which stays the same while the list grows.
- */
+/** Row heights of lists that have been left, by their first result, which stays the same while the list grows. */
 const rowHeights = new WeakMap<SearchResult, CacheSnapshot>()
 
 function VideoResult({ video, priority }: { video: Video; priority: boolean }) {

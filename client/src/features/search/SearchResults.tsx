@@ -17,10 +17,7 @@ import { loadNextResults, openSearch, retrySearch, selectSearch } from './search
 /** Isolates the direction of a query, which may run from right to left, from that of the sentence around it. */
 const isolated = (query: string): string => `\u2068${query}\u2069`
 
-/**
- * Videos and channels that match a query (specification 2, search page): the first page when the query changes, the next
- * ones as the user scrolls.
- */
+/** Videos and channels that match a query (specification 2, search page), with infinite scroll. */
 export function SearchResults({ query }: { query: string }) {
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectSearch(state, query))

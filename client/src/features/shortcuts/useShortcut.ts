@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/**
- * Calls `onPress` when the key of a character is pressed, on any keyboard layout. Ignores keys in text fields, with Ctrl,
- * Alt or Meta, and behind a modal dialog.
- */
+/** Calls `onPress` for a character, except in text fields, with Ctrl, Alt or Meta, and behind a modal dialog. */
 export function useShortcut(character: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {

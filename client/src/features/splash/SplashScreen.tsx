@@ -8,10 +8,7 @@ export interface SplashScreenProps {
   onDone: () => void
 }
 
-/**
- * The intro: logo and brand name over the whole window for four seconds (specification, section 2). The Skip button has
- * the focus; Escape and a press anywhere skip too. The style sheet contains the animation.
- */
+/** The intro of four seconds (specification, section 2). The focused button, Escape and any press skip it. */
 export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)
   const finish = useEffectEvent(onDone)

@@ -18,10 +18,7 @@ interface SearchBoxProps {
   onEscape: () => void
 }
 
-/**
- * The search field of the header with its suggestions: an editable combobox. The arrow keys move through the list while
- * the focus stays in the field. Its width is that of the parent.
- */
+/** The search field with its suggestions, an editable combobox: the focus stays in it while arrow keys choose. */
 export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   const listId = useId()
   const box = useSearchBox(() => {

@@ -3,10 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import styles from './SuggestionList.module.css'
 
-/**
- * Splits a suggestion after the typed text, ignoring case and leading spaces. For a suggestion that starts differently,
- * `typed` is empty.
- */
+/** Splits a suggestion after the typed text, ignoring case; `typed` is empty where it starts differently. */
 export function splitSuggestion(suggestion: string, text: string): { typed: string; rest: string } {
   const typed = text.trimStart().toLocaleLowerCase()
   const lower = suggestion.toLocaleLowerCase()

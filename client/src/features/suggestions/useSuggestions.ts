@@ -5,10 +5,7 @@ import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { loadSuggestions } from '../../api/suggestions.ts'
 
-/**
- * Loads suggestions for a typed text into the store, unless `signal` is aborted. A failure is logged and clears the
- * suggestions (specification, section 8); it is ignored after the end of the session.
- */
+/** Loads suggestions into the store. A failure is logged and clears them (section 8), except after the session. */
 export const fetchSuggestions =
   (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch, _, { settings, identity, log }) => {

@@ -68,10 +68,7 @@ function targetOf(key: string, index: number, last: number, isRtl: boolean): num
   return null
 }
 
-/**
- * Chips in one row that scrolls horizontally. The row is one tab stop; arrow keys, Home and End move inside. A fade and
- * an arrow button show on each side that has hidden chips. The chosen chip is scrolled into view.
- */
+/** A scrolling toolbar of chips, with an arrow button where some are hidden. Scrolls the chosen one into view. */
 export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(rowRef)

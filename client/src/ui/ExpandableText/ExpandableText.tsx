@@ -9,10 +9,7 @@ interface ExpandableTextProps {
   children: ReactNode
 }
 
-/**
- * Returns the number of lines to show, at most `lines`, so that the last one is not blank: of a blank line, only the
- * ellipsis would show.
- */
+/** Returns how many lines to show, so that the last one is not blank: only the ellipsis would show of that. */
 function countLinesToShow(text: HTMLElement, lines: number): number {
   // Read from the element: a new size is reported before React runs the effects of the last render.
   const lineHeight = text.clientHeight / Number(text.style.getPropertyValue('--lines'))

@@ -24,10 +24,7 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/**
- * A button with a popover menu: Escape and a press outside close it, the arrow keys, Home and End move the focus, Tab
- * closes it, and focus returns to the button.
- */
+/** A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button at the end. */
 export function Menu({ label, button, buttonClassName, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)

@@ -25,10 +25,7 @@ export function contentOf<T>(remote: Remote<T>): T | null {
   return remote.status === 'idle' ? null : remote.previous
 }
 
-/**
- * Renders a `Remote`: skeleton, content, empty notice or failure notice. A failure after content appears below the
- * content. The empty notice appears only after a success.
- */
+/** Renders skeleton, content, empty notice or failure of a `Remote`; a failure after content appears below it. */
 export function RemoteView<T>({
   remote,
   skeleton,
