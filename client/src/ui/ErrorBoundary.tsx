@@ -31,7 +31,6 @@ export function RegionBoundary({ subject, children }: { subject: string; childre
       renderFallback={(retry) => (
         <StateNotice
           tone="bad"
-          isAlert
           icon={<CloudOff />}
           title={`${subject} could not be shown.`}
           action={<Button onClick={retry}>Try again</Button>}

@@ -40,7 +40,7 @@ export interface PlayerHandle {
   currentSeconds: () => number | null
 }
 
-export interface PlayerProps {
+interface PlayerProps {
   videoId: string
   title: string
   /** Shown until the player has loaded; null for none. */
@@ -57,9 +57,6 @@ export interface PlayerProps {
 }
 
 const LOAD_TIMEOUT_MS = 3000
-
-/** Permissions of the frame. */
-const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
 /** The provider's player in a frame of 16:9. Its terms forbid to cover it, and require the referrer of the page. */
 export function Player({
@@ -135,7 +132,7 @@ export function Player({
         className={styles.frame}
         src={playerUrl}
         title={`Player: ${title}`}
-        allow={ALLOW}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={handleLoad}
       />

@@ -43,7 +43,6 @@ const invalidVideo = (
     <VisuallyHidden as="h1">Video</VisuallyHidden>
     <StateNotice
       tone="bad"
-      isAlert
       icon={<VideoOff />}
       title="Invalid video data"
       detail="It may be private or deleted."

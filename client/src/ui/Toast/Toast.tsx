@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useWindowEvent } from '../useWindowEvent.ts'
 import styles from './Toast.module.css'
 
 export interface ToastMessage {
@@ -66,16 +67,11 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () =>
     }
   }, [isPaused])
 
-  useEffect(() => {
-    if (action?.isUndo !== true) return undefined
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || isTyping(event.target)) return
-      dismiss()
-      action.onPress()
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [action])
+  useWindowEvent('keydown', (event) => {
+    if (action?.isUndo !== true || !isUndoKey(event) || isTyping(event.target)) return
+    onDismiss()
+    action.onPress()
+  })
 
   return (
     <span
