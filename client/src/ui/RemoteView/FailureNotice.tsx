@@ -51,7 +51,7 @@ export function FailureNotice({
   onRetry,
   subject = 'This',
   describe,
-  icon = <CloudOff />,
+  icon,
   isInline = false,
 }: FailureNoticeProps) {
   const { title, detail } = describe?.(failure) ?? describeFailure(failure, subject)
@@ -60,7 +60,8 @@ export function FailureNotice({
       Try again
     </Button>
   )
-  if (!isInline) return <StateNotice tone="bad" icon={icon} title={title} detail={detail} action={retry} />
+  if (!isInline)
+    return <StateNotice tone="bad" icon={icon ?? <CloudOff />} title={title} detail={detail} action={retry} />
   return (
     <div className={styles.inline} role="alert">
       <p className={styles.title}>{title}</p>
