@@ -46,10 +46,7 @@ export function LatestVideos({ channelId, channelPictureUrl }: LatestVideosProps
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectLatestVideos(state, channelId))
   const list = remote.status === 'ready' ? remote.data : null
-  useInfiniteScroll({
-    canLoad: list?.hasMore ?? false,
-    onLoad: () => dispatch(loadNextVideos(channelId)),
-  })
+  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextVideos(channelId)) })
   return (
     <>
       <h2 className={styles.videosHeading}>Latest videos</h2>

@@ -65,10 +65,7 @@ export function Feed({ category }: { category: string }) {
   useOpenCategory(category)
 
   const list = feed.status === 'ready' ? feed.data : null
-  useInfiniteScroll({
-    canLoad: list?.hasMore ?? false,
-    onLoad: () => dispatch(loadNextPage(category)),
-  })
+  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextPage(category)) })
 
   const isLoading = feed.status === 'loading'
   return (

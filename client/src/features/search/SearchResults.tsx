@@ -26,10 +26,7 @@ export function SearchResults({ query }: { query: string }) {
   useEffect(() => {
     void dispatch(openSearch(query))
   }, [dispatch, query])
-  useInfiniteScroll({
-    canLoad: list?.hasMore === true,
-    onLoad: () => dispatch(loadNextResults(query)),
-  })
+  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextResults(query)) })
 
   return (
     <>
