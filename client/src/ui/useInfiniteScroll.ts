@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { throttle } from './throttle.ts'
 
 interface InfiniteScrollOptions {
-  /** There is a next page, none is in flight, and the last one did not fail. The scroll position is checked again then. */
+  /** There is a next page, none is in flight and none failed. Checks the scroll position when it becomes true. */
   canLoad: boolean
   onLoad: () => void
 }

@@ -11,7 +11,7 @@ interface CommentFormProps {
   onSubmit: (text: string) => void
 }
 
-/** The form for a comment, with buttons once it has the focus. Submitting blank text does nothing (specification 5). */
+/** The form for a comment, with buttons once it has the focus. Ignores blank text (specification 5). */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()
   const draft = `comment:${videoId}`

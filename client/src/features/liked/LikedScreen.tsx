@@ -47,9 +47,8 @@ function useRemoveLiked() {
   const ref = useRef<HTMLDivElement>(null)
   const removeButtons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const focusNext = (index: number) => {
-    const next = removeButtons()
-      .slice(0, index + 1)
-      .at(-1)
+    const buttons = removeButtons()
+    const next = buttons[Math.min(index, buttons.length - 1)]
     const heading = ref.current?.querySelector('h1')
     if (heading) heading.tabIndex = -1
     ;(next ?? heading)?.focus({ preventScroll: true })

@@ -22,7 +22,10 @@ function embedUrlOf(embedUrl: string, videoId: string, origin: string, startSeco
   return url.href
 }
 
-/** Returns whether a frame shows the browser's error page, whose document is inaccessible even for our own origin. */
+/**
+ * Returns whether a loaded frame shows the browser's own error page. The document of a player of this origin is then
+ * inaccessible; that of any other origin always is, so that only `navigator.onLine` can tell.
+ */
 function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
   if (playerOrigin !== location.origin) return !navigator.onLine
   try {

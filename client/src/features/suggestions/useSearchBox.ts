@@ -23,7 +23,7 @@ function textAfter(pathname: string, text: string): string {
   return pathname === paths.home() ? '' : text
 }
 
-/** Returns text, suggestions and highlight of the search box. A navigation to results replaces the text by their query. */
+/** Returns text, suggestions and highlight of the search box, whose text follows the query of the results. */
 export function useSearchBox(onSearch: () => void) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -13,7 +13,9 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
   let isDark = readStored()
   const applyTheme = () => {
     root.classList.toggle('dark', isDark)
-    updateThemeColor()
+    // Gives the browser's own toolbar, on a phone, the colour of the page.
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
   }
   const change = (dark: boolean) => {
     if (dark === isDark) return
@@ -34,12 +36,6 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
     },
     subscribe,
   }
-}
-
-/** Gives the browser's own toolbar, on a phone, the colour of the page. */
-function updateThemeColor(): void {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
 }
 
 export const themeStore = createThemeStore(createLocalStore())

@@ -61,7 +61,7 @@ export function Menu({ label, button, buttonClassName, header, children }: MenuP
     open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
-  // Before the item handles the press: what it opens must find the focus on the button. A checkbox leaves the menu open.
+  // Before the item acts, so that what it opens finds the focus on the button. A checkbox leaves the menu open.
   function handlePress({ target }: MouseEvent) {
     const item = target instanceof Element ? target.closest('[role^=menuitem]') : null
     if (item !== null && item.getAttribute('role') !== 'menuitemcheckbox') close()
