@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Lists and the components of their items. Each must be compiled. */
 const LISTS = [
-  'components/VideoGrid/VideoRows.tsx',
+  'components/VideoGrid/VideoGrid.tsx',
   'features/channel/LatestVideos.tsx',
   'features/comments/CommentLists.tsx',
   'features/feed/Feed.tsx',

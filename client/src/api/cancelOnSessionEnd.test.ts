@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { cancelOnSessionEnd, SessionEndedError } from './cancelOnSessionEnd.ts'
 import type { ApiAnswer, ApiClient } from './client.ts'
 
-const ANSWER: ApiAnswer = { body: { items: [] }, isSaved: false, quotaResetsAt: null }
+const ANSWER: ApiAnswer = { body: { items: [] }, isStale: false, quotaResetsAt: null }
 
 /** A client whose one call is answered by hand, and a session that can end. */
 function open() {

@@ -62,7 +62,7 @@ const NO_VIDEOS: ChannelVideosPage = {
   items: [],
   nextPageToken: null,
   playlistId: null,
-  isSaved: false,
+  isStale: false,
   quotaResetsAt: null,
 }
 

@@ -116,8 +116,8 @@ it('tells an answer that the server had saved', async () => {
     videos: () => Response.json({}, { headers: { 'cache-status': 'vtube; hit; detail=stale' } }),
     search: () => ({}),
   })
-  expect((await open().get('videos', {})).isSaved).toBe(true)
-  expect((await open().get('search', {})).isSaved).toBe(false)
+  expect((await open().get('videos', {})).isStale).toBe(true)
+  expect((await open().get('search', {})).isStale).toBe(false)
 })
 
 it.each([
@@ -129,9 +129,9 @@ it.each([
   [String.raw`edge; detail="\", vtube; hit; detail=stale"`, false],
   ['edge; detail="unfinished, vtube; hit; detail=stale', false],
   ['vtube; fwd=miss', false],
-])('reads of the caches %s that the server had saved the answer: %s', async (status, isSaved) => {
+])('reads of the caches %s that the server had saved the answer: %s', async (status, isStale) => {
   answerV3({ videos: () => Response.json({}, { headers: { 'cache-status': status } }) })
-  expect((await open().get('videos', {})).isSaved).toBe(isSaved)
+  expect((await open().get('videos', {})).isStale).toBe(isStale)
 })
 
 it('tells until when searches are used up', async () => {

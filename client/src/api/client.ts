@@ -29,7 +29,7 @@ type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
 const provenanceOf = ({ headers }: Response): Provenance => {
   const resetsAt = Date.parse(headers.get('vtube-quota-reset') ?? '')
   return {
-    isSaved: hasStaleEntry(headers.get('cache-status') ?? ''),
+    isStale: hasStaleEntry(headers.get('cache-status') ?? ''),
     quotaResetsAt: resetsAt ? new Date(resetsAt).toISOString() : null,
   }
 }

@@ -13,7 +13,7 @@ it.each([
   expect(await loadFeedPage(api, 'All', null)).toEqual({
     items: [],
     nextPageToken: null,
-    isSaved: false,
+    isStale: false,
     quotaResetsAt: null,
   })
 })

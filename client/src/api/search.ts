@@ -40,7 +40,7 @@ export async function loadSearchPage(
   return { items: [...results.values()], nextPageToken, ...provenance }
 }
 
-const NO_VIDEOS: Page<Video> = { items: [], nextPageToken: null, isSaved: false, quotaResetsAt: null }
+const NO_VIDEOS: Page<Video> = { items: [], nextPageToken: null, isStale: false, quotaResetsAt: null }
 
 /**
  * Fetches videos that match the title of a video, 45 at most (specification 9): without that video, and each once. No

@@ -99,12 +99,12 @@ export async function loadVideo(
   client: ApiClient,
   id: string,
   signal?: AbortSignal,
-): Promise<{ video: SelectedVideo | null; isSaved: boolean }> {
+): Promise<{ video: SelectedVideo | null; isStale: boolean }> {
   const { resource, parameters } = videoCall(id)
-  const { body, isSaved } = await client.get(resource, parameters, signal)
+  const { body, isStale } = await client.get(resource, parameters, signal)
   const [item] = readList(body).items
   const video = toVideo(item, 'videos')
-  return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isSaved }
+  return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isStale }
 }
 
 /** Fetches duration and counts of up to 50 videos; those that do not exist are left out. */

@@ -21,7 +21,7 @@ export async function loadVideosById(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<VideosById> {
-  const [{ body, isSaved }, details] = await Promise.all([
+  const [{ body, isStale }, details] = await Promise.all([
     client.get('videos', { part: 'snippet,statistics', id: ids.join(',') }, signal),
     loadVideoDetails(client, ids),
   ])
@@ -34,6 +34,6 @@ export async function loadVideosById(
   })
   return {
     videos: new Map(videos),
-    isComplete: !isSaved && v.is(list, body) && videos.length === items.length,
+    isComplete: !isStale && v.is(list, body) && videos.length === items.length,
   }
 }

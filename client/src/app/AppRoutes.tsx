@@ -17,7 +17,6 @@ const renderFailedScreen = () => (
   <main id="content">
     <StateNotice
       tone="bad"
-      isAlert
       icon={<CloudOff />}
       title="This page could not be shown."
       action={<Button onClick={() => location.reload()}>Load it again</Button>}

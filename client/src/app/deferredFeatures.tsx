@@ -28,7 +28,7 @@ export function SettingsNotice({ message }: { message: string }) {
   return (
     <main>
       <title>Vtube</title>
-      <StateNotice tone="bad" isAlert icon={<CloudOff />} title="Vtube is not set up." detail={message} />
+      <StateNotice tone="bad" icon={<CloudOff />} title="Vtube is not set up." detail={message} />
     </main>
   )
 }

@@ -3,10 +3,7 @@ import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
-/**
- * The duration of a video on its thumbnail: a placeholder while it loads, 'Live' when none is known or it is zero,
- * nothing when it failed to load. Screen readers read it in words.
- */
+/** The duration on a thumbnail: 'Live' when none is known or it is zero, nothing when it failed to load. */
 export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null
   if (details === 'pending') return <Badge tone="waiting" />

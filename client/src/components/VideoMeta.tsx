@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import type { DetailsState } from '../domain/video.ts'
+import type { VideoDetails } from '../domain/video.ts'
 import { formatViews } from '../format/count.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { Skeleton } from '../ui/Skeleton/Skeleton.tsx'
 
-export interface VideoMetaProps {
-  details: DetailsState
+/** Views that load, that failed to load, or that the service gave. */
+type ViewsState = 'pending' | 'failed' | Pick<VideoDetails, 'viewCount'>
+
+interface VideoMetaProps {
+  details: ViewsState
   publishedAt: string | null
   /** Shown in place of the views while they load. */
   waiting?: ReactNode
 }
 
 /** Returns 'N/A' when the views failed to load (specification 8); null when they are hidden. */
-function viewsOf(details: DetailsState, waiting: ReactNode): ReactNode {
+function viewsOf(details: ViewsState, waiting: ReactNode): ReactNode {
   if (details === 'pending') return waiting
   if (details === 'failed') return 'N/A'
   return details.viewCount === null ? null : formatViews(details.viewCount)

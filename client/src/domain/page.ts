@@ -1,7 +1,7 @@
 /** Origin of a response, from its headers. */
 export interface Provenance {
   /** The server sent a cached answer instead of one of the provider (`Cache-Status: vtube; hit; detail=stale`). */
-  isSaved: boolean
+  isStale: boolean
   /** When the search quota resets, in ISO time; null while it is not used up (`Vtube-Quota-Reset`). */
   quotaResetsAt: string | null
 }

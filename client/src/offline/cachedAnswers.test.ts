@@ -11,7 +11,7 @@ const MAYA = buildToken({ sub: 'maya', exp: 1 })
 const KENJI = buildToken({ sub: 'kenji', exp: 1 })
 const FEED = { part: 'snippet,contentDetails,statistics', chart: 'mostPopular' }
 const silence = new RequestError({ kind: 'offline', message: 'No answer.' }, null)
-const answer = (body: unknown) => ({ body, isSaved: false, quotaResetsAt: null })
+const answer = (body: unknown) => ({ body, isStale: false, quotaResetsAt: null })
 const item = (id: string) => ({ id, snippet: { title: id } })
 
 const get = vi.fn<ApiClient['get']>()
@@ -61,7 +61,7 @@ describe('an answer that was seen', () => {
     await see('videos', FEED, { items: [item('a')] })
     expect(await api.get('videos', FEED)).toEqual({
       body: { items: [item('a')] },
-      isSaved: true,
+      isStale: true,
       quotaResetsAt: null,
     })
   })

@@ -70,6 +70,6 @@ export const cachedAnswers: AnswerCache = {
     const body: unknown = cached === null ? await collectItems(call, user, now) : await cached.json()
     if (body === null) return null
     connection.reportCachedAnswer()
-    return { body, isSaved: true, quotaResetsAt: null }
+    return { body, isStale: true, quotaResetsAt: null }
   },
 }

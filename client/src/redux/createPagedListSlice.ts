@@ -15,7 +15,7 @@ import type { Thunk } from './dispatch.ts'
 export interface PagedListState extends LoadState {
   nextPageToken: string | null
   /** True when some page came from the cache of the server. */
-  isSaved: boolean
+  isStale: boolean
   /** When searches are possible again, in ISO time; null where the last page does not say. */
   quotaResetsAt: string | null
   /** Pages in a row that brought nothing new. */
@@ -25,13 +25,13 @@ export interface PagedListState extends LoadState {
 export const emptyList: PagedListState = {
   ...notLoaded,
   nextPageToken: null,
-  isSaved: false,
+  isStale: false,
   quotaResetsAt: null,
   emptyPages: 0,
 }
 
 /** What a view shows of a list. `hasMore` is false at the end of the list. */
-export interface PagedList<Item> extends Pick<PagedListState, 'isSaved' | 'quotaResetsAt'> {
+export interface PagedList<Item> extends Pick<PagedListState, 'isStale' | 'quotaResetsAt'> {
   items: readonly Item[]
   hasMore: boolean
 }
@@ -99,7 +99,7 @@ export function createPagedListSlice<
       ...fieldsOf?.(page),
       [itemsField]: [...items.values()],
       nextPageToken: emptyPages < MAX_EMPTY_PAGES ? page.nextPageToken : null,
-      isSaved: list.isSaved || page.isSaved,
+      isStale: list.isStale || page.isStale,
       quotaResetsAt: page.quotaResetsAt,
       emptyPages,
       loading: false,
@@ -148,8 +148,8 @@ export function createPagedListSlice<
   const selectList = createSelector(
     [select, (root: RootState, subject: string) => select(root)[subjectField] === subject],
     (list, isShown): Remote<PagedList<Item>> => {
-      const { nextPageToken, isSaved, quotaResetsAt } = list
-      const content = { items: itemsOf(list), hasMore: nextPageToken !== null, isSaved, quotaResetsAt }
+      const { nextPageToken, isStale, quotaResetsAt } = list
+      const content = { items: itemsOf(list), hasMore: nextPageToken !== null, isStale, quotaResetsAt }
       return toRemote(list, isShown, content, content.items.length > 0 ? content : null)
     },
   )

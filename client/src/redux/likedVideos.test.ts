@@ -241,7 +241,7 @@ describe('data older than 30 days', () => {
     const { store, services, api } = setUp()
     api.answer('videos', (parameters) => answerAll(parameters, ['unknown']))
     const { get } = services.api
-    services.api.get = async (...call) => ({ ...(await get(...call)), isSaved: true })
+    services.api.get = async (...call) => ({ ...(await get(...call)), isStale: true })
     await store.dispatch(refreshLikedVideos())
     expect(store.getState().likedVideos.videos[1]).toMatchObject({ id: 'unknown', isGone: false })
   })

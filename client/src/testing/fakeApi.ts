@@ -22,7 +22,7 @@ export function fakeApi(): FakeApi {
       const answer = answers.get(resource)
       if (answer === undefined) throw new Error(`No test has planned a call of ${resource}`)
       calls.push({ resource, parameters })
-      return { body: await answer(parameters), isSaved: false, quotaResetsAt: null }
+      return { body: await answer(parameters), isStale: false, quotaResetsAt: null }
     },
   }
 }

@@ -3,21 +3,17 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './Button/Button.tsx'
 import { StateNotice } from './StateNotice/StateNotice.tsx'
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   /** Renders in place of a region that threw; `retry` renders the region again. */
   renderFallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-interface ErrorBoundaryState {
-  hasError: boolean
-}
-
 /** Limits an error while rendering to one region of the page. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasError: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  override state = { hasError: false }
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError() {
     return { hasError: true }
   }
 
@@ -28,20 +24,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-export interface RegionBoundaryProps {
-  /** Start of the error sentence: 'The comments'. */
-  subject: string
-  children: ReactNode
-}
-
-/** An error boundary that shows a notice with a retry button. */
-export function RegionBoundary({ subject, children }: RegionBoundaryProps) {
+/** An error boundary that shows a notice with a retry button. The subject starts its sentence: 'The comments'. */
+export function RegionBoundary({ subject, children }: { subject: string; children: ReactNode }) {
   return (
     <ErrorBoundary
       renderFallback={(retry) => (
         <StateNotice
           tone="bad"
-          isAlert
           icon={<CloudOff />}
           title={`${subject} could not be shown.`}
           action={<Button onClick={retry}>Try again</Button>}

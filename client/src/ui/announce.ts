@@ -31,8 +31,9 @@ export function useCountAnnouncement(count: number, noun: 'video' | 'result' | n
 }
 
 /** Announces that something loads, `Loading videos`, if it takes longer than a second. */
-export function useLoadingAnnouncement(text: string): void {
+export function useLoadingAnnouncement(text: string | null): void {
   useEffect(() => {
+    if (text === null) return undefined
     const timer = setTimeout(announce, LOADING_ANNOUNCED_AFTER_MS, text)
     return () => clearTimeout(timer)
   }, [text])

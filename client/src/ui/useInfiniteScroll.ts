@@ -2,11 +2,8 @@ import { INFINITE_SCROLL_THROTTLE_MS, SCROLL_THRESHOLD } from '@vtube/shared/con
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { throttle } from './throttle.ts'
 
-export interface InfiniteScrollOptions {
-  /**
-   * Whether a next page can be requested: there is one, none is in flight, and the last one did not fail. When it
-   * becomes true again after a page, the scroll position is checked again, in case the list is still too short.
-   */
+interface InfiniteScrollOptions {
+  /** There is a next page, none is in flight and none failed. Checks the scroll position when it becomes true. */
   canLoad: boolean
   onLoad: () => void
 }
@@ -17,10 +14,7 @@ function isNearEnd({ scrollHeight, clientHeight, scrollTop }: Element): boolean 
   return scrollable <= 0 || scrollTop / scrollable >= SCROLL_THRESHOLD
 }
 
-/**
- * Requests the next page of a list when the window is scrolled by 60 percent, and while the list is too short to be
- * scrolled (specification, sections 4 and 9).
- */
+/** Requests the next page past 60 percent of the scroll height and while the list is too short (sections 4 and 9). */
 export function useInfiniteScroll({ canLoad, onLoad }: InfiniteScrollOptions): void {
   const check = useEffectEvent(() => {
     const page = document.scrollingElement

@@ -32,12 +32,7 @@ function sharedObserver(marginPx: number): Observe {
   return observe
 }
 
-/**
- * Returns whether an element has come near the viewport; once true, it stays true.
- *
- * @param marginPx distance outside of the viewport that counts as near, in CSS pixels
- * @param isInitiallyNear true skips the observation
- */
+/** Returns whether an element has come within `marginPx` of the viewport; once true, it stays true. */
 export function useNearViewport(
   ref: RefObject<Element | null>,
   marginPx: number,

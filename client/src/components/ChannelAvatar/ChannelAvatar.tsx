@@ -5,33 +5,19 @@ import { avatarHue, initials } from '../../format/avatar.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './ChannelAvatar.module.css'
 
-export type AvatarSize = 24 | 36 | 40 | 44 | 120
-
-export interface ChannelAvatarProps {
+interface ChannelAvatarProps {
   /** Determines the initials and their colour. */
   name: string
   pictureUrl: string | null
   /** CSS pixels; the fallback of a card is 36 (specification 9). */
-  size?: AvatarSize
+  size?: 24 | 36 | 40 | 44 | 120
   className?: string | undefined
-}
-
-const SIZE_CLASS = {
-  24: styles.size24,
-  36: styles.size36,
-  40: styles.size40,
-  44: styles.size44,
-  120: styles.size120,
 }
 
 /** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
 const loadedUrls = new Set<string>()
 
-/**
- * The picture of a channel or of the author of a comment. Initials are shown first; the picture is fetched 100 px before
- * it comes into view (specification 9) and fades in over them. They stay when it is missing or fails. It is decorative:
- * the name is always beside it or labels its link.
- */
+/** The decorative picture of a channel or an author, over initials that stay when it is missing or fails. */
 export function ChannelAvatar({ name, pictureUrl, size = 36, className }: ChannelAvatarProps) {
   const [settled, setSettled] = useState<{ url: string; isLoaded: boolean } | null>(null)
   const outcome = settled !== null && settled.url === pictureUrl ? settled : null
@@ -41,7 +27,7 @@ export function ChannelAvatar({ name, pictureUrl, size = 36, className }: Channe
     <span
       ref={ref}
       aria-hidden="true"
-      className={clsx(styles.avatar, SIZE_CLASS[size], className)}
+      className={clsx(styles.avatar, styles[`size${size}`], className)}
       data-hue={avatarHue(name)}
     >
       {outcome?.isLoaded !== true && initials(name, size === 24 ? 1 : 2)}

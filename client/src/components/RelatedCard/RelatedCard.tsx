@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta.tsx'
-import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './RelatedCard.module.css'
 
 /** A video beside the player; 'Loading views' and 'N/A' replace its views (specification 2). */
@@ -35,29 +33,26 @@ export function RelatedCard({ video, details }: { video: Video; details: Details
   )
 }
 
-/** The list of related cards: one column beside the player, several below it. Its children are keyed `<li>`. */
-export function RelatedList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>
-}
+/** One column beside the player, several below it. Its children are keyed `<li>`. */
+export const RelatedList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+)
 
-/** Placeholders while the related videos load: 10 (specification 9). */
-export function RelatedSkeleton({ count = SKELETON_COUNT.related }: { count?: number }) {
-  return (
-    <div className={skeleton.pulse} aria-busy="true">
-      <VisuallyHidden as="output">Loading related videos</VisuallyHidden>
-      <RelatedList>
-        {Array.from({ length: count }, (_, index) => (
-          <li key={index} className={styles.card} aria-hidden="true">
-            <Skeleton className={styles.skeletonPicture} />
-            <div>
-              <Skeleton shape="line" width="92%" />
-              <Skeleton shape="line" width="58%" />
-              <Skeleton shape="meta" width="46%" />
-              <Skeleton shape="meta" width="64%" />
-            </div>
-          </li>
-        ))}
-      </RelatedList>
-    </div>
-  )
-}
+/** Placeholders while the related videos load. */
+export const RelatedSkeleton = () => (
+  <SkeletonGroup label="Loading related videos" isAnnounced={false}>
+    <RelatedList>
+      {Array.from({ length: SKELETON_COUNT.related }, (_, index) => (
+        <li key={index} className={styles.card} aria-hidden="true">
+          <Skeleton className={styles.skeletonPicture} />
+          <div>
+            <Skeleton shape="line" width="92%" />
+            <Skeleton shape="line" width="58%" />
+            <Skeleton shape="meta" width="46%" />
+            <Skeleton shape="meta" width="64%" />
+          </div>
+        </li>
+      ))}
+    </RelatedList>
+  </SkeletonGroup>
+)

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react'
-import { Link } from '../../routing/Link.tsx'
+import { isPlainClick, Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { RichSegment, RichText as Text } from '../../domain/richText.ts'
 import styles from './RichText.module.css'
@@ -11,15 +11,6 @@ export interface TimeMarks {
   durationSeconds: number | null
   onSeek: (seconds: number) => void
 }
-
-export interface RichTextProps {
-  text: Text
-  timeMarks: TimeMarks
-}
-
-/** False for a click that opens a new tab or window: the browser handles those. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 function TimeMark({ text, seconds, timeMarks }: { text: string; seconds: number; timeMarks: TimeMarks }) {
   const handleClick = (event: MouseEvent) => {
@@ -59,11 +50,8 @@ function segmentView(segment: RichSegment, timeMarks: TimeMarks): ReactNode {
   }
 }
 
-/**
- * Renders untrusted text: its links are `nofollow` and open a new tab, its time marks seek the player, its hashtags
- * search. Everything is drawn from plain segments; nothing is ever set as HTML.
- */
-export function RichText({ text, timeMarks }: RichTextProps) {
+/** Renders untrusted text, never as HTML: links are `nofollow`, time marks seek the player, hashtags search. */
+export function RichText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
   // Segments have no identity but their index, so they are static children and need no keys.
   return createElement(Fragment, null, ...text.map((segment) => segmentView(segment, timeMarks)))
 }

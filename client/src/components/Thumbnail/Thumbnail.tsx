@@ -8,7 +8,7 @@ import styles from './Thumbnail.module.css'
 /** Served beside the page. */
 const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
 
-export interface ThumbnailProps {
+interface ThumbnailProps {
   thumbnails: Thumbnails
   /** Loads the picture at once and before others; for the first row of a page. */
   priority?: boolean
@@ -26,26 +26,12 @@ function sourcesOf({ default: small, medium, high }: Thumbnails): { src: string;
   return medium !== undefined && high !== undefined ? { src, srcSet: `${medium} 1x, ${high} 2x` } : { src }
 }
 
-/**
- * A picture that failed is requested once more after this delay: the connection may have come back, and a list from the
- * offline cache shows its pictures before the first call has set the media cookie.
- */
+/** A failed picture is tried once more: a list from the offline cache comes before the media cookie is set. */
 const RETRY_AFTER_MS = 2000
 
-interface FailedPicture {
-  src: string
-  stage: 'waiting' | 'retrying' | 'failed'
-}
-
-interface RetriedPicture {
-  /** The default picture replaces this one. */
-  isFailed: boolean
-  onError: () => void
-}
-
-/** Tracks whether a picture loads, and retries it once. */
-function useRetriedPicture(src: string): RetriedPicture {
-  const [last, setLast] = useState<FailedPicture | null>(null)
+/** Tracks whether a picture loads, and retries it once. While it has failed, the default picture replaces it. */
+function useRetriedPicture(src: string) {
+  const [last, setLast] = useState<{ src: string; stage: 'waiting' | 'retrying' | 'failed' } | null>(null)
   const stage = last?.src === src ? last.stage : null
   const isFailed = stage === 'waiting' || stage === 'failed'
   useEffect(() => {
@@ -53,22 +39,17 @@ function useRetriedPicture(src: string): RetriedPicture {
     const timer = setTimeout(() => setLast({ src, stage: 'retrying' }), RETRY_AFTER_MS)
     return () => clearTimeout(timer)
   }, [src, stage])
-  return {
-    isFailed,
-    onError() {
-      // The default picture may fail too, and nothing replaces that one.
-      if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
-    },
+  const handleError = () => {
+    // The default picture may fail too, and nothing replaces that one.
+    if (!isFailed) setLast({ src, stage: stage === 'retrying' ? 'failed' : 'waiting' })
   }
+  return { isFailed, handleError }
 }
 
-/**
- * The picture of a video, 16:9. The default picture replaces one that is missing or fails to load (specification 2). It
- * is decorative: the title is beside it. It is fetched 100 px before it comes into view (specification 9).
- */
+/** The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). */
 export function Thumbnail({ thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = sourcesOf(thumbnails)
-  const { isFailed, onError } = useRetriedPicture(sources.src)
+  const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || loadedUrls.has(sources.src))
@@ -84,7 +65,7 @@ export function Thumbnail({ thumbnails, priority = false, badge, className }: Th
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
           onLoad={() => loadedUrls.add(sources.src)}
-          onError={onError}
+          onError={handleError}
         />
       )}
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}

@@ -5,9 +5,8 @@ import styles from './UserAvatar.module.css'
 /** Served beside the page. */
 const DEFAULT_AVATAR = '/default-avatar.svg'
 
-export interface UserAvatarProps {
+interface UserAvatarProps {
   pictureUrl: string | null
-  /** CSS pixels. */
   size?: 36 | 40
 }
 

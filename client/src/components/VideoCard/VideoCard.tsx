@@ -23,10 +23,7 @@ export interface VideoCardProps {
   action?: ReactNode
 }
 
-/**
- * A video in a grid (specification 2). The title link is stretched over the card; the channel icon is a separate link
- * above it, so that it opens the channel without opening the video. The Tab key reaches the video first.
- */
+/** A video in a grid (specification 2). Its title link covers the card; the channel icon is a link above that. */
 export function VideoCard({
   video,
   details,
@@ -36,7 +33,7 @@ export function VideoCard({
   action,
 }: VideoCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={36} />
+  const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} />
   return (
     <article className={styles.card}>
       <Thumbnail

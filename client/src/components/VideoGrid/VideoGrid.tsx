@@ -1,16 +1,98 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { useLocation } from '../../routing/hooks.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import type { Video } from '../../domain/video.ts'
 import { type ShellGrid, readShellGrid, useColumnCount } from './shellGrid.ts'
 import { useTabThroughRows } from './useTabThroughRows.ts'
 import styles from './VideoGrid.module.css'
-import { VideoRows } from './VideoRows.tsx'
 
-export interface VideoGridProps {
+/** Renders the card of a video: the feature knows its details and the picture of its channel. */
+type RenderCard = (video: Video, index: number) => ReactNode
+
+/** Row heights by history entry and columns: with them a list is at once as tall as when the visitor left it. */
+const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
+
+/** Returns the index of the first video of each row. */
+const startsOf = (count: number, columns: number): number[] =>
+  Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
+
+/** Rows are drawn this far outside the window, in CSS pixels, so that a quick scroll finds them there. */
+const OVERSCAN_PX = 600
+
+interface RowProps {
   videos: readonly Video[]
-  /** Renders the card of a video: the feature knows its details and the picture of its channel. */
-  children: (video: Video, index: number) => ReactNode
+  columns: number
+  /** Index of its first card in the list. */
+  start: number
+  card: RenderCard
+}
+
+/** Memoized by hand: the virtualizer renders all rows again whenever one comes near. */
+const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
+  return (
+    <ul className={styles.row}>
+      {videos.slice(start, start + columns).map((video, column) => (
+        // Each row is a list of its own, but a card states its position in the whole list.
+        <li
+          key={video.id}
+          className={styles.cell}
+          aria-posinset={start + column + 1}
+          aria-setsize={videos.length}
+        >
+          {card(video, start + column)}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+interface VideoRowsProps extends Omit<RowProps, 'start'> {
+  /** The placeholder grid that the rows replace: its rows have the same size. */
+  shellGrid: ShellGrid | null
+}
+
+/** Renders the rows near the window. The window scrolls, not an element in it. */
+function VideoRows({ videos, columns, shellGrid, card }: VideoRowsProps) {
+  const rows = startsOf(videos.length, columns)
+  const ref = useRef<WindowVirtualizerHandle>(null)
+  const { key: entry } = useLocation()
+  const shape = `${entry} ${columns}`
+  const heights = measured.get(shape)
+  const cache = heights?.rows === rows.length ? heights.cache : undefined
+
+  const count = useRef(rows.length)
+  useLayoutEffect(() => {
+    count.current = rows.length
+  }, [rows.length])
+  useLayoutEffect(() => {
+    const handle = ref.current
+    return () => {
+      if (handle !== null) measured.set(shape, { rows: count.current, cache: handle.cache })
+    }
+  }, [shape])
+
+  return (
+    <WindowVirtualizer
+      ref={ref}
+      data={rows}
+      bufferSize={OVERSCAN_PX}
+      {...(cache !== undefined && { cache })}
+      // Draws without measuring, until somebody scrolls.
+      {...(shellGrid !== null && {
+        itemSize: shellGrid.rowHeight,
+        ssrCount: Math.min(shellGrid.rowsInView, rows.length),
+      })}
+    >
+      {(start) => <Row key={videos[start]?.id} videos={videos} columns={columns} start={start} card={card} />}
+    </WindowVirtualizer>
+  )
+}
+
+interface VideoGridProps {
+  videos: readonly Video[]
+  children: RenderCard
   /** Names the list for screen readers. */
   label?: string
   /** The next page is loading. */
@@ -35,10 +117,7 @@ function useShellGrid(): ShellGrid | null {
   return shellGrid
 }
 
-/**
- * A virtualized grid of cards, in as many columns as fit the width of the window. Only the rows near the window are in
- * the document, however long the list is.
- */
+/** A grid of cards, in as many columns as fit. Only the rows near the window are in the document. */
 export function VideoGrid({
   videos,
   children,
@@ -61,9 +140,8 @@ export function VideoGrid({
           videos={videos}
           columns={columns}
           shellGrid={shellGrid?.columns === columns ? shellGrid : null}
-        >
-          {children}
-        </VideoRows>
+          card={children}
+        />
       )}
     </section>
   )

@@ -18,10 +18,7 @@ function columnsOf(element: Element): number {
   return tracks?.length ?? 1
 }
 
-/**
- * Measures the placeholder grid, so that the cards are drawn once and in the right number of columns, instead of after
- * two measurements. Null where there is none.
- */
+/** Measures the placeholder grid, if there is one: the cards are then laid out once, not after two measurements. */
 export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
   const [card, below] = [grid?.children[1], grid?.children[2]]

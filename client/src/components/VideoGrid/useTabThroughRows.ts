@@ -12,10 +12,7 @@ function itemAt(list: Element, position: number): Element | null {
   return item === null || getComputedStyle(item).visibility === 'hidden' ? null : item
 }
 
-/**
- * Returns the position of the item that Tab leads to where that item cannot take the focus yet: its row is not drawn, or
- * it comes with the next page, which is loading. Null where the browser moves the focus by itself.
- */
+/** Returns the position that Tab leads to if its item is not drawn or loaded yet; null if the browser can move on. */
 function missingItem(list: Element, focused: Element, isBack: boolean): number | null {
   const item = focused.closest(ITEM)
   if (item === null || focused !== tabbablesOf(item).at(isBack ? 0 : -1)) return null

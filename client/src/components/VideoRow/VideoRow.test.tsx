@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { describe, expect, it } from 'vitest'
 import { buildDetails, buildVideo } from '../../testing/buildVideo.ts'
-import { ChannelRow } from './ChannelRow.tsx'
-import { VideoRow } from './VideoRow.tsx'
+import { ChannelRow, VideoRow } from './VideoRow.tsx'
 
 const koi = buildVideo({
   id: 'koi',

@@ -1,19 +1,19 @@
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
-import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Channel } from '../../domain/channel.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { formatSubscribers } from '../../format/count.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { Tag } from '../../ui/Tag/Tag.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta.tsx'
-import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './VideoRow.module.css'
 
-export interface VideoRowProps {
+interface VideoRowProps {
   video: Video
   details: DetailsState
   channelPictureUrl: string | null
@@ -60,6 +60,36 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
   )
 }
 
+interface ChannelRowProps {
+  channel: Pick<Channel, 'id' | 'title' | 'description' | 'thumbnails'>
+  /** Null while it loads and when it is hidden: the line is left out. */
+  subscriberCount: bigint | null
+}
+
+/** A channel among search results: its picture in the place of a video's, its name, its subscribers. */
+export function ChannelRow({ channel, subscriberCount }: ChannelRowProps) {
+  const { high, medium, default: small } = channel.thumbnails
+  return (
+    <article className={clsx(styles.row, styles.channel)}>
+      <span className={styles.avatar}>
+        <ChannelAvatar name={channel.title} pictureUrl={high ?? medium ?? small ?? null} size={120} />
+      </span>
+      <div>
+        <h2 className={styles.title}>
+          <Link dir="auto" to={paths.channel(channel.id)}>
+            {channel.title || 'Untitled channel'}
+          </Link>{' '}
+          <Tag>Channel</Tag>
+        </h2>
+        {subscriberCount !== null && <p className={styles.meta}>{formatSubscribers(subscriberCount)}</p>}
+        <p className={styles.text} dir="auto">
+          {channel.description}
+        </p>
+      </div>
+    </article>
+  )
+}
+
 /** The placeholder of a result with a title of one line and a description of two, in its exact size. */
 function RowSkeleton() {
   return (
@@ -81,15 +111,11 @@ function RowSkeleton() {
   )
 }
 
-/** Placeholders while the first results load: 20 (specification 9). */
-export function RowsSkeleton({ count = SKELETON_COUNT.search }: { count?: number }) {
-  useLoadingAnnouncement('Loading results')
-  return (
-    <div className={clsx(styles.rows, skeleton.pulse)} aria-busy="true">
-      <VisuallyHidden as="output">Loading results</VisuallyHidden>
-      {Array.from({ length: count }, (_, index) => (
-        <RowSkeleton key={index} />
-      ))}
-    </div>
-  )
-}
+/** Placeholders while the first results load. */
+export const RowsSkeleton = () => (
+  <SkeletonGroup label="Loading results" className={styles.rows}>
+    {Array.from({ length: SKELETON_COUNT.search }, (_, index) => (
+      <RowSkeleton key={index} />
+    ))}
+  </SkeletonGroup>
+)

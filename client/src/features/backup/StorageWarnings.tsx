@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAppDispatch } from '../../redux/dispatch.ts'
-import type { Thunk } from '../../redux/dispatch.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import type { StorageProblem } from '../../storage/createPersistedList.ts'
 import { persistedLists } from '../../storage/deviceLists.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
-
-/** Calls a listener with problems of the storage. Returns an unsubscribe function. */
-const subscribeToProblems =
-  (listener: (problem: StorageProblem) => void): Thunk<() => void> =>
-  (_, __, { storage }) =>
-    persistedLists(storage).subscribeToProblems(listener)
 
 function describeProblem(problem: StorageProblem): string {
   if (problem.kind === 'notPersisted')
@@ -24,6 +17,10 @@ export function StorageWarnings() {
   const warn = useEffectEvent((problem: StorageProblem) =>
     toast({ text: describeProblem(problem), mustBeSeen: true }),
   )
-  useEffect(() => dispatch(subscribeToProblems((problem) => warn(problem))), [dispatch])
+  useEffect(() => {
+    const follow: Thunk<() => void> = (_, __, { storage }) =>
+      persistedLists(storage).subscribeToProblems((problem) => warn(problem))
+    return dispatch(follow)
+  }, [dispatch])
   return null
 }

@@ -14,7 +14,7 @@ const FORMAT = 'vtube-backup'
 const VERSION = 1
 
 /** Browsers store at most about 10 MB per site: a larger file is no backup. */
-export const MAX_BACKUP_BYTES = 10 * 1024 * 1024
+const MAX_BACKUP_BYTES = 10 * 1024 * 1024
 
 /** A file that cannot be imported. `message` can be shown to the user. */
 export class BackupError extends Error {
@@ -24,7 +24,7 @@ export class BackupError extends Error {
 const NO_BACKUP = 'This file is not a Vtube backup. Nothing was changed.'
 const DAMAGED = 'This backup is damaged. Nothing was changed.'
 
-const headerSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer()) })
+const headerSchema = v.looseObject({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer()) })
 const contentSchema = v.object({
   likedVideos: v.array(v.unknown()),
   comments: v.record(v.pipe(v.string(), v.nonEmpty()), v.array(v.unknown())),
@@ -50,14 +50,6 @@ export function writeBackup({ likedVideos, comments }: Backup, now: Date): strin
   return JSON.stringify(file, null, 2)
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new BackupError(NO_BACKUP, { cause })
-  }
-}
-
 /** Reads all entries. Throws a `BackupError` if one is invalid: an import is all or nothing. */
 function readAll<T>(values: readonly unknown[], read: (value: unknown) => T | null): T[] {
   return values.map((value) => {
@@ -69,12 +61,11 @@ function readAll<T>(values: readonly unknown[], read: (value: unknown) => T | nu
 
 /** Parses the text of a backup file. Throws a `BackupError` for anything else. */
 export function parseBackup(text: string): Backup {
-  const json = parseJson(text)
-  const header = v.safeParse(headerSchema, json)
+  const header = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), text)
   if (!header.success) throw new BackupError(NO_BACKUP, { cause: header.issues[0] })
   if (header.output.version > VERSION)
     throw new BackupError('This backup was written by a newer version of Vtube. Nothing was changed.')
-  const found = v.safeParse(contentSchema, json)
+  const found = v.safeParse(contentSchema, header.output)
   if (!found.success) throw new BackupError(DAMAGED, { cause: found.issues[0] })
   return {
     likedVideos: readAll(found.output.likedVideos, likedVideoCodec.read),

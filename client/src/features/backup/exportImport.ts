@@ -6,17 +6,6 @@ import type { ListChange, PersistedList } from '../../storage/createPersistedLis
 import { type PersistedLists, persistedLists } from '../../storage/deviceLists.ts'
 import { type Backup, BackupError, backupFileName, readBackup, writeBackup } from './backupFormat.ts'
 
-/** Number of items that were exported or imported. */
-interface ItemCounts {
-  likedVideos: number
-  comments: number
-}
-
-/** `isWritten` is false when the browser could not store the imported items. */
-interface ImportResult extends ItemCounts {
-  isWritten: boolean
-}
-
 const newestFirst = (list: readonly LocalComment[]): readonly LocalComment[] =>
   list.toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
 
@@ -26,12 +15,9 @@ function countAdded<T>(list: PersistedList<T>, change: ListChange<T>): number {
   return list.change(change).length - before
 }
 
-/**
- * Adds the items of a backup that this device does not have: liked videos by id, after those that exist; comments by
- * time and text. Existing items stay unchanged.
- */
-export function mergeBackup(lists: PersistedLists, backup: Backup): ImportResult {
-  const result: ImportResult = { likedVideos: 0, comments: 0, isWritten: true }
+/** Adds the items that this device lacks: liked videos by id, after those that exist; comments by time and text. */
+export function mergeBackup(lists: PersistedLists, backup: Backup) {
+  const result = { likedVideos: 0, comments: 0, isWritten: true }
   if (backup.likedVideos.length > 0) {
     result.likedVideos = countAdded(lists.likedVideos, likedVideoChanges.merge(backup.likedVideos))
     result.isWritten = lists.likedVideos.isWritten()
@@ -46,24 +32,19 @@ export function mergeBackup(lists: PersistedLists, backup: Backup): ImportResult
   return result
 }
 
-const withNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const withNoun = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 
-/** '3 liked videos and 1 comment'; omits a kind of which there is none. */
-function describeCounts({ likedVideos, comments }: ItemCounts): string {
-  const parts: string[] = []
-  if (likedVideos > 0) parts.push(withNoun(likedVideos, 'liked video'))
-  if (comments > 0) parts.push(withNoun(comments, 'comment'))
-  return parts.join(' and ')
-}
-
-const isEmpty = ({ likedVideos, comments }: ItemCounts): boolean => likedVideos + comments === 0
+/** '3 liked videos and 1 comment'; omits a kind of which there is none, so that nothing is ''. */
+const describeCounts = (likedVideos: number, comments: number): string =>
+  [...withNoun(likedVideos, 'liked video'), ...withNoun(comments, 'comment')].join(' and ')
 
 const NOT_WRITTEN = 'This browser’s storage is full or blocked: it is kept only until this page is closed.'
 
-function describeImport(result: ImportResult): string {
-  if (isEmpty(result)) return 'Everything in this backup is here already.'
-  const sentence = `Imported ${describeCounts(result)}.`
-  return result.isWritten ? sentence : `${sentence} ${NOT_WRITTEN}`
+function describeImport({ likedVideos, comments, isWritten }: ReturnType<typeof mergeBackup>): string {
+  const added = describeCounts(likedVideos, comments)
+  if (added === '') return 'Everything in this backup is here already.'
+  return isWritten ? `Imported ${added}.` : `Imported ${added}. ${NOT_WRITTEN}`
 }
 
 /** Downloads a text as a file. */
@@ -88,11 +69,11 @@ export const exportBackup =
         .commentedVideoIds()
         .map((videoId) => ({ videoId, list: lists.comments(videoId).read() })),
     }
-    const comments = backup.comments.reduce((sum, { list }) => sum + list.length, 0)
-    const counts = { likedVideos: backup.likedVideos.length, comments }
-    if (isEmpty(counts)) return 'There is nothing to export yet.'
+    const comments = backup.comments.flatMap(({ list }) => list)
+    const exported = describeCounts(backup.likedVideos.length, comments.length)
+    if (exported === '') return 'There is nothing to export yet.'
     saveFile(backupFileName(now), writeBackup(backup, now))
-    return `Exported ${describeCounts(counts)}.`
+    return `Exported ${exported}.`
   }
 
 /** Merges a backup file into the lists of this device. Returns the message for the user. An invalid file changes nothing. */

@@ -1,12 +1,8 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { Channel } from '../../domain/channel.ts'
 import { formatSubscribers } from '../../format/count.ts'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import skeleton from '../../ui/Skeleton/Skeleton.module.css'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Channel.module.css'
 
 /** Served beside the page. */
@@ -15,10 +11,7 @@ const DEFAULT_BANNER = '/default-banner.svg'
 const BANNER_WIDTH = 1707
 const PICTURE_HOSTS = new Set(['yt3.ggpht.com', 'yt3.googleusercontent.com'])
 
-/**
- * Returns the URL of a banner in the size to fetch. The provider's picture hosts send a small picture unless the URL
- * states a width; every other URL stays as it is.
- */
+/** Returns the URL of a banner with its width, without which the provider's hosts send a small one. */
 export function bannerUrlInSize(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, pathname } = new URL(url)
@@ -71,19 +64,15 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
 }
 
 /** The placeholder of a channel's banner, picture and name, in their exact size. */
-export function ChannelHeaderSkeleton() {
-  useLoadingAnnouncement('Loading channel')
-  return (
-    <div className={clsx(styles.loading, skeleton.pulse)} aria-busy="true">
-      <VisuallyHidden as="output">Loading channel</VisuallyHidden>
-      <Skeleton className={styles.banner} />
-      <div className={styles.header}>
-        <Skeleton shape="circle" className={styles.avatarSkeleton} />
-        <div className={styles.nameAndCount}>
-          <Skeleton className={styles.nameSkeleton} />
-          <Skeleton className={styles.subscribersSkeleton} />
-        </div>
+export const ChannelHeaderSkeleton = () => (
+  <SkeletonGroup label="Loading channel" className={styles.loading}>
+    <Skeleton className={styles.banner} />
+    <div className={styles.header}>
+      <Skeleton shape="circle" className={styles.avatarSkeleton} />
+      <div className={styles.nameAndCount}>
+        <Skeleton className={styles.nameSkeleton} />
+        <Skeleton className={styles.subscribersSkeleton} />
       </div>
     </div>
-  )
-}
+  </SkeletonGroup>
+)

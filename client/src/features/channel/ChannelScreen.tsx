@@ -12,7 +12,7 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { ChannelHeader, ChannelHeaderSkeleton } from './ChannelHeader.tsx'
 import { loadChannelDetails, openChannel, selectChannel } from './channelThunks.ts'
-import { loadNextVideos, retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
+import { retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
 import { LatestVideos } from './LatestVideos.tsx'
 
 const noChannel = (
@@ -36,14 +36,13 @@ export function ChannelScreen({ channelId }: { channelId: string }) {
   useEffect(() => dispatch(openChannel(channelId)), [dispatch, channelId])
 
   const details = channel.status === 'ready' ? channel.data : null
-  const isMissing = channel.status === 'ready' && details === null
   // One message is enough when both loads failed.
   const hasNothing = channel.status === 'failed' && videos.status === 'failed' && videos.previous === null
   const handleRetry = () => {
     void dispatch(loadChannelDetails(channelId))
     if (videos.status === 'failed') dispatch(retryLatestVideos(channelId))
   }
-  if (isMissing) return noChannel
+  if (channel.status === 'ready' && details === null) return noChannel
   return (
     <>
       <LoadingBar isLoading={channel.status === 'loading' || videos.status === 'loading'} />
@@ -57,10 +56,8 @@ export function ChannelScreen({ channelId }: { channelId: string }) {
       </RemoteView>
       {!hasNothing && (
         <LatestVideos
-          remote={videos}
+          channelId={channelId}
           channelPictureUrl={details?.thumbnails.default ?? details?.thumbnails.high ?? null}
-          onLoadNext={() => dispatch(loadNextVideos(channelId))}
-          onRetry={() => dispatch(retryLatestVideos(channelId))}
         />
       )}
     </>

@@ -1,26 +1,26 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import { useSelector } from 'react-redux'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
-import type { Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
-import type { PagedList } from '../../redux/createPagedListSlice.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Channel.module.css'
+import { loadNextVideos, retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
 
 /** Cards in the first row of a wide screen: their pictures are fetched first. */
 const FIRST_ROW = 4
 
-export interface LatestVideosProps {
-  remote: Remote<PagedList<Video>>
+interface LatestVideosProps {
+  channelId: string
   channelPictureUrl: string | null
-  onLoadNext: () => void
-  onRetry: () => void
 }
 
 /** While its videos cannot be requested, it is unknown whether a channel has any. */
@@ -34,11 +34,7 @@ function emptyWords(quotaResetsAt: string | null) {
       }
 }
 
-interface CardProps {
-  video: Video
-  channelPictureUrl: string | null
-  priority: boolean
-}
+type CardProps = Pick<LatestVideosProps, 'channelPictureUrl'> & { video: Video; priority: boolean }
 
 /** A card that subscribes to its own details. The page passes the picture of the channel, so it is not requested again. */
 function LatestVideoCard({ video, ...rest }: CardProps) {
@@ -46,12 +42,11 @@ function LatestVideoCard({ video, ...rest }: CardProps) {
 }
 
 /** The grid of a channel's latest videos, with infinite scroll. */
-export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }: LatestVideosProps) {
+export function LatestVideos({ channelId, channelPictureUrl }: LatestVideosProps) {
+  const dispatch = useAppDispatch()
+  const remote = useSelector((state: RootState) => selectLatestVideos(state, channelId))
   const list = remote.status === 'ready' ? remote.data : null
-  useInfiniteScroll({
-    canLoad: list?.hasMore ?? false,
-    onLoad: onLoadNext,
-  })
+  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextVideos(channelId)) })
   return (
     <>
       <h2 className={styles.videosHeading}>Latest videos</h2>
@@ -59,13 +54,13 @@ export function LatestVideos({ remote, channelPictureUrl, onLoadNext, onRetry }:
         remote={remote}
         subject="These videos"
         skeleton={<VideoGridSkeleton />}
-        onRetry={onRetry}
+        onRetry={() => dispatch(retryLatestVideos(channelId))}
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
         empty={<StateNotice icon={<Clapperboard />} {...emptyWords(list?.quotaResetsAt ?? null)} />}
       >
-        {({ items, isSaved }) => (
+        {({ items, isStale }) => (
           <>
-            {isSaved && <SavedNotice />}
+            {isStale && <StaleNotice />}
             <VideoGrid videos={items} label="Latest videos" isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <LatestVideoCard

@@ -68,10 +68,7 @@ export const channelSlice = createSlice({
   initialState,
   reducers: {
     /** Opens the page of another channel: nothing of the former one shows under the new address. */
-    channelOpened: (_, { payload }: PayloadAction<string>): ChannelState => ({
-      ...initialState,
-      id: payload,
-    }),
+    channelOpened: (_, { payload: id }: PayloadAction<string>): ChannelState => ({ ...initialState, id }),
     bannerRetried(state) {
       state.bannerRetries += 1
     },

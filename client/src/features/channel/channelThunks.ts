@@ -10,10 +10,7 @@ import { openLatestVideos } from './channelVideosSlice.ts'
 const lacksBanner = ({ channel }: RootState, id: string): boolean =>
   channel.id === id && channel.details?.bannerUrl === null && channel.bannerRetries < MAX_BANNER_RETRIES
 
-/**
- * Loads the details of a channel. One that comes without a banner is requested again, up to three times (section 4); a
- * retry that fails ends this, and the default banner stays.
- */
+/** Loads the details of a channel; again, up to three times, while they come without a banner (section 4). */
 export const loadChannelDetails =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -5,16 +5,13 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './CommentForm.module.css'
 
-export interface CommentFormProps {
+interface CommentFormProps {
   videoId: string
   avatarUrl: string | null
   onSubmit: (text: string) => void
 }
 
-/**
- * The form for a comment. Its buttons appear once it has the focus. Submitting blank text does nothing, without a
- * message (specification 5).
- */
+/** The form for a comment, with buttons once it has the focus. Ignores blank text (specification 5). */
 export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) {
   const noteId = useId()
   const draft = `comment:${videoId}`

@@ -19,10 +19,7 @@ function firstLines(text: string): string {
   return text.slice(0, end).trimEnd()
 }
 
-/**
- * Returns the preview of a long comment: its first 152 graphemes (specification 5) in at most 12 lines. Null for a
- * comment that is not longer.
- */
+/** Returns the first 152 graphemes of a comment (specification 5) in at most 12 lines; null if it has no more. */
 export function previewOf(text: Text): Text | null {
   const visible = visibleText(text)
   const start = truncateGraphemes(firstLines(visible), COMMENT_PREVIEW_LENGTH)
@@ -56,7 +53,7 @@ export function CommentText({ text, timeMarks }: { text: Text; timeMarks: TimeMa
   )
 }
 
-export interface CommentItemProps {
+interface CommentItemProps {
   avatar: ReactNode
   authorName: string
   publishedAt: string | null

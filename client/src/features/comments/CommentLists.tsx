@@ -5,17 +5,14 @@ import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { type Comment, type LocalComment, localCommentKey } from '../../domain/comment.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import { parseRichText } from '../../domain/richText.ts'
-import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { describeFailure, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
-import { type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import skeleton from '../../ui/Skeleton/Skeleton.module.css'
 import styles from './Comments.module.css'
 
-export interface LocalCommentsProps {
+interface LocalCommentsProps {
   comments: readonly LocalComment[]
   timeMarks: TimeMarks
   onDelete: (comment: LocalComment, index: number) => void
@@ -52,26 +49,23 @@ export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsPr
 const WIDTHS = ['78%', '52%', '66%', '40%']
 
 /** The placeholder of the first comments while they load. */
-function CommentsSkeleton() {
-  return (
-    <div className={skeleton.pulse} aria-busy="true">
-      <VisuallyHidden as="output">Loading comments</VisuallyHidden>
-      <div className={styles.list} aria-hidden="true">
-        {WIDTHS.map((width) => (
-          <div key={width} className={styles.comment}>
-            <Skeleton shape="circle" width="40px" />
-            <div className={styles.skeletonText}>
-              <Skeleton shape="meta" width="11rem" />
-              <Skeleton shape="line" width={width} />
-            </div>
+const CommentsSkeleton = () => (
+  <SkeletonGroup label="Loading comments" isAnnounced={false}>
+    <div className={styles.list} aria-hidden="true">
+      {WIDTHS.map((width) => (
+        <div key={width} className={styles.comment}>
+          <Skeleton shape="circle" width="40px" />
+          <div className={styles.skeletonText}>
+            <Skeleton shape="meta" width="11rem" />
+            <Skeleton shape="line" width={width} />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </div>
-  )
-}
+  </SkeletonGroup>
+)
 
-export interface ServiceCommentsProps {
+interface ServiceCommentsProps {
   remote: Remote<readonly Comment[]>
   timeMarks: TimeMarks
   onRetry: () => void
@@ -80,37 +74,38 @@ export interface ServiceCommentsProps {
 }
 
 /** Returns the words for the kind of failure; where those explain nothing, the message of the server. */
-function describe(failure: Failure): FailureWords {
-  return { detail: failure.message, ...describeFailure(failure, 'The comments') }
-}
+const describe = (failure: Failure) => ({
+  detail: failure.message,
+  ...describeFailure(failure, 'The comments'),
+})
 
 /** The service's comments in each state of their load. Comments that are turned off are not shown as a failure. */
 export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
-  if (remote.status === 'idle' || remote.status === 'loading')
-    return (
-      <DelayedMount>
-        <CommentsSkeleton />
-      </DelayedMount>
-    )
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
     return <p className={styles.notice}>Comments are turned off for this video.</p>
-  if (remote.status === 'failed')
-    return <FailureNotice failure={remote.failure} onRetry={onRetry} describe={describe} isInline />
-  if (remote.data.length === 0)
-    return emptyText === null ? null : <p className={styles.notice}>{emptyText}</p>
   return (
-    <ul className={styles.list} aria-label="Comments of others">
-      {remote.data.map(({ id, authorName, authorPictureUrl, publishedAt, text }) => (
-        <li key={id}>
-          <CommentItem
-            avatar={<ChannelAvatar name={authorName} pictureUrl={authorPictureUrl} size={40} />}
-            authorName={authorName}
-            publishedAt={publishedAt}
-            text={text}
-            timeMarks={timeMarks}
-          />
-        </li>
-      ))}
-    </ul>
+    <RemoteView
+      remote={remote}
+      isInline
+      describe={describe}
+      skeleton={<CommentsSkeleton />}
+      onRetry={onRetry}
+      isEmpty={(comments) => comments.length === 0}
+      empty={emptyText !== null && <p className={styles.notice}>{emptyText}</p>}
+    >
+      {(comments) => (
+        <ul className={styles.list} aria-label="Comments of others">
+          {comments.map(({ id, authorPictureUrl, ...comment }) => (
+            <li key={id}>
+              <CommentItem
+                {...comment}
+                avatar={<ChannelAvatar name={comment.authorName} pictureUrl={authorPictureUrl} size={40} />}
+                timeMarks={timeMarks}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RemoteView>
   )
 }

@@ -1,17 +1,28 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import type { LocalComment } from '../../domain/comment.ts'
 import { formatCount } from '../../format/count.ts'
 import { selectAvatar } from '../../redux/authSlice.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { announce } from '../../ui/announce.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { LocalComments, ServiceComments } from './CommentLists.tsx'
-import { useComments } from './useComments.ts'
+import { loadVideoComments } from './commentsSlice.ts'
+import {
+  addComment,
+  deleteComment,
+  openComments,
+  restoreComment,
+  selectLocalComments,
+  selectServiceComments,
+} from './commentsThunks.ts'
 import styles from './Comments.module.css'
 
-export interface CommentsProps {
+interface CommentsProps {
   videoId: string
   /** Null when it is hidden or unknown. */
   commentCount: bigint | null
@@ -30,14 +41,27 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
   const headingRef = useRef<HTMLHeadingElement>(null)
   const isNear = useNearViewport(sectionRef, NEAR_PX)
   const avatar = useSelector(selectAvatar)
-  const { localComments, remote, retry, add, remove } = useComments(videoId, isNear && canLoad)
+  const dispatch = useAppDispatch()
+  const showToast = useToast()
+  const localComments = useSelector((state: RootState) => selectLocalComments(state, videoId))
+  const remote = useSelector((state: RootState) => selectServiceComments(state, videoId))
+
+  useEffect(() => dispatch(openComments(videoId)), [dispatch, videoId])
+
+  const load = () => void dispatch(loadVideoComments(videoId))
+  const shouldLoad = isNear && canLoad && remote.status === 'idle'
+  useEffect(() => {
+    if (shouldLoad) void dispatch(loadVideoComments(videoId))
+  }, [dispatch, videoId, shouldLoad])
 
   const handleSubmit = (text: string) => {
-    add(text)
+    dispatch(addComment(videoId, text))
     announce('Comment added')
   }
   const handleDelete = (comment: LocalComment, index: number) => {
-    remove(comment, index)
+    const restore = () => dispatch(restoreComment(videoId, comment, index))
+    dispatch(deleteComment(videoId, comment))
+    showToast({ text: 'Comment deleted', action: { label: 'Undo', isUndo: true, onPress: restore } })
     announce('Comment deleted')
     // The button that had the focus is gone: the heading is near.
     headingRef.current?.focus()
@@ -56,7 +80,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
       <ServiceComments
         remote={remote}
         timeMarks={timeMarks}
-        onRetry={retry}
+        onRetry={load}
         emptyText={localComments.length === 0 ? 'No comments yet.' : null}
       />
     </section>

@@ -8,7 +8,7 @@ import { fakeApi } from '../../testing/fakeApi.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { writeInOtherTab } from '../../testing/limitedStorage.ts'
 import { loadVideoComments } from './commentsSlice.ts'
-import { addComment, deleteComment, openComments, restoreComment } from './useComments.ts'
+import { addComment, deleteComment, openComments, restoreComment } from './commentsThunks.ts'
 
 const threads = (...words: string[]) => ({
   items: words.map((textDisplay) => ({

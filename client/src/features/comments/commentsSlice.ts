@@ -20,12 +20,10 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/** The message that section 8 of the specification gives: that of the server, else this one. */
-const WITHOUT_MESSAGE = 'Something went wrong'
-
+/** Replaces the message of an error by that of the server (specification, section 8). */
 function withServerMessage(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error
-  const message = serverMessage(error.data) ?? WITHOUT_MESSAGE
+  const message = serverMessage(error.data) ?? 'Something went wrong'
   return new RequestError({ ...error.failure, message }, error.reason, error, error.data)
 }
 
@@ -57,10 +55,7 @@ export const commentsSlice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
-    /**
-     * Opens the comments of a video. Those of another video are dropped, with the answers in flight. Those of the same
-     * video stay, but a failure does not: the comments are requested again.
-     */
+    /** Drops the comments of another video, with the answers in flight; of the same video, only a failure. */
     commentsOpened: (state, { payload: { videoId, localComments } }: PayloadAction<LocalCommentsOf>) => ({
       ...(videoId === state.videoId && !hasFailed(state) ? state : initialState),
       videoId,

@@ -15,7 +15,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
@@ -65,10 +65,7 @@ export function Feed({ category }: { category: string }) {
   useOpenCategory(category)
 
   const list = feed.status === 'ready' ? feed.data : null
-  useInfiniteScroll({
-    canLoad: list?.hasMore ?? false,
-    onLoad: () => dispatch(loadNextPage(category)),
-  })
+  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextPage(category)) })
 
   const isLoading = feed.status === 'loading'
   return (
@@ -97,9 +94,9 @@ export function Feed({ category }: { category: string }) {
           </>
         }
       >
-        {({ items, hasMore, isSaved }) => (
+        {({ items, hasMore, isStale }) => (
           <>
-            {isSaved && <SavedNotice />}
+            {isStale && <StaleNotice />}
             <VideoGrid videos={items} isBusy={isLoading}>
               {(video, index) => <FeedCard video={video} priority={index < FIRST_ROW} />}
             </VideoGrid>

@@ -7,26 +7,15 @@ import { formatCount } from '../../format/count.ts'
 import { announce } from '../../ui/announce.ts'
 import styles from './LikeControl.module.css'
 
-/** The disliked videos. They live in memory until the page is loaded again. */
-export interface Dislikes {
-  has: (videoId: string) => boolean
-  add: (videoId: string) => void
-  remove: (videoId: string) => void
-  /** Returns an unsubscribe function. */
-  subscribe: (listener: () => void) => () => void
-}
-
-export function createDislikes(): Dislikes {
+/** Creates the set of disliked videos, which lives in memory until the page is loaded again. */
+export function createDislikes() {
   const ids = new Set<string>()
   const { subscribe, notify } = createListeners()
   return {
-    has: (videoId) => ids.has(videoId),
-    add(videoId) {
-      ids.add(videoId)
-      notify()
-    },
-    remove(videoId) {
-      ids.delete(videoId)
+    has: (videoId: string) => ids.has(videoId),
+    set(videoId: string, isDisliked: boolean) {
+      if (isDisliked) ids.add(videoId)
+      else ids.delete(videoId)
       notify()
     },
     subscribe,
@@ -34,17 +23,9 @@ export function createDislikes(): Dislikes {
 }
 
 /** Provides the dislikes of this page. */
-export const DislikesContext = createContext<Dislikes>(createDislikes())
+export const DislikesContext = createContext(createDislikes())
 
-/** One half of the control. */
-function RatingButton({
-  label,
-  icon,
-  count = null,
-  isPressed,
-  pressedClass,
-  onPress,
-}: {
+interface RatingButtonProps {
   label: string
   icon: ReactNode
   /** Shown beside the icon and part of the accessible name: 'Like, 184k'. */
@@ -52,23 +33,24 @@ function RatingButton({
   isPressed: boolean
   pressedClass: string | undefined
   onPress: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className={clsx(styles.part, isPressed && pressedClass)}
-      aria-label={count === null ? label : `${label}, ${count}`}
-      aria-pressed={isPressed}
-      title={label}
-      onClick={onPress}
-    >
-      {icon}
-      {count !== null && <span className={styles.count}>{count}</span>}
-    </button>
-  )
 }
 
-export interface LikeControlProps {
+/** One half of the control. */
+const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPress }: RatingButtonProps) => (
+  <button
+    type="button"
+    className={clsx(styles.part, isPressed && pressedClass)}
+    aria-label={count === null ? label : `${label}, ${count}`}
+    aria-pressed={isPressed}
+    title={label}
+    onClick={onPress}
+  >
+    {icon}
+    {count !== null && <span className={styles.count}>{count}</span>}
+  </button>
+)
+
+interface LikeControlProps {
   videoId: string
   /** The count of the service, which the user's own like does not change. Null when hidden or not loaded. */
   likeCount: bigint | null
@@ -85,14 +67,13 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
   const isDisliked = isInDislikes && !isLiked
 
   const handleLike = () => {
-    dislikes.remove(videoId)
+    dislikes.set(videoId, false)
     if (isLiked) onUnlike()
     else onLike()
     announce(isLiked ? 'Removed from Liked Videos' : 'Added to Liked Videos')
   }
   const handleDislike = () => {
-    if (isDisliked) dislikes.remove(videoId)
-    else dislikes.add(videoId)
+    dislikes.set(videoId, !isDisliked)
     if (isLiked) onUnlike()
     announce(isLiked ? 'Removed from Liked Videos, disliked' : isDisliked ? 'No longer disliked' : 'Disliked')
   }

@@ -20,7 +20,7 @@ function RemoveButton({ title, onRemove }: { title: string; onRemove: () => void
   )
 }
 
-export interface LikedCardProps {
+interface LikedCardProps {
   video: LikedVideo
   /** Loads the picture with high priority. */
   priority: boolean

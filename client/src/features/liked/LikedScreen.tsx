@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
@@ -41,37 +41,29 @@ const selectLiked = createSelector(
  * Returns a function that removes a video and offers to undo it, and a ref for the element around the cards. Moves the
  * focus to the next Remove button, or to the heading after the last one, so that keyboard users stay where they are.
  */
-function useRemoveLiked(): {
-  ref: RefObject<HTMLDivElement | null>
-  remove: (video: LikedVideo, index: number) => void
-} {
+function useRemoveLiked() {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
+  const removeButtons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const focusNext = (index: number) => {
-    const buttons = ref.current?.querySelectorAll<HTMLElement>('[data-remove]')
-    const next = buttons?.[Math.min(index, buttons.length - 1)]
+    const buttons = removeButtons()
+    const next = buttons[Math.min(index, buttons.length - 1)]
     const heading = ref.current?.querySelector('h1')
     if (heading) heading.tabIndex = -1
     ;(next ?? heading)?.focus({ preventScroll: true })
   }
-  const focusedIndex = () =>
-    [...(ref.current?.querySelectorAll('[data-remove]') ?? [])].findIndex(
-      (button) => button === document.activeElement,
-    )
-  return {
-    ref,
-    remove(video, index) {
-      // Not `index`: only the cards near the viewport are in the page.
-      const buttonIndex = focusedIndex()
-      flushSync(() => dispatch(unlike(video.id)))
-      if (buttonIndex !== -1) focusNext(buttonIndex)
-      toast({
-        text: 'Removed from Liked Videos',
-        action: { label: 'Undo', isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
-      })
-    },
+  const remove = (video: LikedVideo, index: number) => {
+    // Not `index`: only the cards near the viewport are in the page.
+    const buttonIndex = removeButtons().findIndex((button) => button === document.activeElement)
+    flushSync(() => dispatch(unlike(video.id)))
+    if (buttonIndex !== -1) focusNext(buttonIndex)
+    toast({
+      text: 'Removed from Liked Videos',
+      action: { label: 'Undo', isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
+    })
   }
+  return { ref, remove }
 }
 
 /** Number of cards in the initial viewport of a wide screen; their pictures load with high priority. */

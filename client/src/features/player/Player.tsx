@@ -5,12 +5,8 @@ import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
 /**
- * Returns the URL of the player for a video, with the parameters that the provider documents: autoplay, which browsers
- * allow only when muted, and messages to this page.
- *
- * @param embedUrl base URL of players; ends in a slash
- * @param origin of this page, the only one that the player sends messages to
- * @param startSeconds start time in whole seconds
+ * Returns the URL of the player with the provider's parameters: autoplay, which browsers allow only when muted, and
+ * messages to this page.
  */
 function embedUrlOf(embedUrl: string, videoId: string, origin: string, startSeconds = 0): string {
   const url = new URL(encodeURIComponent(videoId.toWellFormed()), embedUrl)
@@ -47,7 +43,7 @@ export interface PlayerHandle {
   currentSeconds: () => number | null
 }
 
-export interface PlayerProps {
+interface PlayerProps {
   videoId: string
   title: string
   /** Shown until the player has loaded; null for none. */
@@ -65,13 +61,7 @@ export interface PlayerProps {
 
 const LOAD_TIMEOUT_MS = 3000
 
-/** Permissions of the frame. */
-const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
-
-/**
- * The provider's player in a frame of 16:9. The provider's terms forbid to cover it, and require the referrer of the
- * page, hence the referrer policy.
- */
+/** The provider's player in a frame of 16:9. Its terms forbid to cover it, and require the referrer of the page. */
 export function Player({
   videoId,
   title,
@@ -145,7 +135,7 @@ export function Player({
         className={styles.frame}
         src={playerUrl}
         title={`Player: ${title}`}
-        allow={ALLOW}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={handleLoad}
       />

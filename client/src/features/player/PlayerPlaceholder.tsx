@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useEffectEvent } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Player.module.css'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 
 /** Replaces the player while the video is loading (specification, section 2). */
 export function PlayerLoading() {
@@ -19,12 +19,7 @@ export function PlayerLoading() {
 
 /** Replaces a player that could not be loaded. Retries when the browser is online again. */
 export function PlayerUnavailable({ onRetry }: { onRetry: () => void }) {
-  const handleOnline = useEffectEvent(onRetry)
-  useEffect(() => {
-    const listener = () => handleOnline()
-    addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
-  }, [])
+  useWindowEvent('online', onRetry)
   return (
     <div className={clsx(styles.player, styles.placeholder)} role="alert">
       <CloudOff />

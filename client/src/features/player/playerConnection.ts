@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 
 /** Position and duration in seconds; null when a message does not have them. */
-export interface PlayerReport {
+interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
 }
 
 /** The player repeats these fields, which identify the connection. */
 const CHANNEL = { id: 'vtube-player', channel: 'widget' } as const
-
-/** Asks the player to send reports; repeated until it does. */
-const listeningMessage = (): string => JSON.stringify({ event: 'listening', ...CHANNEL })
 
 /** Seeks; `true` allows the player to load what it has not buffered. */
 export const seekMessage = (seconds: number): string =>
@@ -91,7 +88,7 @@ export function connectPlayer(
       isConnected = false
       let attempts = 0
       const shakeHands = () => {
-        send(listeningMessage())
+        send(JSON.stringify({ event: 'listening', ...CHANNEL }))
         attempts += 1
         if (attempts >= MAX_HANDSHAKES) stopHandshake()
       }

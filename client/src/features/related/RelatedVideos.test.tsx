@@ -130,7 +130,7 @@ it('says so when they are what the server had kept', async () => {
   const api = fakeApi()
   api.answer('search', () => results('a'))
   api.answer('videos', () => ({ items: [buildWireVideo('a')] }))
-  show({ ...api, get: async (...call) => ({ ...(await api.get(...call)), isSaved: true }) })
+  show({ ...api, get: async (...call) => ({ ...(await api.get(...call)), isStale: true }) })
   intersect()
   await cards()
   expect(screen.getByText('Showing saved results')).toBeInTheDocument()

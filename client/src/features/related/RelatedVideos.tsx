@@ -2,14 +2,11 @@ import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { RelatedCard, RelatedList, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
-import type { Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
-import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { DelayedMount } from '../../ui/DelayedMount.tsx'
-import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
 import styles from './RelatedVideos.module.css'
@@ -17,42 +14,12 @@ import styles from './RelatedVideos.module.css'
 /** About a window on most screens. On phones the list is far below, and often nobody scrolls there. */
 const NEAR_PX = 800
 
-export interface RelatedVideosProps {
-  /** Null while its title, which is the search text, is unknown. */
-  video: Pick<Video, 'id' | 'title'> | null
-}
-
 function Card({ video }: { video: Video }) {
   return <RelatedCard video={video} details={useVideoDetails(video)} />
 }
 
-function Content({ remote, onRetry }: { remote: Remote<PagedList<Video>>; onRetry: () => void }) {
-  if (remote.status === 'failed')
-    return <FailureNotice failure={remote.failure} onRetry={onRetry} subject="Related videos" isInline />
-  if (remote.status !== 'ready')
-    return (
-      <DelayedMount>
-        <RelatedSkeleton />
-      </DelayedMount>
-    )
-  const { items, isSaved } = remote.data
-  if (items.length === 0) return <p className={styles.empty}>No related videos found.</p>
-  return (
-    <>
-      {isSaved && <SavedNotice isFlush />}
-      <RelatedList>
-        {items.map((video) => (
-          <li key={video.id}>
-            <Card video={video} />
-          </li>
-        ))}
-      </RelatedList>
-    </>
-  )
-}
-
-/** The videos beside the player, requested once the list comes near the window (specification 2). */
-export function RelatedVideos({ video }: RelatedVideosProps) {
+/** The videos beside the player, requested once the list is near and the title, the search text, is known. */
+export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | null }) {
   const headingId = useId()
   const ref = useRef<HTMLElement>(null)
   const dispatch = useAppDispatch()
@@ -73,7 +40,28 @@ export function RelatedVideos({ video }: RelatedVideosProps) {
       <h2 id={headingId} className={styles.heading}>
         Related videos
       </h2>
-      <Content remote={remote} onRetry={retry} />
+      <RemoteView
+        remote={remote}
+        isInline
+        subject="Related videos"
+        skeleton={<RelatedSkeleton />}
+        onRetry={retry}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className={styles.empty}>No related videos found.</p>}
+      >
+        {({ items, isStale }) => (
+          <>
+            {isStale && <StaleNotice isFlush />}
+            <RelatedList>
+              {items.map((video) => (
+                <li key={video.id}>
+                  <Card video={video} />
+                </li>
+              ))}
+            </RelatedList>
+          </>
+        )}
+      </RemoteView>
     </aside>
   )
 }

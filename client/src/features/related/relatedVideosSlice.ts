@@ -21,10 +21,7 @@ declare module '../../redux/RootState.ts' {
 
 type Subject = Pick<Video, 'id' | 'title'>
 
-/**
- * Lists that have come since the page was opened, by the id of their video. Going back to a video would cost a search
- * otherwise, of which the provider allows a hundred a day.
- */
+/** Lists by the id of their video: a search when going back would cost one of a hundred a day. */
 const caches = new WeakMap<ApiClient, Map<string, Page<Video>>>()
 
 function cacheOf(client: ApiClient): Map<string, Page<Video>> {
@@ -35,10 +32,7 @@ function cacheOf(client: ApiClient): Map<string, Page<Video>> {
 
 const initialState: RelatedVideosState = { ...emptyList, videos: [], videoId: null }
 
-/**
- * The videos related to one. Their details are requested in one batch; the pictures of their channels are not, because
- * nothing shows them beside the player.
- */
+/** The videos related to one. Nothing beside the player shows channel pictures, so they are not requested. */
 export const relatedVideosSlice = createPagedListSlice({
   name: 'relatedVideos',
   initialState,
@@ -62,10 +56,7 @@ export const {
   selectList: selectRelatedVideos,
 } = relatedVideosSlice
 
-/**
- * Shows the videos related to one. A list that is there or in flight is not requested again, because searches are the
- * scarcest calls of the provider's quota.
- */
+/** Shows the videos related to one, unless they are there or in flight: searches are the scarcest calls. */
 export const openRelated =
   (video: Subject): Thunk =>
   (dispatch, getState) => {

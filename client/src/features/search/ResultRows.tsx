@@ -7,15 +7,14 @@ import {
 } from 'virtua'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
-import { ChannelRow } from '../../components/VideoRow/ChannelRow.tsx'
-import { VideoRow } from '../../components/VideoRow/VideoRow.tsx'
+import { ChannelRow, VideoRow } from '../../components/VideoRow/VideoRow.tsx'
 import { useChannelPicture, useSubscriberCount, useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Channel } from '../../domain/channel.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import type { Video } from '../../domain/video.ts'
 import styles from './SearchResults.module.css'
 
-export interface ResultRowsProps {
+interface ResultRowsProps {
   results: readonly SearchResult[]
   /** Names the list for screen readers. */
   label: string
@@ -26,12 +25,10 @@ export interface ResultRowsProps {
 /** Rows that fit the window at first: their pictures are fetched before others. */
 const PRIORITY_ROWS = 4
 
-/**
- * Measured row heights of lists that have been left, so that Back finds every row where it was. The key is the first
- * result, which stays the same while the list grows.
- */
+/** Row heights of lists that have been left, by their first result, which stays the same while the list grows. */
 const rowHeights = new WeakMap<SearchResult, CacheSnapshot>()
 
+/** A row that subscribes to its own details: it alone renders again when they come. */
 function VideoResult({ video, priority }: { video: Video; priority: boolean }) {
   const details = useVideoDetails(video)
   const picture = useChannelPicture(video.channelId)
@@ -41,15 +38,6 @@ function VideoResult({ video, priority }: { video: Video; priority: boolean }) {
 function ChannelResult({ channel }: { channel: Channel }) {
   const count = useSubscriberCount(channel.id)
   return <ChannelRow channel={channel} subscriberCount={typeof count === 'bigint' ? count : null} />
-}
-
-/** A row that subscribes to its own details: it alone renders again when they come. */
-function ResultRow({ result, priority }: { result: SearchResult; priority: boolean }) {
-  return result.kind === 'video' ? (
-    <VideoResult video={result.video} priority={priority} />
-  ) : (
-    <ChannelResult channel={result.channel} />
-  )
 }
 
 const TotalContext = createContext(0)
@@ -85,7 +73,11 @@ export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
         >
           {(result, index) => (
             <div key={searchResultKey(result)} className={styles.cell}>
-              <ResultRow result={result} priority={index < PRIORITY_ROWS} />
+              {result.kind === 'video' ? (
+                <VideoResult video={result.video} priority={index < PRIORITY_ROWS} />
+              ) : (
+                <ChannelResult channel={result.channel} />
+              )}
             </div>
           )}
         </WindowVirtualizer>

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { SavedNotice } from '../../ui/SavedNotice/SavedNotice.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { ResultRows } from './ResultRows.tsx'
@@ -17,10 +17,7 @@ import { loadNextResults, openSearch, retrySearch, selectSearch } from './search
 /** Isolates the direction of a query, which may run from right to left, from that of the sentence around it. */
 const isolated = (query: string): string => `\u2068${query}\u2069`
 
-/**
- * Videos and channels that match a query (specification 2, search page): the first page when the query changes, the next
- * ones as the user scrolls.
- */
+/** Videos and channels that match a query (specification 2, search page), with infinite scroll. */
 export function SearchResults({ query }: { query: string }) {
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectSearch(state, query))
@@ -29,10 +26,7 @@ export function SearchResults({ query }: { query: string }) {
   useEffect(() => {
     void dispatch(openSearch(query))
   }, [dispatch, query])
-  useInfiniteScroll({
-    canLoad: list?.hasMore === true,
-    onLoad: () => dispatch(loadNextResults(query)),
-  })
+  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextResults(query)) })
 
   return (
     <>
@@ -55,9 +49,9 @@ export function SearchResults({ query }: { query: string }) {
           />
         }
       >
-        {({ items, hasMore, isSaved }) => (
+        {({ items, hasMore, isStale }) => (
           <>
-            {isSaved && <SavedNotice />}
+            {isStale && <StaleNotice />}
             <ResultRows results={items} label={`Results for ${query}`} isBusy={remote.status === 'loading'} />
             {!hasMore && <p className={styles.end}>No more results</p>}
           </>

@@ -16,10 +16,7 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-/**
- * Requests everything that the rows of a page show: at most one call for its videos, one for the pictures of their
- * channels and, when it found channels, one for their subscribers. Never a request per row.
- */
+/** Requests what the rows of a page show, in at most three calls: videos, channel pictures, subscribers. */
 function requestResultDetails(loaders: DetailsLoaders, results: readonly SearchResult[]): void {
   const channels = results.flatMap((result) => (result.kind === 'channel' ? result.channel : []))
   // A channel among the results brings its picture along: its videos need not ask for it.

@@ -1,23 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/**
- * Calls `onPress` when the key of a character is pressed, on any keyboard layout. Ignores keys in text fields, with Ctrl,
- * Alt or Meta, and behind a modal dialog.
- */
+/** Calls `onPress` for a character, except in text fields, with Ctrl, Alt or Meta, and behind a modal dialog. */
 export function useShortcut(character: string, onPress: () => void): void {
-  const press = useEffectEvent(onPress)
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isOther = event.key !== character || event.ctrlKey || event.metaKey || event.altKey
-      if (isOther || event.repeat || event.isComposing || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      press()
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [character])
+  useWindowEvent('keydown', (event) => {
+    const isOther = event.key !== character || event.ctrlKey || event.metaKey || event.altKey
+    if (isOther || event.repeat || event.isComposing || event.defaultPrevented) return
+    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    onPress()
+  })
 }

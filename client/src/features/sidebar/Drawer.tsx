@@ -7,12 +7,9 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import styles from './Drawer.module.css'
 import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 
-export interface DrawerProps extends Pick<
-  SidebarNavProps,
-  'showsProviderLine' | 'showsStatusLink' | 'onSignOut'
-> {
+interface DrawerProps extends SidebarNavProps {
   isOpen: boolean
-  /** Called by Escape, a press on the backdrop and the close button. Choosing an entry navigates, which closes it too. */
+  /** Called by Escape, the backdrop and the close button. Choosing an entry navigates, which closes it too. */
   onClose: () => void
 }
 

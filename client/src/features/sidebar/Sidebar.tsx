@@ -1,9 +1,4 @@
-import {
-  ALL_CATEGORY,
-  COLLAPSED_SIDEBAR_ENTRIES,
-  SIDEBAR_ENTRIES,
-  type SidebarEntry,
-} from '@vtube/shared/constants'
+import { COLLAPSED_SIDEBAR_ENTRIES, SIDEBAR_ENTRIES, type SidebarEntry } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import Clapperboard from 'lucide-react/icons/clapperboard'
@@ -45,19 +40,9 @@ const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
   'Log Out': LogOut,
 }
 
-/** The last entry of each group; a line separates the groups. */
-const LAST_OF_GROUP: ReadonlySet<SidebarEntry> = new Set<SidebarEntry>(['Liked Videos', 'Podcast'])
-
-/** Returns the groups of entries; one group of four entries when collapsed. */
-function entryGroups(isCollapsed: boolean): SidebarEntry[][] {
-  if (isCollapsed) return [[...COLLAPSED_SIDEBAR_ENTRIES]]
-  const groups: SidebarEntry[][] = [[]]
-  for (const entry of SIDEBAR_ENTRIES) {
-    groups.at(-1)?.push(entry)
-    if (LAST_OF_GROUP.has(entry)) groups.push([])
-  }
-  return groups
-}
+/** Groups of entries, which lines separate: pages of the user, categories, the sign-out. */
+const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1), SIDEBAR_ENTRIES.slice(-1)]
+const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
 
 /** Returns the path of an entry: Liked Videos is a page, Home the category All, every other entry a category. */
 function pathOf(entry: SidebarEntry): string {
@@ -65,17 +50,9 @@ function pathOf(entry: SidebarEntry): string {
   return paths.home(entry === 'Home' ? undefined : entry)
 }
 
-/** Returns the entry of the current page; null when none matches. */
-function currentEntry({ pathname, search }: { pathname: string; search: string }): SidebarEntry | null {
-  if (pathname === paths.liked) return 'Liked Videos'
-  if (pathname !== paths.home()) return null
-  const category = categoryOf(new URLSearchParams(search))
-  if (category === ALL_CATEGORY) return 'Home'
-  return (
-    SIDEBAR_ENTRIES.find((entry) => entry === category && entry !== 'Log Out' && entry !== 'Liked Videos') ??
-    null
-  )
-}
+/** Returns the path of the entry that stands for an address, if there is such an entry. */
+const entryPathOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname === paths.home() ? paths.home(categoryOf(new URLSearchParams(search))) : pathname
 
 export interface SidebarNavProps {
   /** Shows four entries only, each an icon above its label. */
@@ -88,6 +65,32 @@ export interface SidebarNavProps {
   className?: string | undefined
 }
 
+interface EntryProps {
+  entry: SidebarEntry
+  currentPath: string
+  onSignOut: () => void
+}
+
+function Entry({ entry, currentPath, onSignOut }: EntryProps) {
+  const Icon = ENTRY_ICON[entry]
+  const path = pathOf(entry)
+  const content = (
+    <>
+      <Icon />
+      <span className={styles.label}>{entry}</span>
+    </>
+  )
+  return entry === 'Log Out' ? (
+    <button type="button" className={styles.entry} onClick={onSignOut}>
+      {content}
+    </button>
+  ) : (
+    <Link className={styles.entry} to={path} aria-current={path === currentPath ? 'page' : undefined}>
+      {content}
+    </Link>
+  )
+}
+
 /** The navigation entries (specification, section 2), for the docked sidebar and the drawer. */
 export function SidebarNav({
   isCollapsed = false,
@@ -96,14 +99,14 @@ export function SidebarNav({
   onSignOut,
   className,
 }: SidebarNavProps) {
-  const current = currentEntry(useLocation())
+  const currentPath = entryPathOf(useLocation())
   return (
     <nav className={clsx(styles.nav, isCollapsed && styles.collapsed, className)} aria-label="Main">
-      {entryGroups(isCollapsed).map((group) => (
+      {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((group) => (
         <ul key={group[0]} className={styles.group}>
           {group.map((entry) => (
             <li key={entry}>
-              <Entry entry={entry} isCurrent={entry === current} onSignOut={onSignOut} />
+              <Entry entry={entry} currentPath={currentPath} onSignOut={onSignOut} />
             </li>
           ))}
         </ul>
@@ -128,33 +131,6 @@ export function SidebarNav({
         </p>
       )}
     </nav>
-  )
-}
-
-function Entry({
-  entry,
-  isCurrent,
-  onSignOut,
-}: {
-  entry: SidebarEntry
-  isCurrent: boolean
-  onSignOut: () => void
-}) {
-  const Icon = ENTRY_ICON[entry]
-  const content = (
-    <>
-      <Icon />
-      <span className={styles.label}>{entry}</span>
-    </>
-  )
-  return entry === 'Log Out' ? (
-    <button type="button" className={styles.entry} onClick={onSignOut}>
-      {content}
-    </button>
-  ) : (
-    <Link className={styles.entry} to={pathOf(entry)} aria-current={isCurrent ? 'page' : undefined}>
-      {content}
-    </Link>
   )
 }
 

@@ -2,34 +2,26 @@ import { SPLASH_MS } from '@vtube/shared/constants'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
+import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 import styles from './SplashScreen.module.css'
 
 export interface SplashScreenProps {
   onDone: () => void
 }
 
-/**
- * The intro: logo and brand name over the whole window for four seconds (specification, section 2). The Skip button has
- * the focus; Escape and a press anywhere skip too. The style sheet contains the animation.
- */
+/** The intro of four seconds (specification, section 2). The focused button, Escape and any press skip it. */
 export function SplashScreen({ onDone }: SplashScreenProps) {
   const skipRef = useRef<HTMLButtonElement>(null)
   const finish = useEffectEvent(onDone)
   useEffect(() => {
     skipRef.current?.focus()
-    const done = () => finish()
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') done()
-    }
-    const timer = setTimeout(done, SPLASH_MS)
-    addEventListener('keydown', handleKey)
-    addEventListener('click', done)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('keydown', handleKey)
-      removeEventListener('click', done)
-    }
+    const timer = setTimeout(() => finish(), SPLASH_MS)
+    return () => clearTimeout(timer)
   }, [])
+  useWindowEvent('click', onDone)
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onDone()
+  })
 
   return (
     <main className={styles.splash} aria-label="Vtube">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { AnswerSum, Bucket, CallSum, GatewayFigures } from '../../domain/serverStatus.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import styles from './GatewayView.module.css'
@@ -30,8 +30,16 @@ export function GatewayView({ figures }: { figures: GatewayFigures }) {
       </div>
       {answers.length > 0 && (
         <div className={styles.tables}>
-          <AnswersTable answers={answers} />
-          <CallsTable calls={calls} />
+          <Table
+            title="Answers"
+            columns={['What for', 'Answers', 'Without a call']}
+            rows={answerRows(answers)}
+          />
+          <Table
+            title="Calls to the video service"
+            columns={['Call', 'Made', 'Failed']}
+            rows={calls.length === 0 ? [['None yet', '0', '0']] : callRows(calls)}
+          />
         </div>
       )}
     </div>
@@ -111,10 +119,10 @@ const orderOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(
 interface TableProps {
   title: string
   columns: readonly [string, string, string]
-  children: ReactNode
+  rows: readonly (readonly [name: string, count: string, part: string])[]
 }
 
-function Table({ title, columns, children }: TableProps) {
+function Table({ title, columns, rows }: TableProps) {
   const id = useId()
   return (
     <section className={styles.section}>
@@ -131,47 +139,31 @@ function Table({ title, columns, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map(([name, count, part]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count}</td>
+              <td>{part}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   )
 }
 
 /** The number of answers of each kind, and the share of them that cost no upstream call. */
-function AnswersTable({ answers }: { answers: readonly AnswerSum[] }) {
-  const sorted = answers.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
-  return (
-    <Table title="Answers" columns={['What for', 'Answers', 'Without a call']}>
-      {sorted.map(({ kind, count, unasked }) => (
-        <tr key={kind}>
-          <th scope="row">{KIND_LABEL[kind] ?? kind}</th>
-          <td>{formatWhole(count)}</td>
-          <td>{formatShare(unasked, count)}</td>
-        </tr>
-      ))}
-    </Table>
-  )
-}
+const answerRows = (answers: readonly AnswerSum[]) =>
+  answers
+    .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
+    .map(
+      ({ kind, count, unasked }) =>
+        [KIND_LABEL[kind] ?? kind, formatWhole(count), formatShare(unasked, count)] as const,
+    )
 
 /** The calls to the video service, by its own names of resources. */
-function CallsTable({ calls }: { calls: readonly CallSum[] }) {
-  const sorted = calls.toSorted((one, other) => other.count - one.count)
-  return (
-    <Table title="Calls to the video service" columns={['Call', 'Made', 'Failed']}>
-      {sorted.map(({ resource, count, failed }) => (
-        <tr key={resource}>
-          <th scope="row">{resource}</th>
-          <td>{formatWhole(count)}</td>
-          <td>{formatWhole(failed)}</td>
-        </tr>
-      ))}
-      {sorted.length === 0 && (
-        <tr>
-          <th scope="row">None yet</th>
-          <td>0</td>
-          <td>0</td>
-        </tr>
-      )}
-    </Table>
-  )
-}
+const callRows = (calls: readonly CallSum[]) =>
+  calls
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ resource, count, failed }) => [resource, formatWhole(count), formatWhole(failed)] as const)

@@ -1,17 +1,73 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Unplug from 'lucide-react/icons/unplug'
+import { useEffect, useRef, useState } from 'react'
+import { toFailure } from '../../api/RequestError.ts'
+import { loadStatus } from '../../api/status.ts'
+import type { Remote } from '../../domain/remote.ts'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import type { ServerStatus } from '../../domain/serverStatus.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { GatewayView } from './GatewayView.tsx'
 import gateway from './GatewayView.module.css'
 import styles from './StatusScreen.module.css'
-import { useStatus } from './useStatus.ts'
+
+const REFRESH_MS = 30_000
+
+const fetchStatus =
+  (signal: AbortSignal): Thunk<Promise<ServerStatus | null>> =>
+  (_dispatch, _getState, { settings, identity }) =>
+    loadStatus(settings, identity, signal)
+
+/**
+ * Loads the figures of the server, and refreshes them silently every 30 s while the page is visible; null where the
+ * client talks to the provider directly. They are not in the store, whose keys are those of the specification.
+ */
+function useStatus() {
+  const dispatch = useAppDispatch()
+  const [remote, setRemote] = useState<Remote<ServerStatus | null>>({ status: 'loading', previous: null })
+  const refreshRef = useRef(() => {})
+
+  useEffect(() => {
+    const controller = new AbortController()
+    let isInFlight = false
+    async function refresh() {
+      if (isInFlight || document.visibilityState === 'hidden') return
+      isInFlight = true
+      try {
+        const data = await dispatch(fetchStatus(controller.signal))
+        if (!controller.signal.aborted) setRemote({ status: 'ready', data })
+      } catch (error) {
+        if (controller.signal.aborted) return
+        const failure = toFailure(error)
+        setRemote((former) => ({ status: 'failed', failure, previous: contentOf(former) }))
+      } finally {
+        isInFlight = false
+      }
+    }
+    const handleRefresh = () => void refresh()
+    refreshRef.current = handleRefresh
+    handleRefresh()
+    const timer = setInterval(handleRefresh, REFRESH_MS)
+    document.addEventListener('visibilitychange', handleRefresh)
+    return () => {
+      controller.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', handleRefresh)
+    }
+  }, [dispatch])
+
+  const retry = () => {
+    setRemote((former) => ({ status: 'loading', previous: contentOf(former) }))
+    refreshRef.current()
+  }
+  return { remote, retry }
+}
 
 const videosOf = (count: number): string => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`)
 
@@ -27,7 +83,6 @@ export function StatusScreen() {
         skeleton={<StatusSkeleton />}
         subject="The figures of the server"
         onRetry={retry}
-        isEmpty={({ serverStatus }) => serverStatus === null}
         empty={
           <StateNotice
             icon={<Unplug />}
@@ -35,7 +90,7 @@ export function StatusScreen() {
           />
         }
       >
-        {({ serverStatus }) => serverStatus !== null && <Figures status={serverStatus} />}
+        {(status) => status !== null && <Figures status={status} />}
       </RemoteView>
     </>
   )

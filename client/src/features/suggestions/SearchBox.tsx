@@ -9,7 +9,7 @@ import { optionId, SuggestionList } from './SuggestionList.tsx'
 
 const COMPOSING_KEY_CODE = 229
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** The text field, so that a parent can focus it. */
   inputRef: RefObject<HTMLInputElement | null>
   /** Called before the navigation to results. */
@@ -18,10 +18,7 @@ export interface SearchBoxProps {
   onEscape: () => void
 }
 
-/**
- * The search field of the header with its suggestions: an editable combobox. The arrow keys move through the list while
- * the focus stays in the field. Its width is that of the parent.
- */
+/** The search field with its suggestions, an editable combobox: the focus stays in it while arrow keys choose. */
 export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   const listId = useId()
   const box = useSearchBox(() => {

@@ -3,26 +3,16 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import styles from './SuggestionList.module.css'
 
-/** The typed part of a suggestion and the rest. */
-interface SplitSuggestion {
-  typed: string
-  rest: string
-}
-
-/**
- * Splits a suggestion after the typed text, ignoring case and leading spaces. For a suggestion that starts differently,
- * `typed` is empty.
- */
-export function splitSuggestion(suggestion: string, text: string): SplitSuggestion {
+/** Splits a suggestion after the typed text, ignoring case; `typed` is empty where it starts differently. */
+export function splitSuggestion(suggestion: string, text: string): { typed: string; rest: string } {
   const typed = text.trimStart().toLocaleLowerCase()
+  const lower = suggestion.toLocaleLowerCase()
   // Letters whose lower case is longer ('İ') would shift the index: such a suggestion is not split.
-  const isComparable = suggestion.toLocaleLowerCase().length === suggestion.length
-  if (typed === '' || !isComparable || !suggestion.toLocaleLowerCase().startsWith(typed))
-    return { typed: '', rest: suggestion }
-  return { typed: suggestion.slice(0, typed.length), rest: suggestion.slice(typed.length) }
+  const index = lower.length === suggestion.length && lower.startsWith(typed) ? typed.length : 0
+  return { typed: suggestion.slice(0, index), rest: suggestion.slice(index) }
 }
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   id: string
   suggestions: readonly string[]
   /** The typed text; the rest of each suggestion is bold. */

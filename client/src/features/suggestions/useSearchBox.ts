@@ -13,23 +13,6 @@ export function moveHighlight(highlighted: number, step: 1 | -1, count: number):
   return ((highlighted + 1 + step + positions) % positions) - 1
 }
 
-export interface SearchBoxState {
-  text: string
-  suggestions: readonly string[]
-  /** -1 means none. */
-  highlighted: number
-  isExpanded: boolean
-  type: (text: string) => void
-  /** Opens the list. */
-  open: () => void
-  /** Closes the list and keeps the text. */
-  close: () => void
-  /** Navigates to the results for a text; ignores a blank one (specification, section 5). */
-  search: (text: string) => void
-  /** Moves, chooses or closes by a key. Returns false for any other key. */
-  pressKey: (key: string) => boolean
-}
-
 const DRAFT = 'search'
 
 /** Returns the text of the search box after a navigation. */
@@ -40,12 +23,8 @@ function textAfter(pathname: string, text: string): string {
   return pathname === paths.home() ? '' : text
 }
 
-/**
- * State of the search box: text, suggestions and highlight. A navigation to results replaces the text by their query.
- *
- * @param onSearch called before the navigation to results
- */
-export function useSearchBox(onSearch: () => void): SearchBoxState {
+/** Returns text, suggestions and highlight of the search box, whose text follows the query of the results. */
+export function useSearchBox(onSearch: () => void) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [lastPathname, setLastPathname] = useState(pathname)
@@ -58,6 +37,7 @@ export function useSearchBox(onSearch: () => void): SearchBoxState {
   const isExpanded = isOpen && suggestions.length > 0
 
   const open = () => setIsOpen(true)
+  /** Closes the list and keeps the text. */
   const close = () => {
     setIsOpen(false)
     setHighlighted(NO_HIGHLIGHT)
@@ -77,6 +57,7 @@ export function useSearchBox(onSearch: () => void): SearchBoxState {
     request(typed)
   }
 
+  /** Navigates to the results for a text; ignores a blank one (specification, section 5). */
   const search = (searched: string) => {
     const query = searched.trim()
     if (query === '') return
@@ -94,6 +75,7 @@ export function useSearchBox(onSearch: () => void): SearchBoxState {
     return true
   }
 
+  /** Moves, chooses or closes by a key. Returns false for any other key. */
   const pressKey = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)
     if (key === 'ArrowUp') return move(-1)

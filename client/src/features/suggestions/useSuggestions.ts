@@ -2,14 +2,10 @@ import { SUGGESTION_DEBOUNCE_MS } from '@vtube/shared/constants'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectSuggestions, suggestionsReceived } from '../../redux/appSlice.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import { loadSuggestions } from '../../api/suggestions.ts'
-import type { Thunk } from '../../redux/dispatch.ts'
 
-/**
- * Loads suggestions for a typed text into the store, unless `signal` is aborted. A failure is logged and clears the
- * suggestions (specification, section 8); it is ignored after the end of the session.
- */
+/** Loads suggestions into the store. A failure is logged and clears them (section 8), except after the session. */
 export const fetchSuggestions =
   (typed: string, signal: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch, _, { settings, identity, log }) => {
@@ -23,17 +19,11 @@ export const fetchSuggestions =
     }
   }
 
-export interface Suggestions {
-  /** Empty before anything is typed. Those for the former text stay until the next ones arrive. */
-  suggestions: readonly string[]
-  /** Requests suggestions 500 ms after the last call, and cancels a request in flight. */
-  request: (typed: string) => void
-  /** Clears the suggestions and cancels a request in flight. Changes local state only, so it may be called in a render. */
-  clear: () => void
-}
-
-/** Suggestions for the text that is being typed; none are requested for an empty text (specification, section 5). */
-export function useSuggestions(): Suggestions {
+/**
+ * Returns suggestions for the text that is being typed: none before anything is typed and for an empty text
+ * (specification, section 5); those for the former text until the next ones arrive.
+ */
+export function useSuggestions() {
   const dispatch = useAppDispatch()
   const received = useSelector(selectSuggestions)
   // An object instead of the text, so that an equal text restarts the debounce.
@@ -52,7 +42,9 @@ export function useSuggestions(): Suggestions {
     }
   }, [requested, dispatch])
 
+  /** Cancels a request in flight, too. Changes local state only, so it may be called in a render. */
   const clear = () => setRequested(null)
+  /** Requests suggestions 500 ms after the last call, and cancels a request in flight. */
   const request = (typed: string) => {
     if (typed.trim() === '') return clear()
     // The store still has suggestions for a text that was cleared.

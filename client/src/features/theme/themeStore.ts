@@ -3,28 +3,19 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.ts'
 
-/** The theme of this browser. Style sheets follow the class on the root element. */
-export interface ThemeStore {
-  isDark: () => boolean
-  toggle: () => void
-  /** Returns an unsubscribe function. */
-  subscribe: (listener: () => void) => () => void
-}
-
-const DARK_CLASS = 'dark'
-
 /**
  * Creates the theme store: 'true' or 'false' under the key `darkMode`, and the class `dark` on the root element
- * (specification, section 4). No stored value means light. Without storage the choice lives until reload. Follows
- * changes of other tabs.
+ * (specification, section 4). Without storage the choice lives until reload. Follows changes of other tabs.
  */
-export function createThemeStore(storage: LocalStore, root = document.documentElement): ThemeStore {
+export function createThemeStore(storage: LocalStore, root = document.documentElement) {
   const { subscribe, notify } = createListeners()
   const readStored = () => storage.read(STORAGE_KEY.darkMode) === 'true'
   let isDark = readStored()
   const applyTheme = () => {
-    root.classList.toggle(DARK_CLASS, isDark)
-    updateThemeColor()
+    root.classList.toggle('dark', isDark)
+    // Gives the browser's own toolbar, on a phone, the colour of the page.
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
   }
   const change = (dark: boolean) => {
     if (dark === isDark) return
@@ -45,12 +36,6 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
     },
     subscribe,
   }
-}
-
-/** Gives the browser's own toolbar, on a phone, the colour of the page. */
-function updateThemeColor(): void {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
 }
 
 export const themeStore = createThemeStore(createLocalStore())

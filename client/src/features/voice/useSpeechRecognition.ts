@@ -34,14 +34,12 @@ interface RecognitionWindow {
 }
 type RecognitionResults = ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
 
-interface SpeechListener {
-  /** Called with the words so far, which may still change. */
-  onInterim: (text: string) => void
-  /** Called once, with the final text. */
-  onRecognised: (text: string) => void
-  /** Called once, in place of `onRecognised`. */
-  onError: (code: SpeechErrorCode) => void
-}
+export type SpeechState =
+  | { status: 'listening'; interimText: string }
+  | { status: 'recognised'; text: string }
+  | { status: 'failed'; code: SpeechErrorCode }
+
+const LISTENING: SpeechState = { status: 'listening', interimText: '' }
 
 /** Joins the best alternatives of all results. */
 function readResults(event: Event): { text: string; isFinal: boolean } {
@@ -55,12 +53,15 @@ function readResults(event: Event): { text: string; isFinal: boolean } {
   }
 }
 
-/** Recognises one utterance in the language of the browser. Returns a function that stops without a further call. */
-function recogniseSpeech(listener: SpeechListener): () => void {
+/**
+ * Recognises one utterance in the language of the browser: reports the words so far, which may still change, and once
+ * how it ended. Returns a function that stops without a further report.
+ */
+function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow
   const Recogniser = SpeechRecognition ?? webkitSpeechRecognition
   if (Recogniser === undefined) {
-    listener.onError('unsupported')
+    report({ status: 'failed', code: 'unsupported' })
     return () => {}
   }
   const recogniser = new Recogniser()
@@ -70,30 +71,31 @@ function recogniseSpeech(listener: SpeechListener): () => void {
 
   let interimText = ''
   let isDone = false
-  const finish = (notify: () => void) => {
+  const finish = (speech: SpeechState) => {
     if (isDone) return
     isDone = true
-    notify()
+    report(speech)
   }
+  const fail = (code: SpeechErrorCode) => finish({ status: 'failed', code })
   recogniser.addEventListener('result', (event) => {
     if (isDone) return
     const { text, isFinal } = readResults(event)
     interimText = text
-    if (isFinal && text !== '') finish(() => listener.onRecognised(text))
-    else listener.onInterim(text)
+    if (isFinal && text !== '') finish({ status: 'recognised', text })
+    else report({ status: 'listening', interimText })
   })
   recogniser.addEventListener('error', (event) => {
-    const { error } = event as Event & { error: string }
-    finish(() => listener.onError(CODE_OF_ERROR.get(error) ?? 'unexpected'))
+    fail(CODE_OF_ERROR.get((event as Event & { error: string }).error) ?? 'unexpected')
   })
   // Some browsers end without a final result: then the last interim text counts.
   recogniser.addEventListener('end', () => {
-    finish(() => (interimText === '' ? listener.onError('noSpeech') : listener.onRecognised(interimText)))
+    if (interimText === '') fail('noSpeech')
+    else finish({ status: 'recognised', text: interimText })
   })
   try {
     recogniser.start()
   } catch {
-    finish(() => listener.onError('unexpected'))
+    fail('unexpected')
   }
   return () => {
     isDone = true
@@ -101,23 +103,13 @@ function recogniseSpeech(listener: SpeechListener): () => void {
   }
 }
 
-export type SpeechState =
-  | { status: 'listening'; interimText: string }
-  | { status: 'recognised'; text: string }
-  | { status: 'failed'; code: SpeechErrorCode }
-
-const LISTENING: SpeechState = { status: 'listening', interimText: '' }
-
 /**
  * Listens while `isOn`; starts when it becomes true and after each `restart`.
  *
  * @param onResult called with the recognised text after 300 ms, unless listening has stopped or restarted by then
  * (specification, section 9)
  */
-export function useSpeechRecognition(
-  isOn: boolean,
-  onResult: (text: string) => void,
-): { speech: SpeechState; restart: () => void } {
+export function useSpeechRecognition(isOn: boolean, onResult: (text: string) => void) {
   const [speech, setSpeech] = useState(LISTENING)
   const [wasOn, setWasOn] = useState(isOn)
   const stopRef = useRef(() => {})
@@ -128,11 +120,7 @@ export function useSpeechRecognition(
   }
 
   const start = useCallback(() => {
-    stopRef.current = recogniseSpeech({
-      onInterim: (interimText) => setSpeech({ status: 'listening', interimText }),
-      onRecognised: (text) => setSpeech({ status: 'recognised', text }),
-      onError: (code) => setSpeech({ status: 'failed', code }),
-    })
+    stopRef.current = recogniseSpeech(setSpeech)
   }, [])
   useEffect(() => {
     if (!isOn) return undefined

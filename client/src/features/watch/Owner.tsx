@@ -7,11 +7,6 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Owner.module.css'
 
-export interface OwnerProps {
-  channelId: string
-  name: string
-}
-
 /** The line under the name. Nothing where the subscriber count is hidden or failed to load. */
 function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   if (count === 'pending') return <Skeleton shape="meta" width="105px" />
@@ -20,7 +15,7 @@ function Subscribers({ count }: { count: Loaded<bigint | null> }) {
 }
 
 /** The channel of the video: picture, name and subscribers, in one link to the channel page (specification 2). */
-export function Owner({ channelId, name }: OwnerProps) {
+export function Owner({ channelId, name }: { channelId: string; name: string }) {
   const { channelPictures } = useDetailsLoaders()
   const count = useSubscriberCount(channelId)
   // The call for the subscribers brings the picture along: a picture that no card has requested waits for it.

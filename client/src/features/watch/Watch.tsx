@@ -1,10 +1,13 @@
 import VideoOff from 'lucide-react/icons/video-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSelector } from 'react-redux'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { paths } from '../../config/paths.ts'
 import { useCachedVideo } from '../../cardDetails/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
@@ -12,12 +15,14 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
-import { useSelectedVideo } from './useSelectedVideo.ts'
+import { loadSelectedVideo, openVideo, selectVideo } from './selectedVideoSlice.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
 import styles from './Watch.module.css'
 
-/** The other features of the page, as render props: features do not import each other. */
-export interface WatchSlots {
+/** The other features of the page are render props: features do not import each other. */
+interface WatchProps {
+  id: string
+  timeMarks: TimeMarks
   /**
    * Renders the player once there is something to play: with the title, which a cached video may provide before the call
    * is answered, and with the picture of the card that led here, null where none did.
@@ -32,21 +37,33 @@ export interface WatchSlots {
   renderRelated: (video: Video | null) => ReactNode
 }
 
-export interface WatchProps extends WatchSlots {
-  id: string
-  timeMarks: TimeMarks
-}
+/** A private or deleted video: the answer holds no video, and is not an error. */
+const invalidVideo = (
+  <>
+    <VisuallyHidden as="h1">Video</VisuallyHidden>
+    <StateNotice
+      tone="bad"
+      icon={<VideoOff />}
+      title="Invalid video data"
+      detail="It may be private or deleted."
+      action={<ButtonLink to={paths.home()}>Browse videos</ButtonLink>}
+    />
+  </>
+)
 
 /**
  * The video page. A video that some list has brought is shown at once, and its player starts; the rest comes with the
  * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
  */
 export function Watch(props: WatchProps) {
-  const { remote, retry } = useSelectedVideo(props.id)
+  const { id } = props
+  const dispatch = useAppDispatch()
+  const remote = useSelector((state: RootState) => selectVideo(state, id))
+  useEffect(() => void dispatch(openVideo(id)), [dispatch, id])
   return (
     <>
       <LoadingBar isLoading={remote.status === 'idle' || remote.status === 'loading'} />
-      <Content {...props} remote={remote} onRetry={retry} />
+      <Content {...props} remote={remote} onRetry={() => void dispatch(loadSelectedVideo(id))} />
     </>
   )
 }
@@ -84,7 +101,7 @@ function Content({
         <FailureNotice {...failed} icon={<VideoOff />} />
       </>
     )
-  if (remote.status === 'ready' && remote.data === null) return <InvalidVideo />
+  if (remote.status === 'ready' && remote.data === null) return invalidVideo
 
   const answered = remote.status === 'ready' ? remote.data : null
   const video = answered ?? cached
@@ -121,22 +138,5 @@ function Content({
       </article>
       {renderRelated(failed === false ? answered : cached)}
     </div>
-  )
-}
-
-/** A private or deleted video: the answer holds no video, and is not an error. */
-function InvalidVideo() {
-  return (
-    <>
-      <VisuallyHidden as="h1">Video</VisuallyHidden>
-      <StateNotice
-        tone="bad"
-        isAlert
-        icon={<VideoOff />}
-        title="Invalid video data"
-        detail="It may be private or deleted."
-        action={<ButtonLink to={paths.home()}>Browse videos</ButtonLink>}
-      />
-    </>
   )
 }

@@ -4,8 +4,7 @@ import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { loadSelectedVideo } from './selectedVideoSlice.ts'
-import { selectVideo } from './useSelectedVideo.ts'
+import { loadSelectedVideo, selectVideo } from './selectedVideoSlice.ts'
 
 function open(answer: FakeAnswer) {
   const api = fakeApi()

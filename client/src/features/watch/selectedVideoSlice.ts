@@ -1,8 +1,10 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice } from '@reduxjs/toolkit'
 import { loadVideo } from '../../api/videos.ts'
 import type { SelectedVideo } from '../../domain/video.ts'
 import { createLoad } from '../../redux/createLoad.ts'
-import { loadPending, loadRejected, type LoadState, notLoaded } from '../../redux/loadState.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from '../../redux/loadState.ts'
+import type { RootState } from '../../redux/RootState.ts'
 
 /** `videos.selectedVideo` in the store (specification, section 3). `loading` starts true. */
 export interface SelectedVideoState extends LoadState {
@@ -46,3 +48,21 @@ export const selectedVideoSlice = createSlice({
           : state,
       ),
 })
+
+/** Loads the video of an address, unless it is there or in flight. Never rejects. */
+export const openVideo =
+  (id: string): Thunk<Promise<unknown>> =>
+  async (dispatch, getState) => {
+    const { id: askedId, video, loading } = getState().videos.selectedVideo
+    if (askedId !== id || (video === null && !loading)) await dispatch(loadSelectedVideo(id))
+  }
+
+/** The video of an address; ready with null where the answer held no valid video. */
+export const selectVideo = createSelector(
+  [({ videos }: RootState) => videos.selectedVideo, (_: RootState, id: string) => id],
+  (state, id) => toRemote(state, state.id === id, state.video, state.video?.id === id ? state.video : null),
+)
+
+/** The title of the video of an address; null until it is known. */
+export const selectVideoTitle = ({ videos: { selectedVideo } }: RootState, id: string): string | null =>
+  selectedVideo.video?.id === id ? selectedVideo.video.title : null

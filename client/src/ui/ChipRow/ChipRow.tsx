@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
-  type ComponentProps,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -16,37 +16,21 @@ import { scrollChipIntoView } from './scrollChipIntoView.ts'
 import styles from './ChipRow.module.css'
 import { throttle } from '../throttle.ts'
 
-interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
-  isChosen: boolean
-}
-
-/** A toggle button that is pressed while its chip is selected. */
-function Chip({ isChosen, ...rest }: ChipProps) {
-  return <button type="button" {...rest} className={styles.chip} aria-pressed={isChosen} />
-}
-
-/** Whether a horizontal scroller has hidden content before and after its visible part. */
-interface ScrollEdges {
-  hasBefore: boolean
-  hasAfter: boolean
-}
-
 /** Browsers may stop a fraction of a pixel before the end. */
 const TOLERANCE_PX = 1
 
-function useScrollEdges(ref: RefObject<HTMLElement | null>): ScrollEdges {
-  const [edges, setEdges] = useState<ScrollEdges>({ hasBefore: false, hasAfter: false })
+/** Returns whether a horizontal scroller has hidden content before and after its visible part. */
+function useScrollEdges(ref: RefObject<HTMLElement | null>) {
+  const [hasBefore, setHasBefore] = useState(false)
+  const [hasAfter, setHasAfter] = useState(false)
   useEffect(() => {
     const scroller = ref.current
     if (scroller === null) return undefined
     const measure = () => {
       // Negative in a right-to-left page.
       const offset = Math.abs(scroller.scrollLeft)
-      const hasBefore = offset > TOLERANCE_PX
-      const hasAfter = offset + scroller.clientWidth < scroller.scrollWidth - TOLERANCE_PX
-      setEdges((edges) =>
-        edges.hasBefore === hasBefore && edges.hasAfter === hasAfter ? edges : { hasBefore, hasAfter },
-      )
+      setHasBefore(offset > TOLERANCE_PX)
+      setHasAfter(offset + scroller.clientWidth < scroller.scrollWidth - TOLERANCE_PX)
     }
     const measureThrottled = throttle(measure, SCROLL_THROTTLE_MS)
     const observer = new ResizeObserver(measure)
@@ -58,10 +42,10 @@ function useScrollEdges(ref: RefObject<HTMLElement | null>): ScrollEdges {
       measureThrottled.cancel()
     }
   }, [ref])
-  return edges
+  return { hasBefore, hasAfter }
 }
 
-export interface ChipRowProps {
+interface ChipRowProps {
   /** Names the row for screen readers: 'Topics'. */
   label: string
   chips: readonly string[]
@@ -84,10 +68,7 @@ function targetOf(key: string, index: number, last: number, isRtl: boolean): num
   return null
 }
 
-/**
- * Chips in one row that scrolls horizontally. The row is one tab stop; arrow keys, Home and End move inside. A fade and
- * an arrow button show on each side that has hidden chips. The chosen chip is scrolled into view.
- */
+/** A scrolling toolbar of chips, with an arrow button where some are hidden. Scrolls the chosen one into view. */
 export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(rowRef)
@@ -118,6 +99,18 @@ export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
     row.scrollLeft += direction * (isRightToLeft(row) ? -1 : 1) * row.clientWidth * ARROW_STEP
   }
 
+  const arrow = (side: 'before' | 'after', label: string, icon: ReactNode, direction: 1 | -1) => (
+    <div className={clsx(styles.more, styles[side])}>
+      <IconButton
+        className={styles.arrow}
+        label={label}
+        icon={icon}
+        tabIndex={-1}
+        onClick={() => scroll(direction)}
+      />
+    </div>
+  )
+
   return (
     <div className={styles.chips}>
       <div
@@ -129,40 +122,22 @@ export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
         tabIndex={-1}
       >
         {chips.map((chip) => (
-          <Chip
+          <button
             key={chip}
-            isChosen={chip === chosen}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chip === chosen}
             tabIndex={chip === stop ? 0 : -1}
             onFocus={() => setFocused(chip)}
             onBlur={() => setFocused(null)}
             onClick={() => onChoose(chip)}
           >
             {chip}
-          </Chip>
+          </button>
         ))}
       </div>
-      {hasBefore && (
-        <div className={clsx(styles.more, styles.before)}>
-          <IconButton
-            className={styles.arrow}
-            label="Previous topics"
-            icon={<ChevronLeft />}
-            tabIndex={-1}
-            onClick={() => scroll(-1)}
-          />
-        </div>
-      )}
-      {hasAfter && (
-        <div className={clsx(styles.more, styles.after)}>
-          <IconButton
-            className={styles.arrow}
-            label="More topics"
-            icon={<ChevronRight />}
-            tabIndex={-1}
-            onClick={() => scroll(1)}
-          />
-        </div>
-      )}
+      {hasBefore && arrow('before', 'Previous topics', <ChevronLeft />, -1)}
+      {hasAfter && arrow('after', 'More topics', <ChevronRight />, 1)}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { useModalDialog } from './useModalDialog.ts'
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean
   /** Heading and accessible name. */
   title: string

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Opens and closes a native modal `<dialog>`, and returns the ref for it. Escape and a press on the backdrop close it;
- * focus returns to the element that had it.
- *
- * The content must fill the dialog, because a press on the dialog element itself counts as one on the backdrop.
+ * Opens and closes a modal `<dialog>`, and returns its ref. Escape and a press on the backdrop close it, and the focus
+ * returns. The content must fill the dialog: a press on the element itself counts as one on the backdrop.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)

@@ -3,16 +3,13 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Button } from '../Button/Button.tsx'
 import styles from './ExpandableText.module.css'
 
-export interface ExpandableTextProps {
+interface ExpandableTextProps {
   /** Number of lines in the collapsed state. */
   lines: number
   children: ReactNode
 }
 
-/**
- * Returns the number of lines to show, at most `lines`, so that the last one is not blank: of a blank line, only the
- * ellipsis would show.
- */
+/** Returns how many lines to show, so that the last one is not blank: only the ellipsis would show of that. */
 function countLinesToShow(text: HTMLElement, lines: number): number {
   // Read from the element: a new size is reported before React runs the effects of the last render.
   const lineHeight = text.clientHeight / Number(text.style.getPropertyValue('--lines'))

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './IconButton.module.css'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Accessible name and tooltip. */
   label: string
   icon: ReactNode

@@ -1,20 +1,8 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  use,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './Menu.module.css'
 import { Link } from '../../routing/Link.tsx'
 
-/** The popover around an item; null outside of a menu. */
-const MenuContext = createContext<RefObject<HTMLElement | null> | null>(null)
-
-export interface MenuProps {
+interface MenuProps {
   /** Names the button and the menu. */
   label: string
   /** What the button shows. */
@@ -36,10 +24,7 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/**
- * A button with a popover menu: Escape and a press outside close it, the arrow keys, Home and End move the focus, Tab
- * closes it, and focus returns to the button.
- */
+/** A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button at the end. */
 export function Menu({ label, button, buttonClassName, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -76,6 +61,12 @@ export function Menu({ label, button, buttonClassName, header, children }: MenuP
     open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
+  // Before the item acts, so that what it opens finds the focus on the button. A checkbox leaves the menu open.
+  function handlePress({ target }: MouseEvent) {
+    const item = target instanceof Element ? target.closest('[role^=menuitem]') : null
+    if (item !== null && item.getAttribute('role') !== 'menuitemcheckbox') close()
+  }
+
   function handleMenuKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return close()
     const move = MOVES[event.key]
@@ -109,61 +100,47 @@ export function Menu({ label, button, buttonClassName, header, children }: MenuP
         onToggle={(event) => handleToggle(event.newState)}
       >
         {header}
-        <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleMenuKey}>
-          <MenuContext value={menuRef}>{children}</MenuContext>
+        <div
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onClickCapture={handlePress}
+          onKeyDown={handleMenuKey}
+        >
+          {children}
         </div>
       </div>
     </>
   )
 }
 
-interface ItemLook {
+interface MenuItemProps {
   icon: ReactNode
   children: ReactNode
-}
-
-export interface MenuItemProps extends ItemLook {
   onSelect: () => void
-  /** State of a checkbox item; such an item leaves the menu open. */
+  /** State of a checkbox item. */
   isChecked?: boolean
 }
 
 /** A menu item that runs a command. */
-export function MenuItem({ icon, children, onSelect, isChecked }: MenuItemProps) {
-  const menuRef = use(MenuContext)
-  const isCheckbox = isChecked !== undefined
-  const handleClick = () => {
-    if (!isCheckbox) menuRef?.current?.hidePopover()
-    onSelect()
-  }
-  return (
-    <button
-      type="button"
-      className={styles.item}
-      role={isCheckbox ? 'menuitemcheckbox' : 'menuitem'}
-      aria-checked={isChecked}
-      tabIndex={-1}
-      onClick={handleClick}
-    >
-      {icon}
-      {children}
-    </button>
-  )
-}
+export const MenuItem = ({ icon, children, onSelect, isChecked }: MenuItemProps) => (
+  <button
+    type="button"
+    className={styles.item}
+    role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    aria-checked={isChecked}
+    tabIndex={-1}
+    onClick={onSelect}
+  >
+    {icon}
+    {children}
+  </button>
+)
 
 /** A menu item that is a link. */
-export function MenuLink({ icon, children, to }: ItemLook & { to: string }) {
-  const menuRef = use(MenuContext)
-  return (
-    <Link
-      className={styles.item}
-      role="menuitem"
-      tabIndex={-1}
-      to={to}
-      onClick={() => menuRef?.current?.hidePopover()}
-    >
-      {icon}
-      {children}
-    </Link>
-  )
-}
+export const MenuLink = ({ icon, children, to }: { icon: ReactNode; children: ReactNode; to: string }) => (
+  <Link className={styles.item} role="menuitem" tabIndex={-1} to={to}>
+    {icon}
+    {children}
+  </Link>
+)

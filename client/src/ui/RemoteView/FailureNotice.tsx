@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx'
 import { StateNotice } from '../StateNotice/StateNotice.tsx'
 import styles from './RemoteView.module.css'
 
-/** Text for a failure: a sentence, and a second one where the kind of failure gives a reason. */
+/** A sentence, and a second one where the kind of failure gives a reason. */
 export interface FailureWords {
   title: string
   detail?: string
@@ -21,27 +21,19 @@ const REASON: Record<Failure['kind'], string | null> = {
   unexpected: null,
 }
 
-/**
- * Describes the failure of a list by its kind.
- *
- * @param subject start of the sentence: 'These videos'
- */
+/** Describes the failure of a list, whose subject starts the sentence: 'These videos'. */
 export function describeFailure(failure: Failure, subject: string): FailureWords {
   const reason = REASON[failure.kind]
   return { title: `${subject} could not be loaded.`, ...(reason !== null && { detail: reason }) }
 }
 
-/**
- * Describes the failure of a single item, which may have been deleted.
- *
- * @param subject start of the sentence: 'This channel'
- */
+/** Describes the failure of a single item, which may have been deleted: 'This channel'. */
 export function describeFailureOfOne(failure: Failure, subject: string): FailureWords {
   const words = describeFailure(failure, subject)
   return failure.kind === 'notFound' ? { ...words, detail: 'It may be private or deleted.' } : words
 }
 
-export interface FailureNoticeProps {
+interface FailureNoticeProps {
   failure: Failure
   onRetry: () => void
   /** Start of the sentence: 'These videos'. */
@@ -69,16 +61,7 @@ export function FailureNotice({
     </Button>
   )
   if (!isInline)
-    return (
-      <StateNotice
-        tone="bad"
-        isAlert
-        icon={icon ?? <CloudOff />}
-        title={title}
-        detail={detail}
-        action={retry}
-      />
-    )
+    return <StateNotice tone="bad" icon={icon ?? <CloudOff />} title={title} detail={detail} action={retry} />
   return (
     <div className={styles.inline} role="alert">
       <p className={styles.title}>{title}</p>

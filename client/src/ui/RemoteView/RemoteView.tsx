@@ -3,7 +3,7 @@ import type { Failure, Remote } from '../../domain/remote.ts'
 import { DelayedMount } from '../DelayedMount.tsx'
 import { FailureNotice, type FailureWords } from './FailureNotice.tsx'
 
-export interface RemoteViewProps<T> {
+interface RemoteViewProps<T> {
   remote: Remote<T>
   /** In the size of the content; appears after a delay. */
   skeleton: ReactNode
@@ -14,19 +14,18 @@ export interface RemoteViewProps<T> {
   /** Start of the failure sentence: 'These videos'. */
   subject?: string
   describe?: ((failure: Failure) => FailureWords) | undefined
+  /** Shows every failure in the compact form. */
+  isInline?: boolean
   children: (data: T) => ReactNode
 }
 
 /** Returns the content to show; former content stays while loading and after a failure. */
-function contentOf<T>(remote: Remote<T>): T | null {
+export function contentOf<T>(remote: Remote<T>): T | null {
   if (remote.status === 'ready') return remote.data
   return remote.status === 'idle' ? null : remote.previous
 }
 
-/**
- * Renders a `Remote`: skeleton, content, empty notice or failure notice. A failure after content appears below the
- * content. The empty notice appears only after a success.
- */
+/** Renders skeleton, content, empty notice or failure of a `Remote`; a failure after content appears below it. */
 export function RemoteView<T>({
   remote,
   skeleton,
@@ -35,12 +34,13 @@ export function RemoteView<T>({
   empty = null,
   subject = 'This',
   describe,
+  isInline = false,
   children,
 }: RemoteViewProps<T>) {
   const content = contentOf(remote)
   const failed = remote.status === 'failed' && { failure: remote.failure, onRetry, subject, describe }
   if (content === null || isEmpty?.(content) === true) {
-    if (failed !== false) return <FailureNotice {...failed} />
+    if (failed !== false) return <FailureNotice {...failed} isInline={isInline} />
     return remote.status === 'ready' ? empty : <DelayedMount>{skeleton}</DelayedMount>
   }
   // The same structure in every state, so that React keeps the list when a further page fails.

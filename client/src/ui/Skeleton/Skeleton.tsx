@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useLoadingAnnouncement } from '../announce.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** `line` is one line of a title, `meta` one of small text, `word` a few words inside a line, `circle` an avatar. */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
   /** CSS length. A line and a circle need a width only. */
@@ -18,5 +21,25 @@ export function Skeleton({ shape = 'block', width, height, className }: Skeleton
       className={clsx(styles.skeleton, styles[shape], className)}
       style={{ inlineSize: width, blockSize: shape === 'circle' ? width : height }}
     />
+  )
+}
+
+interface SkeletonGroupProps {
+  /** For screen readers: 'Loading videos'. */
+  label: string
+  /** Announces the label if loading takes longer than a second. */
+  isAnnounced?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Skeletons that pulse together while a region loads. */
+export function SkeletonGroup({ label, isAnnounced = true, className, children }: SkeletonGroupProps) {
+  useLoadingAnnouncement(isAnnounced ? label : null)
+  return (
+    <div className={clsx(className, styles.pulse)} aria-busy="true">
+      <VisuallyHidden as="output">{label}</VisuallyHidden>
+      {children}
+    </div>
   )
 }

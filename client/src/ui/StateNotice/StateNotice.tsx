@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './StateNotice.module.css'
 
-export interface StateNoticeProps {
+interface StateNoticeProps {
   /** `bad` is a failure, `like` belongs to liked videos, `neutral` is everything else. */
   tone?: 'neutral' | 'bad' | 'like'
   icon: ReactNode
@@ -12,7 +12,7 @@ export interface StateNoticeProps {
   detail?: string | undefined
   /** One button or link. */
   action?: ReactNode
-  /** Announces the notice at once, as for a failure. */
+  /** Announces the notice at once, as every failure. */
   isAlert?: boolean
 }
 
@@ -23,7 +23,7 @@ export function StateNotice({
   title,
   detail,
   action,
-  isAlert = false,
+  isAlert = tone === 'bad',
 }: StateNoticeProps) {
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useWindowEvent } from '../useWindowEvent.ts'
 import styles from './Toast.module.css'
 
 export interface ToastMessage {
@@ -44,16 +45,11 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea')
 
-interface ToastProps {
-  message: ToastMessage
-  onDismiss: () => void
-}
-
 /**
  * Dismisses itself after five seconds, not counting the time while it is hovered or focused. A message that `stays`
  * has a close button instead. 'Undo' has a keyboard shortcut, because the toast is last in the tab order.
  */
-function Toast({ message, onDismiss }: ToastProps) {
+function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const remainingMs = useRef(SHOWN_MS)
@@ -71,16 +67,11 @@ function Toast({ message, onDismiss }: ToastProps) {
     }
   }, [isPaused])
 
-  useEffect(() => {
-    if (action?.isUndo !== true) return undefined
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || isTyping(event.target)) return
-      dismiss()
-      action.onPress()
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [action])
+  useWindowEvent('keydown', (event) => {
+    if (action?.isUndo !== true || !isUndoKey(event) || isTyping(event.target)) return
+    onDismiss()
+    action.onPress()
+  })
 
   return (
     <span
@@ -108,9 +99,8 @@ function Toast({ message, onDismiss }: ToastProps) {
   )
 }
 
-interface Entry {
+interface Entry extends ToastMessage {
   id: number
-  message: ToastMessage
 }
 
 /**
@@ -119,10 +109,9 @@ interface Entry {
  */
 function withNewer(entries: readonly Entry[], newer: Entry): readonly Entry[] {
   const [current, ...others] = entries
-  const canWait = newer.message.mustBeSeen === true && newer.message.stays !== true
-  if (current?.message.action !== undefined && current.message.stays !== true && canWait)
-    return [current, newer, ...others]
-  return [newer, ...entries.filter(({ message: older }) => older.mustBeSeen === true)]
+  const canWait = newer.mustBeSeen === true && newer.stays !== true
+  if (current?.action !== undefined && current.stays !== true && canWait) return [current, newer, ...others]
+  return [newer, ...entries.filter(({ mustBeSeen }) => mustBeSeen === true)]
 }
 
 /** Renders the current toast of the page into a live region, which exists from the start so that toasts are announced. */
@@ -137,7 +126,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show: ShowToast = useCallback(
     (message) => {
       const id = (lastId.current += 1)
-      setEntries((former) => withNewer(former, { id, message }))
+      setEntries((former) => withNewer(former, { ...message, id }))
       return () => dismiss(id)
     },
     [dismiss],
@@ -147,7 +136,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <output className={styles.region}>
         {current !== undefined && (
-          <Toast key={current.id} message={current.message} onDismiss={() => dismiss(current.id)} />
+          <Toast key={current.id} message={current} onDismiss={() => dismiss(current.id)} />
         )}
       </output>
     </ToastContext>

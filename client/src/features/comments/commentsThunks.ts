@@ -1,21 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { useEffect } from 'react'
-import { useSelector } from 'react-redux'
-import { type LocalComment } from '../../domain/comment.ts'
-import { localCommentKey } from '../../domain/comment.ts'
-import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { type LocalComment, localCommentKey } from '../../domain/comment.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
 import { toRemote } from '../../redux/loadState.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { persistedLists } from '../../storage/deviceLists.ts'
 import type { ListChange } from '../../storage/createPersistedList.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
-import { useToast } from '../../ui/Toast/Toast.tsx'
-import { commentsOpened, loadVideoComments, localCommentsChanged } from './commentsSlice.ts'
+import { commentsOpened, localCommentsChanged } from './commentsSlice.ts'
 
-/**
- * Opens the comments of a video: shows the local ones, and follows the changes that other tabs make to them. Returns an
- * unsubscribe function.
- */
+/** Shows the local comments on a video and follows the changes of other tabs. Returns an unsubscribe function. */
 export const openComments =
   (videoId: string): Thunk<() => void> =>
   (dispatch, _, { storage }) => {
@@ -62,46 +55,8 @@ export const selectLocalComments = ({ comments }: RootState, videoId: string): r
 /** The service's comments on a video. */
 export const selectServiceComments = createSelector(
   [({ comments }: RootState) => comments, (_: RootState, videoId: string) => videoId],
-  (state, videoId) =>
-    toRemote(
-      state,
-      state.videoId === videoId,
-      state.comments,
-      state.comments.length > 0 ? state.comments : null,
-    ),
+  (state, videoId) => {
+    const { comments } = state
+    return toRemote(state, state.videoId === videoId, comments, comments.length > 0 ? comments : null)
+  },
 )
-
-/**
- * Returns the comments of a video and what can be done with them.
- *
- * @param canLoad the service's comments are requested once this is true
- */
-export function useComments(videoId: string, canLoad: boolean) {
-  const dispatch = useAppDispatch()
-  const showToast = useToast()
-  const localComments = useSelector((state: RootState) => selectLocalComments(state, videoId))
-  const remote = useSelector((state: RootState) => selectServiceComments(state, videoId))
-
-  useEffect(() => dispatch(openComments(videoId)), [dispatch, videoId])
-
-  const shouldLoad = canLoad && remote.status === 'idle'
-  useEffect(() => {
-    if (shouldLoad) void dispatch(loadVideoComments(videoId))
-  }, [dispatch, videoId, shouldLoad])
-
-  return {
-    localComments,
-    remote,
-    retry: () => void dispatch(loadVideoComments(videoId)),
-    add: (text: string) => dispatch(addComment(videoId, text)),
-    remove(comment: LocalComment, index: number) {
-      dispatch(deleteComment(videoId, comment))
-      const undo = {
-        label: 'Undo',
-        isUndo: true,
-        onPress: () => dispatch(restoreComment(videoId, comment, index)),
-      }
-      showToast({ text: 'Comment deleted', action: undo })
-    },
-  }
-}

@@ -1,12 +1,12 @@
 import Archive from 'lucide-react/icons/archive'
 import { clsx } from 'clsx'
-import styles from './SavedNotice.module.css'
+import styles from './StaleNotice.module.css'
 
 /**
  * Notice above a list that comes from the cache of the server or the device, announced politely. It has the gutter of
  * the page; `isFlush` removes it.
  */
-export function SavedNotice({ isFlush = false }: { isFlush?: boolean }) {
+export function StaleNotice({ isFlush = false }: { isFlush?: boolean }) {
   return (
     <div className={clsx(styles.wrapper, isFlush && styles.flush)}>
       <output className={styles.notice}>
