@@ -12,7 +12,16 @@ import {
   type Handler,
   type Parameters,
 } from './parameters.ts'
-import { toPaging, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
+import {
+  omitNull,
+  toPaging,
+  toResource,
+  toWireCount,
+  toWireThumbnails,
+  toWireTime,
+  withEtag,
+  type Parts,
+} from './wireShapes.ts'
 
 const VIDEO_PARTS = [
   'contentDetails',
@@ -69,56 +78,47 @@ export function toWireDuration({ durationSeconds, liveState }: Video): string | 
   return `P${days > 0 ? `${days}D` : ''}${written === '' ? '' : `T${written}`}`
 }
 
-function toParts(video: Video, publicUrl: string): Record<string, () => Partial<WireVideo>> {
+function toParts(video: Video, publicUrl: string): Parts<WireVideo> {
+  const { id, title, description, channelId, channelTitle, tags, categoryId } = video
   return {
-    snippet: () => ({
-      snippet: {
+    snippet: () =>
+      omitNull({
         publishedAt: toWireTime(video.publishedAt),
-        channelId: video.channelId,
-        title: video.title,
-        description: video.description,
+        channelId,
+        title,
+        description,
         thumbnails: toWireThumbnails(video.thumbnails, publicUrl),
-        channelTitle: video.channelTitle,
-        ...(video.tags.length > 0 ? { tags: [...video.tags] } : {}),
-        ...(video.categoryId === null ? {} : { categoryId: video.categoryId }),
+        channelTitle,
+        tags: tags.length > 0 ? [...tags] : null,
+        categoryId,
         liveBroadcastContent: video.liveState,
-        localized: { title: video.title, description: video.description },
-      },
-    }),
-    contentDetails: () => {
-      const duration = toWireDuration(video)
-      return {
-        contentDetails: {
-          ...(duration === null ? {} : { duration }),
-          dimension: '2d',
-          definition: 'hd',
-          caption: 'false',
-          licensedContent: false,
-          contentRating: {},
-          projection: 'rectangular',
-        },
-      }
-    },
-    statistics: () => ({
-      statistics: {
-        ...toWireCount('viewCount', video.viewCount),
-        ...toWireCount('likeCount', video.likeCount),
+        localized: { title, description },
+      }),
+    contentDetails: () =>
+      omitNull({
+        duration: toWireDuration(video),
+        dimension: '2d',
+        definition: 'hd',
+        caption: 'false',
+        licensedContent: false,
+        contentRating: {},
+        projection: 'rectangular',
+      }),
+    statistics: () =>
+      omitNull({
+        viewCount: toWireCount(video.viewCount),
+        likeCount: toWireCount(video.likeCount),
         favoriteCount: '0',
-        ...toWireCount('commentCount', video.commentCount),
-      },
-    }),
+        commentCount: toWireCount(video.commentCount),
+      }),
     status: () => ({
-      status: {
-        uploadStatus: 'processed',
-        privacyStatus: 'public',
-        embeddable: true,
-        publicStatsViewable: true,
-      },
+      uploadStatus: 'processed',
+      privacyStatus: 'public',
+      embeddable: true,
+      publicStatsViewable: true,
     }),
     player: () => ({
-      player: {
-        embedHtml: `<iframe width="480" height="270" src="${escapeText(`${publicUrl}/embed/${encodeURIComponent(video.id)}`)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
-      },
+      embedHtml: `<iframe width="480" height="270" src="${escapeText(`${publicUrl}/embed/${encodeURIComponent(id)}`)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
     }),
   }
 }
@@ -127,8 +127,8 @@ export const handleVideos: Handler = async ({ parameters, source, inquiry, publi
   const parts = readParts(parameters, VIDEO_PARTS)
   const query = readVideosQuery(parameters)
   const { value, ...rest } = await source.listVideos(query, inquiry)
-  const items = value.items.map((video): WireVideo =>
-    withEtag('youtube#video', withParts<WireVideo>({ id: video.id }, toParts(video, publicUrl), parts)),
+  const items = value.items.map((video) =>
+    toResource('youtube#video', video.id, toParts(video, publicUrl), parts),
   )
   const list: WireVideoList = withEtag('youtube#videoListResponse', {
     items,
