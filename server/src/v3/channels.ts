@@ -13,18 +13,9 @@ import {
   type Parts,
 } from './wireShapes.ts'
 
-const CHANNEL_PARTS = [
-  'auditDetails',
-  'brandingSettings',
-  'contentDetails',
-  'contentOwnerDetails',
-  'id',
-  'localizations',
-  'snippet',
-  'statistics',
-  'status',
-  'topicDetails',
-] as const
+const CHANNEL_PARTS =
+  'auditDetails, brandingSettings, contentDetails, contentOwnerDetails, id, localizations, ' +
+  'snippet, statistics, status, topicDetails'
 
 function toParts(channel: Channel, publicUrl: string): Parts<WireChannel> {
   const { title, description, bannerUrl, subscriberCount } = channel

@@ -61,7 +61,7 @@ export function toHtml(text: string, watchUrl: string): string {
 
 /** Answers comments without their replies, which are only counted. */
 export const handleCommentThreads: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const parts = readParts(parameters, ['id', 'replies', 'snippet'])
+  const parts = readParts(parameters, 'id, replies, snippet')
   const page = readPage(parameters, { min: 1, max: 100, default: 20 })
   const order = readChoice(parameters, 'order', ['time', 'relevance'])
   const textFormat = readChoice<TextFormat>(parameters, 'textFormat', ['html', 'plainText'])

@@ -26,7 +26,7 @@ function toParts({ video, playlistId, position }: PlaylistItem, publicUrl: strin
 }
 
 export const handlePlaylistItems: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const parts = readParts(parameters, ['contentDetails', 'id', 'snippet', 'status'])
+  const parts = readParts(parameters, 'contentDetails, id, snippet, status')
   const page = readPage(parameters, { min: 0, max: 50, default: 5 })
   const playlistId = parameters.text('playlistId')
   if (playlistId === null) throw missingParameter('playlistId', 'Say which playlist: give playlistId.')

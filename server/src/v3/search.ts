@@ -4,7 +4,7 @@ import type { SearchHit, SearchQuery, SearchType } from '../source/VideoSource.t
 import type { Channel } from '../source/channel.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 import {
-  invalidParameter,
+  invalidValue,
   readChoice,
   readPage,
   readParts,
@@ -22,12 +22,7 @@ function readTypes(parameters: Parameters): SearchType[] {
   const given = parameters.list('type')
   if (given.length === 0) return [...TYPES]
   const unknown = given.find((name) => TYPES.every((type) => type !== name))
-  if (unknown !== undefined) {
-    throw invalidParameter(
-      'type',
-      `Invalid value “${unknown}” for type: name one or more of ${TYPES.join(', ')}.`,
-    )
-  }
+  if (unknown !== undefined) throw invalidValue('type', unknown, `name one or more of ${TYPES.join(', ')}`)
   return TYPES.filter((type) => given.includes(type))
 }
 
@@ -91,7 +86,7 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
 }
 
 export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const parts = readParts(parameters, ['id', 'snippet'])
+  const parts = readParts(parameters, 'id, snippet')
   const order = readChoice(parameters, 'order', ORDERS)
   const regionCode = readRegionCode(parameters)
   const query: SearchQuery = {

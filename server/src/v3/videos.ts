@@ -4,6 +4,7 @@ import type { VideosQuery } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import {
   invalidParameter,
+  invalidValue,
   missingParameter,
   readIds,
   readPage,
@@ -23,22 +24,9 @@ import {
   type Parts,
 } from './wireShapes.ts'
 
-const VIDEO_PARTS = [
-  'contentDetails',
-  'fileDetails',
-  'id',
-  'liveStreamingDetails',
-  'localizations',
-  'paidProductPlacementDetails',
-  'player',
-  'processingDetails',
-  'recordingDetails',
-  'snippet',
-  'statistics',
-  'status',
-  'suggestions',
-  'topicDetails',
-] as const
+const VIDEO_PARTS =
+  'contentDetails, fileDetails, id, liveStreamingDetails, localizations, paidProductPlacementDetails, ' +
+  'player, processingDetails, recordingDetails, snippet, statistics, status, suggestions, topicDetails'
 
 function readVideosQuery(parameters: Parameters): VideosQuery {
   const ids = readIds(parameters)
@@ -51,15 +39,9 @@ function readVideosQuery(parameters: Parameters): VideosQuery {
     return { ids }
   }
   if (chart === null) throw missingParameter('id', 'Say which videos: give id, or chart=mostPopular.')
-  if (chart !== 'mostPopular') {
-    throw invalidParameter('chart', `Invalid value “${chart}” for chart: it must be mostPopular.`)
-  }
+  if (chart !== 'mostPopular') throw invalidValue('chart', chart, 'it must be mostPopular')
   return { chart, regionCode, ...page }
 }
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /**
  * Returns an ISO 8601 duration such as `PT1H2M3S` or `P1DT2H`, in whole seconds. Streams have `P0D`, which clients show
@@ -69,13 +51,10 @@ export function toWireDuration({ durationSeconds, liveState }: Video): string | 
   if (liveState !== 'none') return 'P0D'
   if (durationSeconds === null || durationSeconds <= 0) return null
   const total = Math.max(1, Math.round(durationSeconds))
-  const days = Math.floor(total / DAY)
-  const hours = Math.floor((total % DAY) / HOUR)
-  const minutes = Math.floor((total % HOUR) / MINUTE)
-  const seconds = total % MINUTE
-  const time = [hours > 0 && `${hours}H`, minutes > 0 && `${minutes}M`, seconds > 0 && `${seconds}S`]
-  const written = time.filter((piece) => piece !== false).join('')
-  return `P${days > 0 ? `${days}D` : ''}${written === '' ? '' : `T${written}`}`
+  const write = (count: number, unit: string) => (count > 0 ? `${count}${unit}` : '')
+  const hours = write(Math.floor(total / 3600) % 24, 'H')
+  const time = hours + write(Math.floor(total / 60) % 60, 'M') + write(total % 60, 'S')
+  return `P${write(Math.floor(total / 86_400), 'D')}${time && `T${time}`}`
 }
 
 function toParts(video: Video, publicUrl: string): Parts<WireVideo> {
