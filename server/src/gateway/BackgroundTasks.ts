@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { QuotaExceededError, UpstreamError } from './errors.ts'
+import { isProviderFailure } from './errors.ts'
 import type { GatewayEvents } from './events.ts'
 
 /** Runs work that no caller waits for. Its failures are reported, not thrown; those of the provider are counted already. */
@@ -22,8 +22,7 @@ export class BackgroundTasks {
     try {
       await work
     } catch (error) {
-      if (!(error instanceof QuotaExceededError || error instanceof UpstreamError))
-        this.#events.error(`could not ${what}`, error)
+      if (!isProviderFailure(error)) this.#events.error(`could not ${what}`, error)
     }
   }
 
@@ -33,17 +32,9 @@ export class BackgroundTasks {
   }
 }
 
-/** Thrown when work takes longer than its caller wants to wait. The work goes on in the background. */
-export class TimeoutError extends Error {
-  constructor() {
-    super('The work takes too long to wait for.')
-    this.name = 'TimeoutError'
-  }
-}
-
 /**
- * Returns the result of `work` if it comes in time. Otherwise throws `TimeoutError` and finishes the work in the
- * background, so that the next caller finds its result in the cache.
+ * Returns the result of `work` if it comes in time. Otherwise throws and finishes the work in the background, so that
+ * the next caller finds its result in the cache.
  */
 export async function withTimeout<T>(
   timeoutMs: number,
@@ -57,7 +48,7 @@ export async function withTimeout<T>(
     const first = await Promise.race([work, timer])
     if (first !== timedOut) return first as T
     background.run('finish a request after its timeout', work)
-    throw new TimeoutError()
+    throw new Error('The work takes too long to wait for.')
   } finally {
     stop.abort()
   }

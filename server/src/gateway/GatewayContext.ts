@@ -8,7 +8,6 @@ import type { CombineValidity } from './combineValidity.ts'
 import type { GatewayEvents } from './events.ts'
 import type { ListRepository } from './lists/ListRepository.ts'
 import type { Provider } from './provider/Provider.ts'
-import type { QuotaLedger } from './quota/QuotaLedger.ts'
 import type { SpendingPolicy } from './quota/SpendingPolicy.ts'
 import type { ResourceRepository } from './resources/ResourceRepository.ts'
 import type { GatewayStore } from './store/GatewayStore.ts'
@@ -20,7 +19,6 @@ export interface GatewayContext {
   /** The catalogue's rows of the provider, queried without any call. */
   catalogueSource: VideoSource
   store: GatewayStore
-  ledger: QuotaLedger
   policy: SpendingPolicy
   lists: ListRepository
   tokensOf: OpenPageTokens

@@ -1,6 +1,6 @@
 import type { Channel } from '../source/channel.ts'
 import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
-import { createChart } from './answers/chart.ts'
+import { answerChart } from './answers/chart.ts'
 import { createComments } from './answers/comments.ts'
 import { createNegativeCache } from './answers/negativeCache.ts'
 import { createSearch } from './answers/search.ts'
@@ -17,7 +17,6 @@ export function createGatewaySource(
   fetchSuggestions: FetchSuggestions,
 ): VideoSource {
   const negativeCache = createNegativeCache(context)
-  const chart = createChart(context)
   const uploads = createUploads(context, negativeCache)
   const comments = createComments(context, negativeCache)
   const search = createSearch(context, uploads)
@@ -35,7 +34,7 @@ export function createGatewaySource(
 
   return {
     async listVideos(query, { subject }) {
-      if ('chart' in query) return chart(query, subject)
+      if ('chart' in query) return answerChart(context, query, subject)
       const combineValidity = context.trackValidity()
       return toAnswer(await context.videos.get(query.ids, subject), combineValidity)
     },

@@ -62,6 +62,10 @@ export class UpstreamError extends Error {
   }
 }
 
+/** Whether the provider could not or may not be asked, as opposed to a bug or a failure of the database. */
+export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
+  error instanceof QuotaExceededError || error instanceof UpstreamError
+
 const UNAVAILABLE = 'The video service does not answer at present. Try again in a moment.'
 const QUOTA_EXCEEDED =
   'This has not been looked at before, and today’s allowance of the video service is used up. Try again tomorrow.'

@@ -63,7 +63,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     baseUrl: options.providerUrl,
     key: options.key,
     events,
-    ...(options.limits ? { limits: options.limits } : {}),
+    limits: options.limits,
   })
   const provider = createProvider(client, ledger)
   const common = { store, policy, events, background, now, batchDelayMs }
@@ -111,7 +111,6 @@ export function openGateway(options: GatewayOptions): Gateway {
     catalogue,
     catalogueSource: createCatalogueSource(catalogue, 'provider'),
     store,
-    ledger,
     policy,
     lists: createListRepository({ store, events, background, now }),
     tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
@@ -129,7 +128,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       return { search, units }
     },
     get isCircuitOpen() {
-      return provider.isCircuitOpen
+      return client.isCircuitOpen
     },
     purge,
     settled: () => background.settled(),

@@ -18,23 +18,17 @@ const TTL_MS: Readonly<Record<Absence, number>> = {
   comments: COMMENTS_DISABLED_TTL_MS,
 }
 
-/** Remembers for a short time what the provider does not have, so that nobody pays for the same answer twice. */
-export interface NegativeCache {
-  /** @throws the `SourceError` of a fresh entry */
-  check(absence: Absence, id: string): Promise<void>
-  /** Adds an entry. Returns the error to throw. */
-  add(absence: Absence, id: string): Promise<SourceError>
-}
+export type NegativeCache = ReturnType<typeof createNegativeCache>
 
-export const createNegativeCache = ({
-  store,
-  now,
-}: Pick<GatewayContext, 'store' | 'now'>): NegativeCache => ({
-  async check(absence, id) {
+/** Remembers for a short time what the provider does not have, so that nobody pays for the same answer twice. */
+export const createNegativeCache = ({ store, now }: Pick<GatewayContext, 'store' | 'now'>) => ({
+  /** @throws the `SourceError` of a fresh entry */
+  async check(absence: Absence, id: string): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)
     if (entry && now().getTime() - entry.checkedAt.getTime() < TTL_MS[absence]) throw ERRORS[absence](id)
   },
-  async add(absence, id) {
+  /** Adds an entry. Returns the error to throw. */
+  async add(absence: Absence, id: string): Promise<SourceError> {
     const moment = now()
     const entry = { body: '', etag: null, fetchedAt: moment, checkedAt: moment }
     await store.putEntry('absent', `${absence} ${id}`, entry)

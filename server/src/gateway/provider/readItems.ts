@@ -24,8 +24,8 @@ const UNKNOWN_TIME = new Date(0)
 export interface UpstreamPage<T> {
   items: readonly T[]
   /** The provider's own token; never sent to callers. */
-  nextPageToken: string | null
-  totalResults: number
+  nextToken: string | null
+  total: number
 }
 
 /** Reads a page without its unreadable items. `items` may be missing altogether. */
@@ -35,8 +35,8 @@ export function readPage<T>(body: unknown, readItem: (item: unknown) => T | null
   const total = toFields(fields.pageInfo).totalResults
   return {
     items,
-    nextPageToken: toTextOrNull(fields.nextPageToken),
-    totalResults: typeof total === 'number' && total >= 0 ? Math.floor(total) : items.length,
+    nextToken: toTextOrNull(fields.nextPageToken),
+    total: typeof total === 'number' && total >= 0 ? Math.floor(total) : items.length,
   }
 }
 

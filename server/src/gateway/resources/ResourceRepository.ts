@@ -2,7 +2,7 @@ import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
 import { GONE_TTL_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
 import type { CacheDependency } from '../combineValidity.ts'
 import type { GatewayEvents } from '../events.ts'
-import type { Spending } from '../provider/Provider.ts'
+import type { Spending } from '../quota/QuotaLedger.ts'
 import type { SpendingPolicy } from '../quota/SpendingPolicy.ts'
 import type { GatewayStore, ResourceCheck, ResourceKind } from '../store/GatewayStore.ts'
 import { Batcher } from './Batcher.ts'
@@ -98,7 +98,7 @@ export function createResourceRepository<T extends { id: string }>(
     const [stored, checks, ttlMultiplier] = await Promise.all([
       rows.read(wanted),
       store.getChecks(kind, wanted),
-      policy.ttlMultiplier('units'),
+      policy.ttlMultiplier(),
     ])
     const items = new Map(stored.map((row) => [row.id, row]))
     const ageOf = (id: string) => now().getTime() - (checks.get(id)?.checkedAt.getTime() ?? 0)
