@@ -235,7 +235,7 @@ export async function answerVideoList<T>(
 }
 
 /** Returns the resources of a list's entries: only from the catalogue when the list is stale. */
-export async function readResources<T>(
+export async function readResources<T extends { id: string }>(
   repository: ResourceRepository<T>,
   ids: readonly string[],
   isStale: boolean,

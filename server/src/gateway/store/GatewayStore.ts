@@ -19,6 +19,16 @@ export interface CacheEntry {
   checkedAt: Date
 }
 
+/** Row of `gateway_cache` in every database, with times in milliseconds. */
+export type EntryRow = Pick<CacheEntry, 'body' | 'etag'> & { fetched_at: number; checked_at: number }
+
+export const toEntry = ({ body, etag, fetched_at, checked_at }: EntryRow): CacheEntry => ({
+  body,
+  etag,
+  fetchedAt: new Date(fetched_at),
+  checkedAt: new Date(checked_at),
+})
+
 /** Result of the last request for a single video or channel. */
 export interface ResourceCheck {
   id: string
@@ -26,6 +36,16 @@ export interface ResourceCheck {
   state: 'found' | 'gone'
   checkedAt: Date
 }
+
+/** Row of `gateway_resource_checks` in every database. */
+export type CheckRow = Pick<ResourceCheck, 'id' | 'state'> & { checked_at: number }
+
+/** @param id the complete id, of which the row may have a digest */
+export const toCheck = ({ state, checked_at }: CheckRow, id: string): ResourceCheck => ({
+  id,
+  state,
+  checkedAt: new Date(checked_at),
+})
 
 export type ResourceKind = 'video' | 'channel'
 
@@ -45,6 +65,8 @@ export interface SpendRequest {
   share: { amount: number; limit: number }
   now: Date
 }
+
+export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>
 
 export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
@@ -72,7 +94,7 @@ export const EVERYBODY = ''
 /** Spent quota. Every change is one transaction, so two servers never take the same last call. */
 export interface QuotaStore {
   spend(request: SpendRequest): Promise<SpendResult>
-  refund(request: Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>): Promise<void>
+  refund(request: RefundRequest): Promise<void>
   state(bucket: Bucket, day: string): Promise<BucketState>
   spentBy(bucket: Bucket, day: string, subject: string): Promise<number>
   block(bucket: Bucket, until: Date): Promise<void>

@@ -2,7 +2,7 @@ import type { Database } from '../../../catalogue/postgres/Database.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createLocks } from '../locks.ts'
 import { createCacheRows } from './cacheRows.ts'
-import { createLockRows, createLockSession } from './lockRows.ts'
+import { openLockRows } from './lockRows.ts'
 import { createQuotaRows } from './quotaRows.ts'
 
 /**
@@ -10,12 +10,11 @@ import { createQuotaRows } from './quotaRows.ts'
  * caller owns it.
  */
 export async function createPostgresStore(database: Database): Promise<GatewayStore> {
-  const lockSession = createLockSession(database)
-  await lockSession.id()
+  const lockRows = await openLockRows(database)
   return {
     quota: createQuotaRows(database),
     ...createCacheRows(database),
-    ...createLocks(createLockRows(database, lockSession)),
-    close: () => lockSession.close(),
+    ...createLocks(lockRows),
+    close: lockRows.close,
   }
 }
