@@ -4,7 +4,6 @@ import { trackWrites } from '../catalogue/trackWrites.ts'
 import { createPageTokens } from '../catalogue/pageToken.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
-import { createSuggestionService } from './answers/suggestions.ts'
 import { BackgroundTasks } from './BackgroundTasks.ts'
 import { BATCH_DELAY_MS, DEFAULT_TTL_MS, MAX_AGE_MS, PURGE_INTERVAL_MS, type CacheTtls } from './cacheTtl.ts'
 import { createValidityTracker } from './combineValidity.ts'
@@ -51,6 +50,8 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
+
 export function openGateway(options: GatewayOptions): Gateway {
   const { events, now, batchDelayMs = BATCH_DELAY_MS, writeVersion = null } = options
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
@@ -74,8 +75,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     fetch: provider.channels,
     rows: {
       read: (ids) => catalogue.channels('provider', ids),
-      write: (items) =>
-        catalogue.write('provider', { channels: items.map((item) => ({ ...item, ageSeconds: null })) }),
+      write: (items) => catalogue.write('provider', { channels: items.map(withFixedTime) }),
       remove: (ids) => catalogue.write('provider', { removeChannels: ids }),
     },
   })
@@ -86,15 +86,12 @@ export function openGateway(options: GatewayOptions): Gateway {
     fetch: provider.videos,
     rows: {
       read: (ids) => catalogue.videos('provider', ids),
-      write: (items) =>
-        catalogue.write('provider', { videos: items.map((item) => ({ ...item, ageSeconds: null })) }),
+      write: (items) => catalogue.write('provider', { videos: items.map(withFixedTime) }),
       remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
     },
     // The cards are about to request the pictures of the channels.
-    onUpsert: (items) => {
-      const ids = items.map(({ channelId }) => channelId)
-      background.run('prefetch channels', channels.prefetch(ids))
-    },
+    onUpsert: (items) =>
+      background.run('prefetch channels', channels.prefetch(items.map(({ channelId }) => channelId))),
   })
 
   async function purge(): Promise<void> {
@@ -122,7 +119,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     now,
   }
   return {
-    source: createGatewaySource(context, createSuggestionService(options.suggestUrl)),
+    source: createGatewaySource(context, options.suggestUrl),
     async budgets() {
       const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
       return { search, units }

@@ -2,7 +2,7 @@ import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
 import type { SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
-import type { PictureSet, Video } from '../source/video.ts'
+import type { PictureSet } from '../source/video.ts'
 import {
   invalidValue,
   readChoice,
@@ -47,31 +47,16 @@ const withSearchSizes = ({ default: smallest, medium, high }: PictureSet): Pictu
 /** Like the provider, search results omit width and height of channel pictures. */
 const withoutDimensions = (pictures: PictureSet): PictureSet =>
   Object.fromEntries(
-    Object.entries(withSearchSizes(pictures)).map(([name, { url }]) => [
-      name,
-      { url, width: null, height: null },
-    ]),
+    Object.entries(pictures).map(([name, { url }]) => [name, { url, width: null, height: null }]),
   )
 
-// Like the provider, search results escape titles, and nothing else, for HTML.
-const toVideoSnippet = (video: Video, publicUrl: string) => ({
-  publishedAt: toWireTime(video.publishedAt),
-  channelId: video.channelId,
-  title: escapeText(video.title),
-  description: shorten(video.description),
-  thumbnails: toWireThumbnails(withSearchSizes(video.thumbnails), publicUrl),
-  channelTitle: video.channelTitle,
-  liveBroadcastContent: video.liveState,
-})
-
-const toChannelSnippet = (channel: Channel, publicUrl: string) => ({
-  publishedAt: toWireTime(channel.publishedAt),
+/** Returns the fields of a channel under the names that videos have. */
+const toVideoFields = (channel: Channel) => ({
+  ...channel,
   channelId: channel.id,
-  title: escapeText(channel.title),
-  description: shorten(channel.description),
-  thumbnails: toWireThumbnails(withoutDimensions(channel.thumbnails), publicUrl),
+  thumbnails: withoutDimensions(channel.thumbnails),
   channelTitle: channel.title,
-  liveBroadcastContent: 'none',
+  liveState: 'none',
 })
 
 function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUrl: string): WireSearchResult {
@@ -80,8 +65,17 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
       ? { kind: 'youtube#video', videoId: hit.video.id }
       : { kind: 'youtube#channel', channelId: hit.channel.id }
   if (!parts.has('snippet')) return withEtag('youtube#searchResult', { id })
-  const snippet =
-    hit.kind === 'video' ? toVideoSnippet(hit.video, publicUrl) : toChannelSnippet(hit.channel, publicUrl)
+  const item = hit.kind === 'video' ? hit.video : toVideoFields(hit.channel)
+  const snippet = {
+    publishedAt: toWireTime(item.publishedAt),
+    channelId: item.channelId,
+    // Like the provider, search results escape titles, and nothing else, for HTML.
+    title: escapeText(item.title),
+    description: shorten(item.description),
+    thumbnails: toWireThumbnails(withSearchSizes(item.thumbnails), publicUrl),
+    channelTitle: item.channelTitle,
+    liveBroadcastContent: item.liveState,
+  }
   return withEtag('youtube#searchResult', { id, snippet })
 }
 

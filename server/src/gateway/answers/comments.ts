@@ -1,6 +1,6 @@
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
-import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
+import type { Answer, CommentsQuery, Page, VideoSource } from '../../source/VideoSource.ts'
 import { isProviderFailure, QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { ListSource } from '../lists/ListRepository.ts'
@@ -8,7 +8,10 @@ import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/
 import type { NegativeCache } from './negativeCache.ts'
 
 /** Answers comments: a call brings 100 into the catalogue, which then pages through them. */
-export function createComments(context: GatewayContext, negativeCache: NegativeCache) {
+export function createComments(
+  context: GatewayContext,
+  negativeCache: NegativeCache,
+): VideoSource['listComments'] {
   const { provider, policy, catalogue, lists, tokensOf, store, events, now } = context
 
   const sourceOf = (query: CommentsQuery, subject: string | null): ListSource => ({
@@ -55,8 +58,7 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
     return { value: page, provenance: 'saved' }
   }
 
-  /** @throws SourceError */
-  return async (query: CommentsQuery, subject: string | null): Promise<Answer<Page<Comment>>> => {
+  return async (query, { subject }) => {
     const combineValidity = context.trackValidity()
     await negativeCache.check('video', query.videoId)
     await negativeCache.check('comments', query.videoId)

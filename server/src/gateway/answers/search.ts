@@ -1,3 +1,4 @@
+import { onlyChannels, onlyVideos } from '../../catalogue/itemRows.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toUploadsPlaylistId } from '../../source/channel.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
@@ -41,14 +42,8 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       const { items, ...rest } = page
       // Loads lengths and counts for 1 unit per 50, because the cards are about to request them.
       await Promise.all([
-        videos.insertPartial(
-          items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])),
-          subject,
-        ),
-        channels.insertPartial(
-          items.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : [])),
-          subject,
-        ),
+        videos.insertPartial(onlyVideos(items), subject),
+        channels.insertPartial(onlyChannels(items), subject),
       ])
       return { ...rest, entries: items.map(entryOf) }
     },

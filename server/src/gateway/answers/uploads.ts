@@ -1,3 +1,4 @@
+import { onlyVideos } from '../../catalogue/itemRows.ts'
 import { type Channel, createPlaceholderChannel, toChannelIds } from '../../source/channel.ts'
 import type { Answer, Page, PlaylistItem, PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
@@ -73,7 +74,7 @@ async function readVideosOfChannel(
     { q: null, channelId, types: ['video'], order: 'date', maxResults, pageToken },
     anonymousInquiry(),
   )
-  return { ...value, items: value.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])) }
+  return { ...value, items: onlyVideos(value.items) }
 }
 
 /** Returns a channel with the title that its videos carry, and nothing else; null without a video in the catalogue. */

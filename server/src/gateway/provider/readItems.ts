@@ -1,5 +1,5 @@
 /** Readers of the provider's items. They return null for an item that no page could show. */
-import type { Channel } from '../../source/channel.ts'
+import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { LiveState, Video } from '../../source/video.ts'
 import type { SearchHit } from '../../source/VideoSource.ts'
@@ -104,11 +104,7 @@ const BANNERS = [
 
 function readBanner(branding: unknown): string | null {
   const image = toFields(toFields(branding).image)
-  for (const name of BANNERS) {
-    const address = toAddress(image[name])
-    if (address !== null) return address
-  }
-  return null
+  return BANNERS.map((name) => toAddress(image[name])).find((address) => address !== null) ?? null
 }
 
 /** Reads an item of `/channels` with all its parts. */
@@ -130,16 +126,11 @@ export function readChannel(item: unknown): Channel | null {
 }
 
 const channelFromSnippet = (id: string, snippet: Fields): Channel => ({
-  id,
-  title: toText(snippet.title),
+  ...createPlaceholderChannel(id, toText(snippet.title)),
   description: toText(snippet.description),
   publishedAt: toTime(snippet.publishedAt) ?? UNKNOWN_TIME,
   thumbnails: toPictures(snippet.thumbnails),
   uploadsPlaylistId: null,
-  subscriberCount: null,
-  videoCount: null,
-  viewCount: null,
-  bannerUrl: null,
 })
 
 /**

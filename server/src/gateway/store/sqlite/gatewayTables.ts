@@ -25,10 +25,10 @@ export function createGatewayTables(connection: Connection) {
   const { prepare } = createStatements(connection)
   const atomically = <T>(work: () => T): T => connection.transaction(work).immediate()
 
-  const spentBy = (bucket: Bucket, day: string, subject: string): number =>
-    prepare<{ spent: number }>(
-      'select spent from gateway_quota_usage where bucket = ? and day = ? and subject = ?',
-    ).get(bucket, day, subject)?.spent ?? 0
+  function spentBy(bucket: Bucket, day: string, subject: string): number {
+    const sql = 'select spent from gateway_quota_usage where bucket = ? and day = ? and subject = ?'
+    return prepare<{ spent: number }>(sql).get(bucket, day, subject)?.spent ?? 0
+  }
 
   /** Adds to the sum of the bucket and to that of the user. */
   function add({ bucket, day, subject }: RefundRequest, amount: number): void {
@@ -48,9 +48,8 @@ export function createGatewayTables(connection: Connection) {
 
   return {
     getEntry(kind: CacheKind, key: string): CacheEntry | null {
-      const row = prepare<EntryRow>(
-        'select body, etag, fetched_at, checked_at from gateway_cache where kind = ? and key = ?',
-      ).get(kind, key)
+      const sql = 'select body, etag, fetched_at, checked_at from gateway_cache where kind = ? and key = ?'
+      const row = prepare<EntryRow>(sql).get(kind, key)
       return row ? toEntry(row) : null
     },
 
@@ -105,10 +104,8 @@ export function createGatewayTables(connection: Connection) {
     refund: (request: RefundRequest) => atomically(() => add(request, -request.amount)),
 
     block(bucket: Bucket, until: Date): void {
-      prepare('insert or replace into gateway_quota_blocks (bucket, until) values (?, ?)').run(
-        bucket,
-        until.getTime(),
-      )
+      const insert = prepare('insert or replace into gateway_quota_blocks (bucket, until) values (?, ?)')
+      insert.run(bucket, until.getTime())
     },
 
     /** @returns the acquired names: those that nobody else holds */
@@ -123,17 +120,15 @@ export function createGatewayTables(connection: Connection) {
       }),
 
     releaseLocks(names: readonly string[], owner: string): void {
-      prepare('delete from gateway_locks where owner = ? and name in (select value from json_each(?))').run(
-        owner,
-        JSON.stringify(names),
-      )
+      const sql = 'delete from gateway_locks where owner = ? and name in (select value from json_each(?))'
+      prepare(sql).run(owner, JSON.stringify(names))
     },
 
-    heldLocks: (names: readonly string[], now: number): string[] =>
-      prepare<{ name: string }>(
-        'select name from gateway_locks where until > ? and name in (select value from json_each(?))',
-      )
-        .all(now, JSON.stringify(names))
-        .map(({ name }) => name),
+    heldLocks(names: readonly string[], now: number): string[] {
+      const sql =
+        'select name from gateway_locks where until > ? and name in (select value from json_each(?))'
+      const rows = prepare<{ name: string }>(sql).all(now, JSON.stringify(names))
+      return rows.map(({ name }) => name)
+    },
   }
 }
