@@ -26,10 +26,7 @@ export class BackgroundTasks {
   }
 }
 
-/**
- * Returns the result of `work` if it comes in time. Otherwise throws and finishes the work in the background, so that
- * the next caller finds its result in the cache.
- */
+/** Returns the result of `work`, or throws when it takes too long; then it goes on in the background. */
 export function withTimeout<T>(timeoutMs: number, work: Promise<T>, background: BackgroundTasks): Promise<T> {
   const timedOut = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

@@ -72,10 +72,7 @@ const QUOTA_EXCEEDED =
 const REFUSED =
   'The video service does not accept this server at present. Whoever runs it finds the reason in its log.'
 
-/**
- * Converts a failure of the gateway to the error that the caller sees when there is nothing to show instead: one
- * sentence without quotas or keys. Returns any other error unchanged.
- */
+/** Converts a failure to the error that users see, one sentence without quotas or keys. Returns others unchanged. */
 export function toSourceError(error: unknown): unknown {
   if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', QUOTA_EXCEEDED)
   if (!(error instanceof UpstreamError)) return error

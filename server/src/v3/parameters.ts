@@ -34,10 +34,7 @@ export const invalidValue = (name: string, given: string | null, rule: string): 
 export const missingParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'missingRequiredParameter', message, name)
 
-/**
- * @param limits limits and default of `maxResults`
- * @throws invalidParameter
- */
+/** @throws invalidParameter for a `maxResults` outside of the limits */
 export function readPage(
   parameters: Parameters,
   limits: { min: number; max: number; default: number },
@@ -79,10 +76,7 @@ export function readIds(parameters: Parameters): string[] {
   return [...new Set(ids)]
 }
 
-/**
- * Returns one of several words, by default the first.
- * @throws invalidParameter
- */
+/** Returns one of several words, by default the first, or throws invalidParameter. */
 export function readChoice<const Choice extends string>(
   parameters: Parameters,
   name: string,

@@ -3,7 +3,7 @@ import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { fold, tokenize, type Token, toWordForms } from '../../catalogue/tokenizer.ts'
 import type { Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { withGatewayTokens } from '../lists/pageCursor.ts'
 import type { SearchIntent } from '../quota/planSearch.ts'
 import { MIN_GOOD_HITS } from '../quota/spendingRules.ts'
@@ -37,7 +37,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos, now 
   })
 
   const search = async (query: SearchQuery, pageToken: string | null): Promise<Page<SearchHit>> =>
-    (await catalogueSource.search({ ...query, pageToken }, anonymousInquiry())).value
+    (await catalogueSource.search({ ...query, pageToken }, ANONYMOUS)).value
 
   /**
    * Returns a page without the entries of the list that it continues.
@@ -95,10 +95,7 @@ export function createCatalogueSearch({ catalogue, catalogueSource, videos, now 
 
   return {
     page,
-    /**
-     * Returns the first page of related videos. Where the catalogue has few, adds videos of the same channel and the
-     * most viewed ones, because a related list should not be empty.
-     */
+    /** Returns the first page of related videos, which is filled up because it should not be empty. */
     async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>> {
       const { ids, nextPageToken } = await readRelated(query, tokens)
       const found = await videos.getCached(ids)

@@ -1,7 +1,7 @@
 import type { Answer, Page, VideosQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { toSourceError } from '../errors.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
 
 type ChartQuery = Extract<VideosQuery, { chart: 'mostPopular' }>
@@ -32,7 +32,7 @@ export function answerChart(
     toItem: (video) => video,
     /** Answers with the most viewed videos of the catalogue. */
     async fromCatalogue(pageToken, error) {
-      const { value } = await catalogueSource.listVideos({ ...query, pageToken }, anonymousInquiry())
+      const { value } = await catalogueSource.listVideos({ ...query, pageToken }, ANONYMOUS)
       if (error === null) return { value }
       const isEmpty = value.items.length === 0
       events.answered('chart', isEmpty ? 'missing' : 'catalogue', 1, null)

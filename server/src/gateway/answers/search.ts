@@ -7,7 +7,7 @@ import type { Answer, Inquiry, Page, SearchHit, SearchQuery } from '../../source
 import { QuotaExceededError, toSourceError } from '../errors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { CachedList, ListSource } from '../lists/ListRepository.ts'
-import { decodeCursor, type ListCursor, type PageCursor } from '../lists/pageCursor.ts'
+import { decodeCursor, type ListCursor } from '../lists/pageCursor.ts'
 import { answerPage, isFresh, readResources, refreshOrStale, type LoadedList } from '../lists/pagedList.ts'
 import { intentOf, type SearchIntent } from '../quota/planSearch.ts'
 import type { SearchSpending } from '../quota/SpendingPolicy.ts'
@@ -108,19 +108,6 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { items, dependencies: [...foundVideos.dependencies, ...foundChannels.dependencies] }
   }
 
-  /**
-   * Returns the cursor into the catalogue for a list whose next page may not be fetched because of the quota; null if the
-   * catalogue has nothing more.
-   */
-  async function continueInCatalogue(
-    { query, tokens }: SearchRequest,
-    list: CachedList,
-  ): Promise<PageCursor | null> {
-    if (list.nextToken === null || query.maxResults === 0) return null
-    const { items } = await catalogueSearch.page(query, tokens, null, list.entries)
-    return items.length > 0 ? { stage: 'catalogue', token: null } : null
-  }
-
   async function fromList(request: SearchRequest, cursor: ListCursor): Promise<Answer<Page<SearchHit>>> {
     const { query, intent, tokens, subject } = request
     const combineValidity = context.trackValidity()
@@ -150,7 +137,11 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       readItems: (entries, _start, isStale) => readHits(entries, isStale, subject),
       searchBudget: {
         mayExtend: spending.mayExtend,
-        continueInCatalogue: (list) => continueInCatalogue(request, list),
+        async continueInCatalogue(list) {
+          if (list.nextToken === null || query.maxResults === 0) return null
+          const { items } = await catalogueSearch.page(query, tokens, null, list.entries)
+          return items.length > 0 ? { stage: 'catalogue', token: null } : null
+        },
       },
     })
     const isExceeded = loaded.origin === 'stale' && spending.isExhausted

@@ -1,7 +1,7 @@
 import { fold } from '../../catalogue/tokenizer.ts'
 import { STALE_TIMEOUT_MS } from '../cacheTtl.ts'
 import type { VideoSource } from '../../source/VideoSource.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 
@@ -9,10 +9,7 @@ const MAX_SUGGESTIONS = 10
 /** Longer texts are not cached: hardly anybody else types them. */
 const MAX_CACHED_LENGTH = 60
 
-/**
- * Calls the suggestion service. A page cannot call it itself, because it allows no other origins (CORS). It costs no
- * quota, takes no key, and answers in its own character set.
- */
+/** Calls the suggestion service, which pages cannot call (CORS). It costs no quota and has its own character set. */
 async function fetchSuggestions(serviceUrl: string, typed: string): Promise<readonly string[]> {
   const url = new URL(serviceUrl)
   url.search = new URLSearchParams({ client: 'firefox', ds: 'yt', q: typed }).toString()
@@ -25,11 +22,7 @@ async function fetchSuggestions(serviceUrl: string, typed: string): Promise<read
   return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-/**
- * Answers suggestions: cached for a day, requested once for equal texts at a time, and from the catalogue's titles
- * when the service fails.
- * @param serviceUrl without a query
- */
+/** Answers suggestions: from the cache, from the service, or from the titles of the catalogue when that fails. */
 export function createSuggestions(context: GatewayContext, serviceUrl: string): VideoSource['suggest'] {
   const { store, catalogueSource, ttlMs, events, now } = context
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
@@ -69,7 +62,7 @@ export function createSuggestions(context: GatewayContext, serviceUrl: string): 
       return answer('live', suggestions, 0)
     } catch {
       if (cached !== null) return answer('stale', JSON.parse(cached.body), ageMs)
-      const titles = await catalogueSource.suggest(typed, anonymousInquiry())
+      const titles = await catalogueSource.suggest(typed, ANONYMOUS)
       events.answered('suggestions', titles.length > 0 ? 'catalogue' : 'missing', 1, null)
       return titles
     }

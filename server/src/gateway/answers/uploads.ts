@@ -3,7 +3,7 @@ import { type Channel, createPlaceholderChannel, toChannelIds } from '../../sour
 import type { Answer, Page, PlaylistItem, PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
 import { pacificDayOf } from '../quota/pacificDay.ts'
 import type { NegativeCache } from './negativeCache.ts'
@@ -72,7 +72,7 @@ async function readVideosOfChannel(
 ): Promise<Page<Video>> {
   const { value } = await catalogueSource.search(
     { q: null, channelId, types: ['video'], order: 'date', maxResults, pageToken },
-    anonymousInquiry(),
+    ANONYMOUS,
   )
   return { ...value, items: onlyVideos(value.items) }
 }

@@ -23,10 +23,7 @@ export interface CachedList {
 export interface ListSource {
   kind: CacheKind
   key: string
-  /**
-   * Fetches a page and stores the resources in it. Returns 'unchanged' where the entity tag still matches. Throws
-   * like the provider.
-   */
+  /** Fetches a page and stores its resources. Returns 'unchanged' where the entity tag still matches. */
   fetch(
     call: PageCall & { reason: ListCallReason },
   ): Promise<Omit<CachedList, 'fetchedAt' | 'checkedAt'> | 'unchanged'>
@@ -55,8 +52,7 @@ export function createListRepository({ store, events, background, now }: ListRep
   }
 
   /**
-   * Runs `fetch` once at a time on this server and on all others. The result of another server is read from the
-   * cache.
+   * Runs `fetch` once at a time on all servers. The result of another server is read from the cache.
    * @param page names the page in the lock
    * @param hasPage whether a cached list already contains what `fetch` is for
    */
@@ -118,10 +114,7 @@ export function createListRepository({ store, events, background, now }: ListRep
 
   return {
     read,
-    /**
-     * Fetches the first page anew. Equal requests share one call, on all servers. With a cached list to show, the wait
-     * is short. Throws like the provider, and when the wait is over.
-     */
+    /** Fetches the first page anew, once for all servers. With a cached list to show, throws after a short wait. */
     refresh(source: ListSource, cached: CachedList | null): Promise<CachedList> {
       const isRefreshed = (list: CachedList) => cached === null || list.checkedAt > cached.checkedAt
       const fetching = fetchWithLock(source, FIRST_PAGE, isRefreshed, () => fetchFirst(source, cached))

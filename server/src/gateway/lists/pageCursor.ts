@@ -41,10 +41,7 @@ export function withGatewayTokens<T>(tokens: PageTokens, page: Page<T>): Page<T>
   return { ...page, nextPageToken: encode(page.nextPageToken), prevPageToken: encode(page.prevPageToken) }
 }
 
-/**
- * Returns the rows of one page of a cached list, the index of the first one, and the cursors of the pages beside it,
- * of which the next may not have been fetched yet.
- */
+/** Returns a page of a cached list and the cursors beside it; the next page may not have been fetched yet. */
 export function sliceList(list: CachedList, cursor: ListCursor, limit: number) {
   const { length } = list.entries
   const start = Math.min(indexOf(cursor, list.entries), length)

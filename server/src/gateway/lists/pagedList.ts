@@ -41,10 +41,7 @@ export async function refreshOrStale(
   }
 }
 
-/**
- * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale.
- * @param ttlMs TTL without its multiplier
- */
+/** Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale. */
 export async function loadList(
   context: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
   source: ListSource,
@@ -68,12 +65,8 @@ export const listDependency = (
   isComplete: boolean,
 ): CacheDependency => {
   const checkedAt = list.checkedAt.getTime()
-  return {
-    kind,
-    count: 1,
-    checkedAt,
-    freshUntil: origin === 'fresh' && isComplete ? checkedAt + ttlMs : null,
-  }
+  const freshUntil = origin === 'fresh' && isComplete ? checkedAt + ttlMs : null
+  return { kind, count: 1, checkedAt, freshUntil }
 }
 
 /** Whether so many rows of a list are available without a call. */
@@ -83,10 +76,7 @@ const hasRows = ({ entries, nextToken }: CachedList, rows: number): boolean =>
 /** Upper bound of pages fetched for one answer: the provider sometimes sends empty pages with a token. */
 const MAX_PAGES_PER_ANSWER = 3
 
-/**
- * Extends a list until it has so many rows, ends, or may not be extended. When the provider fails, returns the list
- * as far as it is.
- */
+/** Extends a list until it has so many rows, ends, or may not be extended, or the provider fails. */
 async function extendList(
   { lists }: Pick<GatewayContext, 'lists'>,
   source: ListSource,

@@ -47,9 +47,8 @@ const ALL_TYPES = 3
 type Parameters = Record<string, string | null>
 
 /**
- * Creates the provider's calls that the gateway makes. Every call is paid from the quota, and every page has the
- * provider's maximum size, because the cost of a page does not depend on its size. All calls throw `UpstreamError` and
- * `QuotaExceededError`; the latter also when the provider reports an empty bucket.
+ * Creates the provider's calls, which are paid from the quota and throw `UpstreamError` and `QuotaExceededError`. Pages
+ * have the maximum size, because their cost does not depend on it.
  */
 export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
   async function request(
@@ -95,6 +94,9 @@ export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
   }
 
   return {
+    get isCircuitOpen() {
+      return client.isCircuitOpen
+    },
     /** Returns those that exist of at most 50 ids. */
     videos: (ids: readonly string[], spending: Spending): Promise<readonly Video[]> =>
       requestByIds('videos', ids, spending, readVideo),

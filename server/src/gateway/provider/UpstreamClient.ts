@@ -98,7 +98,7 @@ export function createUpstreamClient(options: UpstreamOptions) {
     const count = (outcome: string) =>
       events.upstreamCall(call.resource, outcome, (performance.now() - started) / 1_000)
     try {
-      const response = await fetchOnce({ url: urlOf(call), etag, timeoutMs: limits.timeoutMs })
+      const response = await fetchOnce(urlOf(call), etag, limits.timeoutMs)
       breaker.recordSuccess()
       count(response.isUnchanged ? 'unchanged' : 'ok')
       return response
@@ -142,9 +142,7 @@ const INITIAL_BACKOFF_MS = 200
 const MAX_BACKOFF_MS = 2_000
 
 /**
- * Returns the delay before the next attempt in milliseconds: exponential backoff with full jitter, on top of what
- * the provider asks for.
- * @param attempts how many there have been
+ * Returns the delay before the next attempt: exponential backoff with jitter, on top of what the provider asks for.
  * @param random from 0 up to 1
  */
 export function retryDelayMs(attempts: number, retryAfterMs: number | null, random: number): number {

@@ -7,19 +7,13 @@ export type UpstreamResponse =
   /** `body` is a JSON object whose fields are not validated. */
   | { isUnchanged: false; body: object; etag: string | null }
 
-interface UpstreamRequest {
-  /** Complete URL with the key. No message may contain it. */
-  url: URL
-  /** Entity tag of the cached response. */
-  etag: string | null
-  timeoutMs: number
-}
-
 /**
  * Sends one request without retries. The timeout covers everything from the first byte sent to the last one read.
+ * @param url complete, with the key: no message may contain it
+ * @param etag entity tag of the cached response
  * @throws UpstreamError
  */
-export async function fetchOnce({ url, etag, timeoutMs }: UpstreamRequest): Promise<UpstreamResponse> {
+export async function fetchOnce(url: URL, etag: string | null, timeoutMs: number): Promise<UpstreamResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   let response: Response
   let text: string
@@ -112,10 +106,7 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   )
 }
 
-/**
- * Reads message and reason of an error body in any of its forms. Without a readable body the status alone decides.
- * Messages may contain HTML.
- */
+/** Reads message, which may contain HTML, and reason of an error body in any of its forms. */
 function readErrorBody(text: string): { message: string; reason: string | null } {
   const { error } = toFields(parseJson(text))
   if (typeof error === 'string') return { message: error, reason: null }

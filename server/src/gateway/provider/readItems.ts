@@ -133,10 +133,7 @@ const channelFromSnippet = (id: string, snippet: Fields): Channel => ({
   uploadsPlaylistId: null,
 })
 
-/**
- * Reads an item of `/search`, whose id is an object and whose title is escaped. Hits have neither lengths nor counts.
- * Playlists are left out.
- */
+/** Reads an item of `/search`, whose title is escaped, without length and counts. Playlists are left out. */
 export function readSearchHit(item: unknown): SearchHit | null {
   const fields = toFields(item)
   const id = toFields(fields.id)

@@ -17,6 +17,12 @@ export type SearchSpending = Awaited<ReturnType<SpendingPolicy['forSearch']>>
 
 /** Decides about all spending of the gateway: applies the rules to the current state of the ledger. */
 export const createSpendingPolicy = (ledger: QuotaLedger) => ({
+  /** Returns the current state of both buckets. */
+  async budgets() {
+    const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
+    return { search, units }
+  },
+
   /** Returns how far a call of 1 unit may reach into the bucket. */
   async forUnits(reason: UnitCallReason, subject: string | null): Promise<Spending> {
     const budget = await ledger.budget('units')

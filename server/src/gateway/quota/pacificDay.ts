@@ -1,7 +1,4 @@
-/**
- * A day of the provider's quota, which resets at midnight Pacific time, daylight saving included. A day has 23, 24 or
- * 25 hours.
- */
+/** A day of the provider's quota, which resets at midnight Pacific time: 23, 24 or 25 hours. */
 export interface PacificDay {
   /** Such as `2026-11-20`. */
   date: string

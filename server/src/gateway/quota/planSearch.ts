@@ -5,9 +5,8 @@ import { MIN_GOOD_HITS, searchFloor, type BudgetState } from './spendingRules.ts
 export type SearchIntent = 'typed' | 'category' | 'related' | 'channel'
 
 /**
- * Returns the intent of a search, derived from the parameters that the client sets (specification 7): the page of a
- * channel names the channel, a category sorts by date, a related list wants only videos. Any other search counts as
- * typed by a person.
+ * Returns the intent of a search, derived from the parameters that the client sets (specification 7). What is no page
+ * of a channel, category or related list counts as typed by a person.
  */
 export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 'order'>): SearchIntent {
   if (query.channelId !== null) return 'channel'

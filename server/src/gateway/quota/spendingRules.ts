@@ -13,10 +13,7 @@ export interface BudgetState {
 /** Reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
 export type ListCallReason = 'first' | 'refresh' | 'nextPage'
 
-/**
- * Reason for a call of 1 unit: a list, or single resources, which are `missing` where nothing can be shown without
- * them, and `prefetch` where somebody is likely to want them soon.
- */
+/** Reason for a call of 1 unit: a list, a resource without which nothing can be shown, or one wanted soon. */
 export type UnitCallReason = ListCallReason | 'missing' | 'prefetch'
 
 /** Part of the day's total that a call must leave in the bucket: the larger of the two. */

@@ -19,9 +19,8 @@ interface BatcherOptions<T> {
 }
 
 /**
- * Creates a function that loads a resource, or null when it does not exist. Ids are collected across requests into
- * calls of up to 50, and an id that is in flight is not requested again. A batch has the reason of its most urgent id;
- * the others cost nothing more.
+ * Creates a function that loads a resource, or null when it does not exist, in calls of up to 50 ids. A batch has the
+ * reason of its most urgent id; the others cost nothing more.
  */
 export function createBatcher<T>({ load, delayMs, onShared }: BatcherOptions<T>) {
   const singleFlight = createSingleFlight(onShared)

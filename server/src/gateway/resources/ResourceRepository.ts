@@ -8,7 +8,7 @@ import type { GatewayStore, ResourceCheck, ResourceKind } from '../store/Gateway
 import { createBatcher } from './Batcher.ts'
 import { loadWithLocks } from './loadWithLocks.ts'
 
-interface ResourceRepositoryOptions<T extends { id: string }> {
+export interface ResourceRepositoryOptions<T extends { id: string }> {
   kind: ResourceKind
   ttlMs: number
   batchDelayMs: number
@@ -41,10 +41,7 @@ export interface LoadedResources<T> {
 
 export type ResourceRepository<T extends { id: string }> = ReturnType<typeof createResourceRepository<T>>
 
-/**
- * Creates the repository of the provider's videos or channels by id: read from the catalogue while fresh, otherwise
- * loaded in batches.
- */
+/** Creates a repository of resources by id: read from the catalogue while fresh, otherwise loaded in batches. */
 export function createResourceRepository<T extends { id: string }>(options: ResourceRepositoryOptions<T>) {
   const { kind, ttlMs, rows, store, policy, events, background, now } = options
 
@@ -52,17 +49,10 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     delayMs: options.batchDelayMs,
     onShared: () => events.requestShared(kind),
     load: (ids, reason, subject) =>
-      loadWithLocks(ids, {
-        kind,
-        store,
-        readRows: rows.read,
-        ttlMs,
-        now,
-        async fetch(requested) {
-          const items = await options.fetch(requested, await policy.forUnits(reason, subject))
-          await upsert(items, requested)
-          return items
-        },
+      loadWithLocks(ids, options, async (requested) => {
+        const items = await options.fetch(requested, await policy.forUnits(reason, subject))
+        await upsert(items, requested)
+        return items
       }),
   })
 
@@ -161,10 +151,7 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
       if (items.length > 0) await upsert(items)
     },
 
-    /**
-     * Loads the complete resources of a list of partial ones. Inserts the partial resource where the complete one
-     * cannot be loaded and no row exists.
-     */
+    /** Loads complete resources for partial ones. Inserts those that cannot be loaded and have no row as they are. */
     async insertPartial(items: readonly T[], subject: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
       const { unavailable } = await get([...partial.keys()], subject)

@@ -1,26 +1,14 @@
 import { LOCK_TIMEOUT_MS } from '../cacheTtl.ts'
-import type { GatewayStore, ResourceKind } from '../store/GatewayStore.ts'
+import type { ResourceRepositoryOptions } from './ResourceRepository.ts'
 
 /** A resource that was checked within this time is the one that another server has just loaded. */
 const JUST_LOADED_MS = 60_000
 
-interface LoadWithLocksOptions<T extends { id: string }> {
-  kind: ResourceKind
-  store: GatewayStore
-  readRows: (ids: readonly string[]) => Promise<readonly T[]>
-  /** Also stores the rows and the checks of what it has loaded. */
-  fetch: (ids: readonly string[]) => Promise<readonly T[]>
-  ttlMs: number
-  now: () => Date
-}
-
-/**
- * Loads resources by id, of which only one server loads an id at a time. What another server loads is read from the
- * database.
- */
+/** Loads ids that no other server is loading with `fetch`, which also stores them, and reads the others. */
 export async function loadWithLocks<T extends { id: string }>(
   ids: readonly string[],
-  { kind, store, readRows, fetch, ttlMs, now }: LoadWithLocksOptions<T>,
+  { kind, store, rows, ttlMs, now }: ResourceRepositoryOptions<T>,
+  fetch: (ids: readonly string[]) => Promise<readonly T[]>,
 ): Promise<ReadonlyMap<string, T>> {
   const found = new Map<string, T>()
   const open = new Set(ids)
@@ -35,7 +23,7 @@ export async function loadWithLocks<T extends { id: string }>(
       checks.filter(({ checkedAt }) => checkedAt.getTime() > since),
       ({ state }) => state,
     )
-    const items = existing.length > 0 ? await readRows(existing.map(({ id }) => id)) : []
+    const items = existing.length > 0 ? await rows.read(existing.map(({ id }) => id)) : []
     take(
       items,
       gone.map(({ id }) => id),

@@ -1,7 +1,4 @@
-/**
- * Storage of the gateway, independent of the database. Every method is asynchronous, and what it guarantees holds
- * across all servers that share the database. Implemented over SQLite and PostgreSQL.
- */
+/** Storage of the gateway over SQLite or PostgreSQL. Guarantees hold across all servers of one database. */
 import type { WriteVersion } from '../../source/cacheValidity.ts'
 
 /** `absent` entries are negative: the provider said that there is no such thing. */
@@ -112,9 +109,8 @@ export interface GatewayStore {
   putChecks(kind: ResourceKind, checks: readonly ResourceCheck[]): Promise<void>
 
   /**
-   * Runs `work` unless another server holds the lock of this name. In that case waits until the lock is released,
-   * at most `timeoutMs`, and returns null: the result of the other server is in the cache by then. The lock of a
-   * server that has died expires after `timeoutMs` at the latest.
+   * Runs `work` unless another server holds the lock of this name. In that case waits for its release, or its expiry
+   * after `timeoutMs`, and returns null: the result of the other server is in the cache by then.
    */
   withLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
   /** As `withLock`, for many names: runs `work` for those that it acquired, and waits for the others. */

@@ -5,10 +5,7 @@ import { createCacheRows } from './cacheRows.ts'
 import { openLockRows } from './lockRows.ts'
 import { createQuotaRows } from './quotaRows.ts'
 
-/**
- * Creates the gateway's store in a database that servers share. Closing the store leaves the database open: the
- * caller owns it.
- */
+/** Creates the gateway's store in a shared database, which stays open when the store is closed. */
 export async function createPostgresStore(database: Database): Promise<GatewayStore> {
   const lockRows = await openLockRows(database)
   return {

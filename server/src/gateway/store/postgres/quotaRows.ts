@@ -3,10 +3,7 @@ import { sql } from '../../../catalogue/postgres/sql.ts'
 import { decideSpend, EVERYBODY, type Bucket, type QuotaStore, type RefundRequest } from '../GatewayStore.ts'
 import { toIndexKey } from './cacheRows.ts'
 
-/**
- * Spent quota. Every transaction locks the row with the sum of the day's bucket first, so all servers change the
- * bucket one after the other, including the rows of its users.
- */
+/** Spent quota. Every transaction first locks the row with the sum of the day's bucket, so they run in turn. */
 export function createQuotaRows(database: Database): QuotaStore {
   return {
     spend: (request) =>
