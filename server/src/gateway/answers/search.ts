@@ -75,19 +75,17 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /** Returns the list that the first page comes from; null where it comes from the catalogue. */
-  async function loadPlanned(
-    request: SearchRequest,
-    source: ListSource,
+  /** Returns the cached list that the first page comes from, 'provider', or null where it comes from the catalogue. */
+  async function planFirstPage(
+    { query, intent, tokens }: SearchRequest,
     cached: CachedList | null,
     spending: SearchSpending,
-  ): Promise<LoadedList | null> {
-    const { query, intent, tokens } = request
+  ): Promise<LoadedList | 'provider' | null> {
     const ttlMs = ttlOf(intent) * spending.ttlMultiplier
     const origin = cached !== null && isFresh(cached, ttlMs, now()) ? 'fresh' : 'stale'
     const goodHits = cached === null ? await catalogueSearch.countGoodHits(query, intent, tokens) : 0
     const plan = spending.plan({ cached: cached === null ? 'none' : origin, goodHits })
-    if (plan === 'provider') return refreshOrStale(context, source, cached)
+    if (plan === 'provider') return plan
     return cached !== null && plan === 'cache' ? { list: cached, origin } : null
   }
 
@@ -117,10 +115,12 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     ])
     const source = sourceOf(request, spending)
     // A reader in the middle of a list goes on in it, however old it is meanwhile.
-    let loaded: LoadedList | null =
-      cursor.offset > 0 && cached !== null ? { list: cached, origin: 'fresh' } : null
+    const isContinued = cursor.offset > 0 && cached !== null
+    let loaded: LoadedList | 'provider' | null = isContinued
+      ? { list: cached, origin: 'fresh' }
+      : await planFirstPage(request, cached, spending)
     try {
-      loaded ??= await loadPlanned(request, source, cached, spending)
+      if (loaded === 'provider') loaded = await refreshOrStale(context, source, cached)
     } catch (error) {
       return withoutProvider(request, error, spending)
     }

@@ -38,8 +38,6 @@ interface ListRepositoryOptions {
 
 const FIRST_PAGE = 'first'
 
-export type ListRepository = ReturnType<typeof createListRepository>
-
 /** Creates the repository of cached lists, which are fetched page by page and grow at their end. */
 export function createListRepository({ store, events, background, now }: ListRepositoryOptions) {
   const singleFlight = createSingleFlight(() => events.requestShared('list'))

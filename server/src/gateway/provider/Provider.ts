@@ -30,8 +30,6 @@ export interface PageCall {
 /** A page of an upstream list; 'unchanged' where the entity tag still matches. */
 export type ProviderPage<T> = (UpstreamPage<T> & { etag: string | null }) | 'unchanged'
 
-export type Provider = ReturnType<typeof createProvider>
-
 /** A call costs 1 whatever its parts are, so it requests everything that is ever shown. */
 const PARTS = {
   videos: 'snippet,contentDetails,statistics',

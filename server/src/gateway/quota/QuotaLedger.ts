@@ -49,7 +49,7 @@ export function createQuotaLedger(
       }
     },
 
-    /** Returns the reservation for one call. `take` throws `QuotaExceededError` where the allowance does not suffice. */
+    /** Returns the reservation for one call, whose `take` throws `QuotaExceededError` beyond the allowance. */
     reservationFor({ bucket, subject, floor, share }: Allowance): QuotaReservation {
       let takenOn: string | null = null
       return {
