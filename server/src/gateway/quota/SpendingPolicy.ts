@@ -1,5 +1,4 @@
-import type { SearchIntent, SearchSituation } from './planSearch.ts'
-import { planSearch } from './planSearch.ts'
+import { planSearch, type SearchIntent, type SearchSituation } from './planSearch.ts'
 import type { QuotaLedger, Spending } from './QuotaLedger.ts'
 import {
   fairShare,

@@ -1,4 +1,5 @@
 /** Rules for spending the quota: pure functions over the state of a bucket. `docs/quota.md` explains the numbers. */
+import type { BucketState, SpendRequest, SpendResult } from '../store/GatewayStore.ts'
 import type { SearchIntent } from './planSearch.ts'
 
 /** State of a bucket today. */
@@ -87,4 +88,15 @@ export const fairShare = (budget: BudgetState): FairShare => ({
 export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
   if (left <= 0 || total <= 0) return MAX_TTL_MULTIPLIER
   return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
+}
+
+/** Decides on a request. Called by every store inside the transaction that adds the amount. */
+export function decideSpend(
+  { subject, amount, limit, share, now }: SpendRequest,
+  { spent, spentBySubject, blockedUntil }: BucketState & { spentBySubject: number },
+): SpendResult {
+  if (blockedUntil !== null && blockedUntil > now) return 'blocked'
+  if (spent + amount > limit) return 'limit'
+  const isBeyondShare = subject !== null && spentBySubject + amount > share.amount
+  return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
 }

@@ -74,17 +74,6 @@ export interface BucketState {
   blockedUntil: Date | null
 }
 
-/** Decides on a request. Called by every store inside the transaction that adds the amount. */
-export function decideSpend(
-  { subject, amount, limit, share, now }: SpendRequest,
-  { spent, spentBySubject, blockedUntil }: BucketState & { spentBySubject: number },
-): SpendResult {
-  if (blockedUntil !== null && blockedUntil > now) return 'blocked'
-  if (spent + amount > limit) return 'limit'
-  const isBeyondShare = subject !== null && spentBySubject + amount > share.amount
-  return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
-}
-
 /** Subject of the row that holds the sum of a bucket; no user has an empty name. */
 export const EVERYBODY = ''
 

@@ -1,6 +1,7 @@
 import type { Database, Session } from '../../../catalogue/postgres/Database.ts'
 import { sql } from '../../../catalogue/postgres/sql.ts'
-import { decideSpend, EVERYBODY, type Bucket, type QuotaStore, type RefundRequest } from '../GatewayStore.ts'
+import { decideSpend } from '../../quota/spendingRules.ts'
+import { EVERYBODY, type Bucket, type QuotaStore, type RefundRequest } from '../GatewayStore.ts'
 import { toIndexKey } from './cacheRows.ts'
 
 /** Spent quota. Every transaction first locks the row with the sum of the day's bucket, so they run in turn. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../catalogue/sqlite/openDatabase.ts'
 import { createStatements } from '../../../catalogue/sqlite/statements.ts'
+import { decideSpend } from '../../quota/spendingRules.ts'
 import {
-  decideSpend,
   EVERYBODY,
   toCheck,
   toEntry,
