@@ -32,8 +32,14 @@ export function toResource<Kind extends string>(
 type WithoutNull<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
 /** Returns the fields that have a value: the provider omits the others. */
-export const omitNull = <Fields extends object>(fields: Fields): WithoutNull<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNull<Fields>
+export function omitNull<Fields extends object>(fields: Fields): WithoutNull<Fields> {
+  const present: WithoutNull<Fields> = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== null) present[name] = value as NonNullable<typeof value>
+  }
+  return present
+}
 
 /** Returns the page tokens and totals of a list. */
 export function toPaging(page: Page<unknown>, maxResults: number) {
