@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { QuotaExceededError, UpstreamError } from './errors.ts'
+import { isProviderFailure } from './errors.ts'
 import type { GatewayEvents } from './events.ts'
 
 /** Runs work that no caller waits for. Its failures are reported, not thrown; those of the provider are counted already. */
 export class BackgroundTasks {
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<unknown>>()
   readonly #events: GatewayEvents
 
   constructor(events: GatewayEvents) {
@@ -13,18 +12,12 @@ export class BackgroundTasks {
 
   /** @param what completes the log message “could not …” */
   run(what: string, work: Promise<unknown>): void {
-    const task = this.#reportFailure(what, work)
+    const task = work
+      .catch((error: unknown) => {
+        if (!isProviderFailure(error)) this.#events.error(`could not ${what}`, error)
+      })
+      .finally(() => this.#running.delete(task))
     this.#running.add(task)
-    void task.finally(() => this.#running.delete(task))
-  }
-
-  async #reportFailure(what: string, work: Promise<unknown>): Promise<void> {
-    try {
-      await work
-    } catch (error) {
-      if (!(error instanceof QuotaExceededError || error instanceof UpstreamError))
-        this.#events.error(`could not ${what}`, error)
-    }
   }
 
   /** Resolves when no task is running, including tasks that were started meanwhile. */
@@ -33,32 +26,12 @@ export class BackgroundTasks {
   }
 }
 
-/** Thrown when work takes longer than its caller wants to wait. The work goes on in the background. */
-export class TimeoutError extends Error {
-  constructor() {
-    super('The work takes too long to wait for.')
-    this.name = 'TimeoutError'
-  }
-}
-
-/**
- * Returns the result of `work` if it comes in time. Otherwise throws `TimeoutError` and finishes the work in the
- * background, so that the next caller finds its result in the cache.
- */
-export async function withTimeout<T>(
-  timeoutMs: number,
-  work: Promise<T>,
-  background: BackgroundTasks,
-): Promise<T> {
-  const stop = new AbortController()
-  const timedOut = Symbol('timed out')
-  try {
-    const timer = wait(timeoutMs, timedOut, { signal: stop.signal, ref: false }).catch(() => timedOut)
-    const first = await Promise.race([work, timer])
-    if (first !== timedOut) return first as T
+/** Returns the result of `work`, or throws when it takes too long; then it goes on in the background. */
+export function withTimeout<T>(timeoutMs: number, work: Promise<T>, background: BackgroundTasks): Promise<T> {
+  const timedOut = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
     background.run('finish a request after its timeout', work)
-    throw new TimeoutError()
-  } finally {
-    stop.abort()
-  }
+    timedOut.reject(new Error('The work takes too long to wait for.'))
+  }, timeoutMs).unref()
+  return Promise.race([work, timedOut.promise]).finally(() => clearTimeout(timer))
 }

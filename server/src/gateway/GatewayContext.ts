@@ -1,37 +1,106 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { OpenPageTokens } from '../catalogue/pageToken.ts'
-import type { Channel } from '../source/channel.ts'
-import type { Inquiry, VideoSource } from '../source/VideoSource.ts'
-import type { Video } from '../source/video.ts'
-import type { CacheTtls } from './cacheTtl.ts'
-import type { CombineValidity } from './combineValidity.ts'
+import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
+import { createPageTokens } from '../catalogue/pageToken.ts'
+import { trackWrites } from '../catalogue/trackWrites.ts'
+import type { WriteVersion } from '../source/cacheValidity.ts'
+import type { Inquiry } from '../source/VideoSource.ts'
+import { BackgroundTasks } from './BackgroundTasks.ts'
+import { BATCH_DELAY_MS, DEFAULT_TTL_MS, type CacheTtls } from './cacheTtl.ts'
+import { createValidityTracker } from './combineValidity.ts'
 import type { GatewayEvents } from './events.ts'
-import type { ListRepository } from './lists/ListRepository.ts'
-import type { Provider } from './provider/Provider.ts'
-import type { QuotaLedger } from './quota/QuotaLedger.ts'
-import type { SpendingPolicy } from './quota/SpendingPolicy.ts'
-import type { ResourceRepository } from './resources/ResourceRepository.ts'
-import type { GatewayStore } from './store/GatewayStore.ts'
+import { createListRepository } from './lists/ListRepository.ts'
+import { createProvider } from './provider/Provider.ts'
+import { createUpstreamClient, type UpstreamLimits } from './provider/UpstreamClient.ts'
+import { createQuotaLedger } from './quota/QuotaLedger.ts'
+import { createSpendingPolicy } from './quota/SpendingPolicy.ts'
+import { createResourceRepository } from './resources/ResourceRepository.ts'
+import { trackStoreWrites, type Bucket, type GatewayStore } from './store/GatewayStore.ts'
 
-/** Dependencies of the gateway's answers. */
-export interface GatewayContext {
-  provider: Provider
+export interface GatewayOptions {
   catalogue: Catalogue
-  /** The catalogue's rows of the provider, queried without any call. */
-  catalogueSource: VideoSource
   store: GatewayStore
-  ledger: QuotaLedger
-  policy: SpendingPolicy
-  lists: ListRepository
-  tokensOf: OpenPageTokens
-  videos: ResourceRepository<Video>
-  channels: ResourceRepository<Channel>
-  ttlMs: CacheTtls
-  /** Called before an answer is read. */
-  trackValidity(): CombineValidity
+  key: string
+  /** Ends in a slash. */
+  providerUrl: string
+  suggestUrl: string
+  totals: Readonly<Record<Bucket, number>>
   events: GatewayEvents
   now: () => Date
+  /** Counts the writes of catalogue and store, where no other server writes there; null where others do. */
+  writeVersion?: WriteVersion | null
+  /** Overrides of the default TTLs. */
+  ttlMs?: Partial<CacheTtls>
+  /** Time for which ids are collected into a batch; 0 in tests and benchmarks. */
+  batchDelayMs?: number
+  limits?: UpstreamLimits
 }
 
-/** Returns an inquiry for queries of the catalogue on nobody's behalf. */
-export const anonymousInquiry = (): Inquiry => ({ subject: null, signal: new AbortController().signal })
+/** Dependencies of the gateway's answers. */
+export type GatewayContext = ReturnType<typeof createGatewayContext>
+
+const withFixedTime = <T>(item: T) => ({ ...item, ageSeconds: null })
+
+export function createGatewayContext(options: GatewayOptions) {
+  const { events, now, batchDelayMs = BATCH_DELAY_MS, writeVersion = null } = options
+  const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
+  const store = writeVersion ? trackStoreWrites(options.store, writeVersion) : options.store
+  const ttlMs: CacheTtls = { ...DEFAULT_TTL_MS, ...options.ttlMs }
+  const ledger = createQuotaLedger(store, options.totals, now)
+  const policy = createSpendingPolicy(ledger)
+  const background = new BackgroundTasks(events)
+  const client = createUpstreamClient({
+    baseUrl: options.providerUrl,
+    key: options.key,
+    events,
+    limits: options.limits,
+  })
+  const provider = createProvider(client, ledger)
+  const common = { store, policy, events, background, now, batchDelayMs }
+  const channels = createResourceRepository({
+    ...common,
+    kind: 'channel',
+    ttlMs: ttlMs.channel,
+    fetch: provider.channels,
+    rows: {
+      read: (ids) => catalogue.channels('provider', ids),
+      write: (items) => catalogue.write('provider', { channels: items.map(withFixedTime) }),
+      remove: (ids) => catalogue.write('provider', { removeChannels: ids }),
+    },
+  })
+  const videos = createResourceRepository({
+    ...common,
+    kind: 'video',
+    ttlMs: ttlMs.video,
+    fetch: provider.videos,
+    rows: {
+      read: (ids) => catalogue.videos('provider', ids),
+      write: (items) => catalogue.write('provider', { videos: items.map(withFixedTime) }),
+      remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
+    },
+    // The cards are about to request the pictures of the channels.
+    onUpsert: (items) =>
+      background.run('prefetch channels', channels.prefetch(items.map(({ channelId }) => channelId))),
+  })
+
+  return {
+    provider,
+    catalogue,
+    /** The catalogue's rows of the provider, queried without any call. */
+    catalogueSource: createCatalogueSource(catalogue, 'provider'),
+    store,
+    policy,
+    lists: createListRepository({ store, events, background, now }),
+    tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
+    videos,
+    channels,
+    ttlMs,
+    /** Called before an answer is read. */
+    trackValidity: createValidityTracker(writeVersion, events, now),
+    events,
+    background,
+    now,
+  }
+}
+
+/** For queries of the catalogue on nobody's behalf. */
+export const ANONYMOUS: Inquiry = { subject: null, signal: new AbortController().signal }

@@ -1,10 +1,10 @@
 import type { Channel } from '../source/channel.ts'
 import type { Answer, Page, VideoSource } from '../source/VideoSource.ts'
-import { createChart } from './answers/chart.ts'
+import { answerChart } from './answers/chart.ts'
 import { createComments } from './answers/comments.ts'
 import { createNegativeCache } from './answers/negativeCache.ts'
 import { createSearch } from './answers/search.ts'
-import { createSuggestions, type FetchSuggestions } from './answers/suggestions.ts'
+import { createSuggestions } from './answers/suggestions.ts'
 import { createUploads, readChannelFromVideos } from './answers/uploads.ts'
 import type { CombineValidity } from './combineValidity.ts'
 import { toSourceError } from './errors.ts'
@@ -12,16 +12,9 @@ import type { GatewayContext } from './GatewayContext.ts'
 import type { LoadedResources } from './resources/ResourceRepository.ts'
 
 /** Creates the source of v3 over the provider, with the catalogue behind it. */
-export function createGatewaySource(
-  context: GatewayContext,
-  fetchSuggestions: FetchSuggestions,
-): VideoSource {
+export function createGatewaySource(context: GatewayContext, suggestUrl: string): VideoSource {
   const negativeCache = createNegativeCache(context)
-  const chart = createChart(context)
   const uploads = createUploads(context, negativeCache)
-  const comments = createComments(context, negativeCache)
-  const search = createSearch(context, uploads)
-  const suggest = createSuggestions(context, fetchSuggestions)
 
   /** Adds the channels that could not be loaded with the title that their videos carry. */
   async function addTitles(loaded: LoadedResources<Channel>): Promise<LoadedResources<Channel>> {
@@ -35,18 +28,18 @@ export function createGatewaySource(
 
   return {
     async listVideos(query, { subject }) {
-      if ('chart' in query) return chart(query, subject)
+      if ('chart' in query) return answerChart(context, query, subject)
       const combineValidity = context.trackValidity()
       return toAnswer(await context.videos.get(query.ids, subject), combineValidity)
     },
-    search,
+    search: createSearch(context, uploads),
     async listChannels(ids, { subject }) {
       const combineValidity = context.trackValidity()
       return toAnswer(await addTitles(await context.channels.get(ids, subject)), combineValidity)
     },
     listPlaylistItems: (query, { subject }) => uploads(query, subject),
-    listComments: (query, { subject }) => comments(query, subject),
-    suggest: (typed) => suggest(typed),
+    listComments: createComments(context, negativeCache),
+    suggest: createSuggestions(context, suggestUrl),
   }
 }
 

@@ -4,9 +4,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Ages up to which the provider is not asked again while the quota is well filled; when it is not, the spending
- * policy multiplies them. Chosen by what a user notices: counts on a card may be hours old, a chart may not.
- * `VTUBE_FRESHNESS` overrides them one by one.
+ * Ages up to which the provider is not asked again; the spending policy multiplies them. Chosen by what a user notices:
+ * counts on a card may be hours old, a chart may not.
  */
 export const DEFAULT_TTL_MS = {
   video: 6 * HOUR,

@@ -62,16 +62,17 @@ export class UpstreamError extends Error {
   }
 }
 
+/** Whether the provider could not or may not be asked, as opposed to a bug or a failure of the database. */
+export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
+  error instanceof QuotaExceededError || error instanceof UpstreamError
+
 const UNAVAILABLE = 'The video service does not answer at present. Try again in a moment.'
 const QUOTA_EXCEEDED =
   'This has not been looked at before, and today’s allowance of the video service is used up. Try again tomorrow.'
 const REFUSED =
   'The video service does not accept this server at present. Whoever runs it finds the reason in its log.'
 
-/**
- * Converts a failure of the gateway to the error that the caller sees when there is nothing to show instead: one
- * sentence without quotas or keys. Returns any other error unchanged.
- */
+/** Converts a failure to the error that users see, one sentence without quotas or keys. Returns others unchanged. */
 export function toSourceError(error: unknown): unknown {
   if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', QUOTA_EXCEEDED)
   if (!(error instanceof UpstreamError)) return error

@@ -1,102 +1,15 @@
-import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
-import type { Catalogue } from '../catalogue/Catalogue.ts'
-import { trackWrites } from '../catalogue/trackWrites.ts'
-import { createPageTokens } from '../catalogue/pageToken.ts'
-import type { WriteVersion } from '../source/cacheValidity.ts'
-import type { VideoSource } from '../source/VideoSource.ts'
-import { createSuggestionService } from './answers/suggestions.ts'
-import { BackgroundTasks } from './BackgroundTasks.ts'
-import { BATCH_DELAY_MS, DEFAULT_TTL_MS, MAX_AGE_MS, PURGE_INTERVAL_MS, type CacheTtls } from './cacheTtl.ts'
-import { createValidityTracker } from './combineValidity.ts'
-import type { GatewayEvents } from './events.ts'
+import { MAX_AGE_MS, PURGE_INTERVAL_MS } from './cacheTtl.ts'
+import { createGatewayContext, type GatewayOptions } from './GatewayContext.ts'
 import { createGatewaySource } from './GatewaySource.ts'
-import { createListRepository } from './lists/ListRepository.ts'
-import { createProvider } from './provider/Provider.ts'
-import { createUpstreamClient, type UpstreamLimits } from './provider/UpstreamClient.ts'
-import { createQuotaLedger, type Budget } from './quota/QuotaLedger.ts'
-import { createSpendingPolicy } from './quota/SpendingPolicy.ts'
-import { createResourceRepository } from './resources/ResourceRepository.ts'
-import { trackStoreWrites, type Bucket, type GatewayStore } from './store/GatewayStore.ts'
 
-export interface GatewayOptions {
-  catalogue: Catalogue
-  store: GatewayStore
-  key: string
-  /** Ends in a slash. */
-  providerUrl: string
-  suggestUrl: string
-  totals: Readonly<Record<Bucket, number>>
-  events: GatewayEvents
-  now: () => Date
-  /** Counts the writes of catalogue and store, where no other server writes there; null where others do. */
-  writeVersion?: WriteVersion | null
-  /** Overrides of the default TTLs. */
-  ttlMs?: Partial<CacheTtls>
-  /** Time for which ids are collected into a batch; 0 in tests and benchmarks. */
-  batchDelayMs?: number
-  limits?: UpstreamLimits
-}
+export type Gateway = ReturnType<typeof openGateway>
 
-export interface Gateway {
-  source: VideoSource
-  /** Returns the current state of both buckets. */
-  budgets(): Promise<Readonly<Record<Bucket, Budget>>>
-  /** Whether calls are refused for a while because the provider has failed. */
-  readonly isCircuitOpen: boolean
-  /** Deletes what is older than the provider's terms allow. Also runs on a timer. */
-  purge(): Promise<void>
-  /** Resolves when no background task is running. */
-  settled(): Promise<void>
-  /** Waits for background tasks. Catalogue and store stay open: the caller owns them. */
-  close(): Promise<void>
-}
+/** Opens the gateway. Catalogue and store stay open when it is closed: the caller owns them. */
+export function openGateway(options: GatewayOptions) {
+  const context = createGatewayContext(options)
+  const { provider, catalogue, store, policy, background, now } = context
 
-export function openGateway(options: GatewayOptions): Gateway {
-  const { events, now, batchDelayMs = BATCH_DELAY_MS, writeVersion = null } = options
-  const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
-  const store = writeVersion ? trackStoreWrites(options.store, writeVersion) : options.store
-  const ttlMs: CacheTtls = { ...DEFAULT_TTL_MS, ...options.ttlMs }
-  const ledger = createQuotaLedger(store, options.totals, now)
-  const policy = createSpendingPolicy(ledger)
-  const background = new BackgroundTasks(events)
-  const client = createUpstreamClient({
-    baseUrl: options.providerUrl,
-    key: options.key,
-    events,
-    ...(options.limits ? { limits: options.limits } : {}),
-  })
-  const provider = createProvider(client, ledger)
-  const common = { store, policy, events, background, now, batchDelayMs }
-  const channels = createResourceRepository({
-    ...common,
-    kind: 'channel',
-    ttlMs: ttlMs.channel,
-    fetch: provider.channels,
-    rows: {
-      read: (ids) => catalogue.channels('provider', ids),
-      write: (items) =>
-        catalogue.write('provider', { channels: items.map((item) => ({ ...item, ageSeconds: null })) }),
-      remove: (ids) => catalogue.write('provider', { removeChannels: ids }),
-    },
-  })
-  const videos = createResourceRepository({
-    ...common,
-    kind: 'video',
-    ttlMs: ttlMs.video,
-    fetch: provider.videos,
-    rows: {
-      read: (ids) => catalogue.videos('provider', ids),
-      write: (items) =>
-        catalogue.write('provider', { videos: items.map((item) => ({ ...item, ageSeconds: null })) }),
-      remove: (ids) => catalogue.write('provider', { removeVideos: ids }),
-    },
-    // The cards are about to request the pictures of the channels.
-    onUpsert: (items) => {
-      const ids = items.map(({ channelId }) => channelId)
-      background.run('prefetch channels', channels.prefetch(ids))
-    },
-  })
-
+  /** Deletes what is older than the provider's terms allow. */
   async function purge(): Promise<void> {
     const moment = new Date(now().getTime() - MAX_AGE_MS)
     await store.deleteFetchedBefore(moment)
@@ -106,33 +19,17 @@ export function openGateway(options: GatewayOptions): Gateway {
   purging.unref()
   background.run('delete what is too old', purge())
 
-  const context = {
-    provider,
-    catalogue,
-    catalogueSource: createCatalogueSource(catalogue, 'provider'),
-    store,
-    ledger,
-    policy,
-    lists: createListRepository({ store, events, background, now }),
-    tokensOf: createPageTokens(catalogue.keyValue, 'gateway'),
-    videos,
-    channels,
-    ttlMs,
-    trackValidity: createValidityTracker(writeVersion, events, now),
-    events,
-    now,
-  }
   return {
-    source: createGatewaySource(context, createSuggestionService(options.suggestUrl)),
-    async budgets() {
-      const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
-      return { search, units }
-    },
+    source: createGatewaySource(context, options.suggestUrl),
+    budgets: policy.budgets,
+    /** Whether calls are refused for a while because the provider has failed. */
     get isCircuitOpen() {
       return provider.isCircuitOpen
     },
     purge,
+    /** Resolves when no background task is running. */
     settled: () => background.settled(),
+    /** Waits for background tasks. */
     async close() {
       clearInterval(purging)
       await background.settled()

@@ -2,64 +2,45 @@ import type { WireChannel, WireChannelList } from '@vtube/shared/wire'
 import type { Channel } from '../source/channel.ts'
 import { missingParameter, readIds, readPage, readParts, type Handler } from './parameters.ts'
 import {
+  omitNull,
   toPaging,
   toAbsoluteUrl,
+  toResource,
   toWireCount,
   toWireThumbnails,
   toWireTime,
   withEtag,
-  withParts,
+  type Parts,
 } from './wireShapes.ts'
 
-const CHANNEL_PARTS = [
-  'auditDetails',
-  'brandingSettings',
-  'contentDetails',
-  'contentOwnerDetails',
-  'id',
-  'localizations',
-  'snippet',
-  'statistics',
-  'status',
-  'topicDetails',
-] as const
+const CHANNEL_PARTS =
+  'auditDetails, brandingSettings, contentDetails, contentOwnerDetails, id, localizations, ' +
+  'snippet, statistics, status, topicDetails'
 
-function toParts(channel: Channel, publicUrl: string): Record<string, () => Partial<WireChannel>> {
+function toParts(channel: Channel, publicUrl: string): Parts<WireChannel> {
+  const { title, description, bannerUrl, subscriberCount } = channel
   return {
     snippet: () => ({
-      snippet: {
-        title: channel.title,
-        description: channel.description,
-        publishedAt: toWireTime(channel.publishedAt),
-        thumbnails: toWireThumbnails(channel.thumbnails, publicUrl),
-        localized: { title: channel.title, description: channel.description },
-      },
+      title,
+      description,
+      publishedAt: toWireTime(channel.publishedAt),
+      thumbnails: toWireThumbnails(channel.thumbnails, publicUrl),
+      localized: { title, description },
     }),
-    contentDetails: () => ({
-      contentDetails: {
-        relatedPlaylists: {
-          likes: '',
-          ...(channel.uploadsPlaylistId === null ? {} : { uploads: channel.uploadsPlaylistId }),
-        },
-      },
-    }),
-    statistics: () => ({
-      statistics: {
-        ...toWireCount('viewCount', channel.viewCount),
-        ...toWireCount('subscriberCount', channel.subscriberCount),
-        hiddenSubscriberCount: channel.subscriberCount === null,
-        ...toWireCount('videoCount', channel.videoCount),
-      },
-    }),
-    brandingSettings: () => ({
-      brandingSettings: {
-        channel: { title: channel.title, description: channel.description },
-        ...(channel.bannerUrl === null
-          ? {}
-          : { image: { bannerExternalUrl: toAbsoluteUrl(channel.bannerUrl, publicUrl) } }),
-      },
-    }),
-    status: () => ({ status: { privacyStatus: 'public', isLinked: true } }),
+    contentDetails: () => ({ relatedPlaylists: omitNull({ likes: '', uploads: channel.uploadsPlaylistId }) }),
+    statistics: () =>
+      omitNull({
+        viewCount: toWireCount(channel.viewCount),
+        subscriberCount: toWireCount(subscriberCount),
+        hiddenSubscriberCount: subscriberCount === null,
+        videoCount: toWireCount(channel.videoCount),
+      }),
+    brandingSettings: () =>
+      omitNull({
+        channel: { title, description },
+        image: bannerUrl === null ? null : { bannerExternalUrl: toAbsoluteUrl(bannerUrl, publicUrl) },
+      }),
+    status: () => ({ privacyStatus: 'public', isLinked: true }),
   }
 }
 
@@ -69,11 +50,8 @@ export const handleChannels: Handler = async ({ parameters, source, inquiry, pub
   const { maxResults } = readPage(parameters, { min: 0, max: 50, default: 5 })
   if (ids.length === 0) throw missingParameter('id', 'Say which channels: give id.')
   const { value, ...rest } = await source.listChannels(ids, inquiry)
-  const items = value.items.map((channel): WireChannel =>
-    withEtag(
-      'youtube#channel',
-      withParts<WireChannel>({ id: channel.id }, toParts(channel, publicUrl), parts),
-    ),
+  const items = value.items.map((channel) =>
+    toResource('youtube#channel', channel.id, toParts(channel, publicUrl), parts),
   )
   const list: WireChannelList = withEtag('youtube#channelListResponse', {
     ...toPaging(value, maxResults),

@@ -2,32 +2,29 @@ import type { WireCommentThread, WireCommentThreadList } from '@vtube/shared/wir
 import { escapeText } from '../http/html.ts'
 import type { Comment } from '../source/comment.ts'
 import { missingParameter, readChoice, readPage, readParts, type Handler } from './parameters.ts'
-import { toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireShapes.ts'
+import { omitNull, toPaging, toAbsoluteUrl, toWireTime, withEtag } from './wireShapes.ts'
 
 type TextFormat = 'html' | 'plainText'
 
-/** Counts of comments are numbers on the wire. None of them is large enough to lose precision. */
-const toNumber = (count: bigint): number => Number(count)
-
+/** Counts of comments are numbers on the wire: none is large enough to lose precision. */
 function toTopLevelComment(comment: Comment, textFormat: TextFormat, publicUrl: string) {
-  const watchUrl = `${publicUrl}/watch/${encodeURIComponent(comment.videoId)}`
+  const { id, videoId, text, authorPictureUrl, authorChannelId } = comment
+  const watchUrl = `${publicUrl}/watch/${encodeURIComponent(videoId)}`
   return withEtag('youtube#comment', {
-    id: comment.id,
-    snippet: {
-      videoId: comment.videoId,
-      textDisplay: textFormat === 'html' ? toHtml(comment.text, watchUrl) : comment.text,
-      textOriginal: comment.text,
+    id,
+    snippet: omitNull({
+      videoId,
+      textDisplay: textFormat === 'html' ? toHtml(text, watchUrl) : text,
+      textOriginal: text,
       authorDisplayName: comment.authorName,
-      ...(comment.authorPictureUrl === null
-        ? {}
-        : { authorProfileImageUrl: toAbsoluteUrl(comment.authorPictureUrl, publicUrl) }),
-      ...(comment.authorChannelId === null ? {} : { authorChannelId: { value: comment.authorChannelId } }),
+      authorProfileImageUrl: authorPictureUrl && toAbsoluteUrl(authorPictureUrl, publicUrl),
+      authorChannelId: authorChannelId === null ? null : { value: authorChannelId },
       canRate: true,
       viewerRating: 'none',
-      likeCount: toNumber(comment.likeCount),
+      likeCount: Number(comment.likeCount),
       publishedAt: toWireTime(comment.publishedAt),
       updatedAt: toWireTime(comment.updatedAt),
-    },
+    }),
   })
 }
 
@@ -64,7 +61,7 @@ export function toHtml(text: string, watchUrl: string): string {
 
 /** Answers comments without their replies, which are only counted. */
 export const handleCommentThreads: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const parts = readParts(parameters, ['id', 'replies', 'snippet'])
+  const parts = readParts(parameters, 'id, replies, snippet')
   const page = readPage(parameters, { min: 1, max: 100, default: 20 })
   const order = readChoice(parameters, 'order', ['time', 'relevance'])
   const textFormat = readChoice<TextFormat>(parameters, 'textFormat', ['html', 'plainText'])
@@ -75,7 +72,7 @@ export const handleCommentThreads: Handler = async ({ parameters, source, inquir
     videoId: comment.videoId,
     topLevelComment: toTopLevelComment(comment, textFormat, publicUrl),
     canReply: true,
-    totalReplyCount: toNumber(comment.replyCount),
+    totalReplyCount: Number(comment.replyCount),
     isPublic: true,
   })
   const items = value.items.map((comment): WireCommentThread =>
@@ -87,7 +84,7 @@ export const handleCommentThreads: Handler = async ({ parameters, source, inquir
   const { nextPageToken, pageInfo } = toPaging(value, page.maxResults)
   const list: WireCommentThreadList = withEtag('youtube#commentThreadListResponse', {
     // Like the provider, this resource has no previous page, and its total is that of the page.
-    ...(nextPageToken === undefined ? {} : { nextPageToken }),
+    ...(nextPageToken ? { nextPageToken } : {}),
     pageInfo: { ...pageInfo, totalResults: items.length },
     items,
   })

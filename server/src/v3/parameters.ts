@@ -27,46 +27,41 @@ export function toParameters(query: unknown): Parameters {
 export const invalidParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'invalidParameter', message, name)
 
+/** @param rule completes the message “Invalid value “…” for name: …” */
+export const invalidValue = (name: string, given: string | null, rule: string): SourceError =>
+  invalidParameter(name, `Invalid value “${given ?? ''}” for ${name}: ${rule}.`)
+
 export const missingParameter = (name: string, message: string): SourceError =>
   new SourceError(400, 'missingRequiredParameter', message, name)
 
-/** Limits and default of `maxResults`. */
-interface PageLimits {
-  min: number
-  max: number
-  default: number
-}
-
-/** @throws invalidParameter */
-export function readPage(parameters: Parameters, limits: PageLimits): PageRequest {
+/** @throws invalidParameter for a `maxResults` outside of the limits */
+export function readPage(
+  parameters: Parameters,
+  limits: { min: number; max: number; default: number },
+): PageRequest {
   const given = parameters.text('maxResults')
   const maxResults = given === null ? limits.default : /^\d{1,9}$/v.test(given) ? Number(given) : Number.NaN
   if (!(maxResults >= limits.min && maxResults <= limits.max)) {
-    throw invalidParameter(
-      'maxResults',
-      `Invalid value “${given ?? ''}” for maxResults: it must be a whole number from ${limits.min} to ${limits.max}.`,
-    )
+    const rule = `it must be a whole number from ${limits.min} to ${limits.max}`
+    throw invalidValue('maxResults', given, rule)
   }
   return { maxResults, pageToken: parameters.text('pageToken') }
 }
 
 /**
  * Returns the requested parts. All parts of the provider are accepted, even those that a resource does not have.
+ * @param known the parts as a message names them
  * @throws missingRequiredParameter, unknownPart
  */
-export function readParts(parameters: Parameters, known: readonly string[]): ReadonlySet<string> {
+export function readParts(parameters: Parameters, known: string): ReadonlySet<string> {
   const parts = parameters.list('part')
   if (parts.length === 0) {
-    throw missingParameter('part', `The parameter part is missing. Name one or more of: ${known.join(', ')}.`)
+    throw missingParameter('part', `The parameter part is missing. Name one or more of: ${known}.`)
   }
-  const unknown = parts.filter((part) => !known.includes(part))
+  const unknown = parts.filter((part) => !known.split(', ').includes(part))
   if (unknown.length > 0) {
-    throw new SourceError(
-      400,
-      'unknownPart',
-      `There is no part “${unknown.join('”, “')}”. This resource knows: ${known.join(', ')}.`,
-      'part',
-    )
+    const message = `There is no part “${unknown.join('”, “')}”. This resource knows: ${known}.`
+    throw new SourceError(400, 'unknownPart', message, 'part')
   }
   return new Set(parts)
 }
@@ -75,18 +70,13 @@ export function readParts(parameters: Parameters, known: readonly string[]): Rea
 export function readIds(parameters: Parameters): string[] {
   const ids = parameters.list('id')
   if (ids.length > MAX_IDS_PER_CALL) {
-    throw invalidParameter(
-      'id',
-      `The parameter id names ${ids.length} ids; one call takes at most ${MAX_IDS_PER_CALL}. Ask in several calls.`,
-    )
+    const message = `The parameter id names ${ids.length} ids; one call takes at most ${MAX_IDS_PER_CALL}.`
+    throw invalidParameter('id', `${message} Ask in several calls.`)
   }
   return [...new Set(ids)]
 }
 
-/**
- * Returns one of several words, by default the first.
- * @throws invalidParameter
- */
+/** Returns one of several words, by default the first, or throws invalidParameter. */
 export function readChoice<const Choice extends string>(
   parameters: Parameters,
   name: string,
@@ -95,26 +85,16 @@ export function readChoice<const Choice extends string>(
   const given = parameters.text(name)
   if (given === null) return choices[0]
   const chosen = choices.find((choice) => choice.toLowerCase() === given.toLowerCase())
-  if (chosen === undefined) {
-    throw invalidParameter(
-      name,
-      `Invalid value “${given}” for ${name}: it must be one of ${choices.join(', ')}.`,
-    )
-  }
+  if (chosen === undefined) throw invalidValue(name, given, `it must be one of ${choices.join(', ')}`)
   return chosen
 }
 
 /** @throws invalidParameter */
 export function readRegionCode(parameters: Parameters): string | null {
   const given = parameters.text('regionCode')
-  if (given === null) return null
-  if (!/^[a-z]{2}$/iv.test(given)) {
-    throw invalidParameter(
-      'regionCode',
-      `Invalid value “${given}” for regionCode: it must be two letters, such as US.`,
-    )
-  }
-  return given.toUpperCase()
+  if (given !== null && !/^[a-z]{2}$/iv.test(given))
+    throw invalidValue('regionCode', given, 'it must be two letters, such as US')
+  return given?.toUpperCase() ?? null
 }
 
 /** The input of a handler. */

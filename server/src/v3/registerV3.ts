@@ -28,9 +28,8 @@ const RESOURCES: Readonly<Record<WireResource, Handler>> = {
 }
 
 /**
- * Routes `/youtube/v3/{resource}` and `/complete/search`. Hooks of `app` authenticate the request and set
- * `request.user`. Stale answers carry `Cache-Status: vtube; hit; detail=stale`
- * (RFC 9211). Where the reason is a spent quota, `Vtube-Quota-Reset` holds the HTTP date at which it is reset.
+ * Routes `/youtube/v3/{resource}` and `/complete/search` behind hooks that set `request.user`. Stale answers carry
+ * `Cache-Status` (RFC 9211), and where the reason is a spent quota, `Vtube-Quota-Reset` with the date of its reset.
  */
 export async function registerV3(
   app: FastifyInstance,

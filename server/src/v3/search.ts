@@ -2,9 +2,9 @@ import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
 import type { SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
-import type { PictureSet, Video } from '../source/video.ts'
+import type { PictureSet } from '../source/video.ts'
 import {
-  invalidParameter,
+  invalidValue,
   readChoice,
   readPage,
   readParts,
@@ -22,12 +22,7 @@ function readTypes(parameters: Parameters): SearchType[] {
   const given = parameters.list('type')
   if (given.length === 0) return [...TYPES]
   const unknown = given.find((name) => TYPES.every((type) => type !== name))
-  if (unknown !== undefined) {
-    throw invalidParameter(
-      'type',
-      `Invalid value “${unknown}” for type: name one or more of ${TYPES.join(', ')}.`,
-    )
-  }
+  if (unknown !== undefined) throw invalidValue('type', unknown, `name one or more of ${TYPES.join(', ')}`)
   return TYPES.filter((type) => given.includes(type))
 }
 
@@ -52,31 +47,16 @@ const withSearchSizes = ({ default: smallest, medium, high }: PictureSet): Pictu
 /** Like the provider, search results omit width and height of channel pictures. */
 const withoutDimensions = (pictures: PictureSet): PictureSet =>
   Object.fromEntries(
-    Object.entries(withSearchSizes(pictures)).map(([name, { url }]) => [
-      name,
-      { url, width: null, height: null },
-    ]),
+    Object.entries(pictures).map(([name, { url }]) => [name, { url, width: null, height: null }]),
   )
 
-// Like the provider, search results escape titles, and nothing else, for HTML.
-const toVideoSnippet = (video: Video, publicUrl: string) => ({
-  publishedAt: toWireTime(video.publishedAt),
-  channelId: video.channelId,
-  title: escapeText(video.title),
-  description: shorten(video.description),
-  thumbnails: toWireThumbnails(withSearchSizes(video.thumbnails), publicUrl),
-  channelTitle: video.channelTitle,
-  liveBroadcastContent: video.liveState,
-})
-
-const toChannelSnippet = (channel: Channel, publicUrl: string) => ({
-  publishedAt: toWireTime(channel.publishedAt),
+/** Returns the fields of a channel under the names that videos have. */
+const toVideoFields = (channel: Channel) => ({
+  ...channel,
   channelId: channel.id,
-  title: escapeText(channel.title),
-  description: shorten(channel.description),
-  thumbnails: toWireThumbnails(withoutDimensions(channel.thumbnails), publicUrl),
+  thumbnails: withoutDimensions(channel.thumbnails),
   channelTitle: channel.title,
-  liveBroadcastContent: 'none',
+  liveState: 'none',
 })
 
 function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUrl: string): WireSearchResult {
@@ -85,13 +65,22 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
       ? { kind: 'youtube#video', videoId: hit.video.id }
       : { kind: 'youtube#channel', channelId: hit.channel.id }
   if (!parts.has('snippet')) return withEtag('youtube#searchResult', { id })
-  const snippet =
-    hit.kind === 'video' ? toVideoSnippet(hit.video, publicUrl) : toChannelSnippet(hit.channel, publicUrl)
+  const item = hit.kind === 'video' ? hit.video : toVideoFields(hit.channel)
+  const snippet = {
+    publishedAt: toWireTime(item.publishedAt),
+    channelId: item.channelId,
+    // Like the provider, search results escape titles, and nothing else, for HTML.
+    title: escapeText(item.title),
+    description: shorten(item.description),
+    thumbnails: toWireThumbnails(withSearchSizes(item.thumbnails), publicUrl),
+    channelTitle: item.channelTitle,
+    liveBroadcastContent: item.liveState,
+  }
   return withEtag('youtube#searchResult', { id, snippet })
 }
 
 export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
-  const parts = readParts(parameters, ['id', 'snippet'])
+  const parts = readParts(parameters, 'id, snippet')
   const order = readChoice(parameters, 'order', ORDERS)
   const regionCode = readRegionCode(parameters)
   const query: SearchQuery = {

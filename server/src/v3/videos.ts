@@ -4,6 +4,7 @@ import type { VideosQuery } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import {
   invalidParameter,
+  invalidValue,
   missingParameter,
   readIds,
   readPage,
@@ -12,24 +13,20 @@ import {
   type Handler,
   type Parameters,
 } from './parameters.ts'
-import { toPaging, toWireCount, toWireThumbnails, toWireTime, withEtag, withParts } from './wireShapes.ts'
+import {
+  omitNull,
+  toPaging,
+  toResource,
+  toWireCount,
+  toWireThumbnails,
+  toWireTime,
+  withEtag,
+  type Parts,
+} from './wireShapes.ts'
 
-const VIDEO_PARTS = [
-  'contentDetails',
-  'fileDetails',
-  'id',
-  'liveStreamingDetails',
-  'localizations',
-  'paidProductPlacementDetails',
-  'player',
-  'processingDetails',
-  'recordingDetails',
-  'snippet',
-  'statistics',
-  'status',
-  'suggestions',
-  'topicDetails',
-] as const
+const VIDEO_PARTS =
+  'contentDetails, fileDetails, id, liveStreamingDetails, localizations, paidProductPlacementDetails, ' +
+  'player, processingDetails, recordingDetails, snippet, statistics, status, suggestions, topicDetails'
 
 function readVideosQuery(parameters: Parameters): VideosQuery {
   const ids = readIds(parameters)
@@ -42,15 +39,9 @@ function readVideosQuery(parameters: Parameters): VideosQuery {
     return { ids }
   }
   if (chart === null) throw missingParameter('id', 'Say which videos: give id, or chart=mostPopular.')
-  if (chart !== 'mostPopular') {
-    throw invalidParameter('chart', `Invalid value “${chart}” for chart: it must be mostPopular.`)
-  }
+  if (chart !== 'mostPopular') throw invalidValue('chart', chart, 'it must be mostPopular')
   return { chart, regionCode, ...page }
 }
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /**
  * Returns an ISO 8601 duration such as `PT1H2M3S` or `P1DT2H`, in whole seconds. Streams have `P0D`, which clients show
@@ -60,65 +51,53 @@ export function toWireDuration({ durationSeconds, liveState }: Video): string | 
   if (liveState !== 'none') return 'P0D'
   if (durationSeconds === null || durationSeconds <= 0) return null
   const total = Math.max(1, Math.round(durationSeconds))
-  const days = Math.floor(total / DAY)
-  const hours = Math.floor((total % DAY) / HOUR)
-  const minutes = Math.floor((total % HOUR) / MINUTE)
-  const seconds = total % MINUTE
-  const time = [hours > 0 && `${hours}H`, minutes > 0 && `${minutes}M`, seconds > 0 && `${seconds}S`]
-  const written = time.filter((piece) => piece !== false).join('')
-  return `P${days > 0 ? `${days}D` : ''}${written === '' ? '' : `T${written}`}`
+  const write = (count: number, unit: string) => (count > 0 ? `${count}${unit}` : '')
+  const hours = write(Math.floor(total / 3600) % 24, 'H')
+  const time = hours + write(Math.floor(total / 60) % 60, 'M') + write(total % 60, 'S')
+  return `P${write(Math.floor(total / 86_400), 'D')}${time && `T${time}`}`
 }
 
-function toParts(video: Video, publicUrl: string): Record<string, () => Partial<WireVideo>> {
+function toParts(video: Video, publicUrl: string): Parts<WireVideo> {
+  const { id, title, description, channelId, channelTitle, tags, categoryId } = video
   return {
-    snippet: () => ({
-      snippet: {
+    snippet: () =>
+      omitNull({
         publishedAt: toWireTime(video.publishedAt),
-        channelId: video.channelId,
-        title: video.title,
-        description: video.description,
+        channelId,
+        title,
+        description,
         thumbnails: toWireThumbnails(video.thumbnails, publicUrl),
-        channelTitle: video.channelTitle,
-        ...(video.tags.length > 0 ? { tags: [...video.tags] } : {}),
-        ...(video.categoryId === null ? {} : { categoryId: video.categoryId }),
+        channelTitle,
+        tags: tags.length > 0 ? [...tags] : null,
+        categoryId,
         liveBroadcastContent: video.liveState,
-        localized: { title: video.title, description: video.description },
-      },
-    }),
-    contentDetails: () => {
-      const duration = toWireDuration(video)
-      return {
-        contentDetails: {
-          ...(duration === null ? {} : { duration }),
-          dimension: '2d',
-          definition: 'hd',
-          caption: 'false',
-          licensedContent: false,
-          contentRating: {},
-          projection: 'rectangular',
-        },
-      }
-    },
-    statistics: () => ({
-      statistics: {
-        ...toWireCount('viewCount', video.viewCount),
-        ...toWireCount('likeCount', video.likeCount),
+        localized: { title, description },
+      }),
+    contentDetails: () =>
+      omitNull({
+        duration: toWireDuration(video),
+        dimension: '2d',
+        definition: 'hd',
+        caption: 'false',
+        licensedContent: false,
+        contentRating: {},
+        projection: 'rectangular',
+      }),
+    statistics: () =>
+      omitNull({
+        viewCount: toWireCount(video.viewCount),
+        likeCount: toWireCount(video.likeCount),
         favoriteCount: '0',
-        ...toWireCount('commentCount', video.commentCount),
-      },
-    }),
+        commentCount: toWireCount(video.commentCount),
+      }),
     status: () => ({
-      status: {
-        uploadStatus: 'processed',
-        privacyStatus: 'public',
-        embeddable: true,
-        publicStatsViewable: true,
-      },
+      uploadStatus: 'processed',
+      privacyStatus: 'public',
+      embeddable: true,
+      publicStatsViewable: true,
     }),
     player: () => ({
-      player: {
-        embedHtml: `<iframe width="480" height="270" src="${escapeText(`${publicUrl}/embed/${encodeURIComponent(video.id)}`)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
-      },
+      embedHtml: `<iframe width="480" height="270" src="${escapeText(`${publicUrl}/embed/${encodeURIComponent(id)}`)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
     }),
   }
 }
@@ -127,8 +106,8 @@ export const handleVideos: Handler = async ({ parameters, source, inquiry, publi
   const parts = readParts(parameters, VIDEO_PARTS)
   const query = readVideosQuery(parameters)
   const { value, ...rest } = await source.listVideos(query, inquiry)
-  const items = value.items.map((video): WireVideo =>
-    withEtag('youtube#video', withParts<WireVideo>({ id: video.id }, toParts(video, publicUrl), parts)),
+  const items = value.items.map((video) =>
+    toResource('youtube#video', video.id, toParts(video, publicUrl), parts),
   )
   const list: WireVideoList = withEtag('youtube#videoListResponse', {
     items,

@@ -15,21 +15,36 @@ export function withEtag<Kind extends string, Rest extends object>(
   return { kind, etag, ...rest }
 }
 
-/** Returns an item with the requested parts, in the order of `makers`. */
-export function withParts<Item extends object>(
-  start: Item,
-  makers: Readonly<Record<string, () => Partial<Item>>>,
-  wanted: ReadonlySet<string>,
-): Item {
-  const chosen = Object.entries(makers).filter(([part]) => wanted.has(part))
-  return chosen.reduce((item, [, make]) => Object.assign(item, make()), { ...start })
+/** Makers of a resource's parts. */
+export type Parts<Resource> = { readonly [Part in keyof Resource]?: () => Resource[Part] }
+
+/** Returns a resource with the requested parts, in the order of `parts`. */
+export function toResource<Kind extends string>(
+  kind: Kind,
+  id: string,
+  parts: Readonly<Record<string, () => unknown>>,
+  requested: ReadonlySet<string>,
+) {
+  const chosen = Object.entries(parts).filter(([part]) => requested.has(part))
+  return withEtag(kind, { id, ...Object.fromEntries(chosen.map(([part, make]) => [part, make()])) })
+}
+
+type WithoutNull<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+
+/** Returns the fields that have a value: the provider omits the others. */
+export function omitNull<Fields extends object>(fields: Fields): WithoutNull<Fields> {
+  const present: WithoutNull<Fields> = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== null) present[name] = value as NonNullable<typeof value>
+  }
+  return present
 }
 
 /** Returns the page tokens and totals of a list. */
 export function toPaging(page: Page<unknown>, maxResults: number) {
   return {
-    ...(page.nextPageToken === null ? {} : { nextPageToken: page.nextPageToken }),
-    ...(page.prevPageToken === null ? {} : { prevPageToken: page.prevPageToken }),
+    ...omitNull({ nextPageToken: page.nextPageToken, prevPageToken: page.prevPageToken }),
     pageInfo: { totalResults: Math.min(page.totalResults, MAX_TOTAL_RESULTS), resultsPerPage: maxResults },
   }
 }
@@ -42,16 +57,12 @@ export const toAbsoluteUrl = (url: string, publicUrl: string): string =>
   url.startsWith('/') && !url.startsWith('//') ? `${publicUrl.replace(/\/$/v, '')}${url}` : url
 
 export function toWireThumbnails(pictures: PictureSet, publicUrl: string): WireThumbnails {
-  const entries = Object.entries(pictures).map(([name, { url, width, height }]) => {
-    const size = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) }
-    return [name, { url: toAbsoluteUrl(url, publicUrl), ...size }] as const
-  })
+  const entries = Object.entries(pictures).map(([name, { url, width, height }]) => [
+    name,
+    omitNull({ url: toAbsoluteUrl(url, publicUrl), width, height }),
+  ])
   return Object.fromEntries(entries)
 }
 
-/** Returns a count as a string, or no field for a hidden count. */
-export const toWireCount = <Name extends string>(
-  name: Name,
-  count: bigint | null,
-): { [Key in Name]?: string } =>
-  count === null ? {} : ({ [name]: count.toString() } as { [Key in Name]?: string })
+/** Returns a count as a string; null for a hidden count. */
+export const toWireCount = (count: bigint | null): string | null => count?.toString() ?? null

@@ -3,10 +3,10 @@ import type { Hit, SortKey } from '../../catalogue/Catalogue.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { fold, tokenize, type Token, toWordForms } from '../../catalogue/tokenizer.ts'
 import type { Page, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { withGatewayTokens } from '../lists/pageCursor.ts'
 import type { SearchIntent } from '../quota/planSearch.ts'
-import { MIN_GOOD_HITS } from '../quota/SpendingPolicy.ts'
+import { MIN_GOOD_HITS } from '../quota/spendingRules.ts'
 
 /** Number of hits whose match is judged. */
 const JUDGED_HITS = 30
@@ -20,44 +20,29 @@ const MAX_RELATED_LISTS = 2_000
 export const entryOf = (hit: SearchHit): string =>
   hit.kind === 'video' ? `v:${hit.video.id}` : `c:${hit.channel.id}`
 
-/** Searches the catalogue's rows of the provider. */
-export interface CatalogueSearch {
-  /** Counts hits that match well, as far as the decision needs it. */
-  countGoodHits(query: SearchQuery, intent: SearchIntent, tokens: PageTokens): Promise<number>
-  /**
-   * Returns a page without the entries of the list that it continues.
-   * @param token the catalogue's own token; null for the first page
-   */
-  page(
-    query: SearchQuery,
-    tokens: PageTokens,
-    token: string | null,
-    without: readonly string[],
-  ): Promise<Page<SearchHit>>
-  /**
-   * Returns the first page of related videos. Where the catalogue has few, adds videos of the same channel and the
-   * most viewed ones, because a related list should not be empty.
-   */
-  relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>>
-  /** Returns the average age in seconds; null without any video. */
-  averageAge(hits: readonly SearchHit[]): Promise<number | null>
-}
-
 interface RelatedList {
   ids: readonly string[]
   nextPageToken: string | null
   /** Number of hits that share a rare word, on all pages. */
   goodHits: number
-  at: number
 }
 
-export function createCatalogueSearch(context: GatewayContext): CatalogueSearch {
-  const { catalogue, catalogueSource, videos, now } = context
-  const relatedLists = new LRUCache<string, RelatedList>({ max: MAX_RELATED_LISTS })
+/** Searches the catalogue's rows of the provider. */
+export function createCatalogueSearch({ catalogue, catalogueSource, videos, now }: GatewayContext) {
+  const relatedLists = new LRUCache<string, RelatedList>({
+    max: MAX_RELATED_LISTS,
+    ttl: RELATED_TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
 
   const search = async (query: SearchQuery, pageToken: string | null): Promise<Page<SearchHit>> =>
-    (await catalogueSource.search({ ...query, pageToken }, anonymousInquiry())).value
+    (await catalogueSource.search({ ...query, pageToken }, ANONYMOUS)).value
 
+  /**
+   * Returns a page without the entries of the list that it continues.
+   * @param token the catalogue's own token; null for the first page
+   */
   async function page(
     query: SearchQuery,
     tokens: PageTokens,
@@ -72,14 +57,9 @@ export function createCatalogueSearch(context: GatewayContext): CatalogueSearch 
       found = await search(query, found.nextPageToken)
     }
     const items = found.items.filter(isNew)
-    const { nextPageToken, prevPageToken } = withGatewayTokens(tokens, found)
-    return {
-      items,
-      // A page without new hits ends the list: what follows matches even less.
-      nextPageToken: items.length === 0 ? null : nextPageToken,
-      prevPageToken,
-      totalResults: found.totalResults,
-    }
+    // A page without new hits ends the list: what follows matches even less.
+    const nextPageToken = items.length === 0 ? null : found.nextPageToken
+    return withGatewayTokens(tokens, { ...found, items, nextPageToken })
   }
 
   const listVideos = async (
@@ -103,19 +83,20 @@ export function createCatalogueSearch(context: GatewayContext): CatalogueSearch 
   async function readRelated(query: SearchQuery, tokens: PageTokens): Promise<RelatedList> {
     const key = `${query.maxResults} ${tokens.list}`
     const cached = relatedLists.get(key)
-    if (cached && now().getTime() - cached.at < RELATED_TTL_MS) return cached
+    if (cached) return cached
     const { items, nextPageToken, totalResults: goodHits } = await page(query, tokens, null, [])
     const enough = Math.min(MIN_GOOD_HITS.related, query.maxResults)
     const isEnough = items.length >= enough || nextPageToken !== null
     const ids = isEnough ? items.flatMap(toVideoId) : await fillUp(items, query)
-    const list: RelatedList = { ids, nextPageToken, goodHits, at: now().getTime() }
+    const list: RelatedList = { ids, nextPageToken, goodHits }
     relatedLists.set(key, list)
     return list
   }
 
   return {
     page,
-    async relatedPage(query, tokens) {
+    /** Returns the first page of related videos, which is filled up because it should not be empty. */
+    async relatedPage(query: SearchQuery, tokens: PageTokens): Promise<Page<SearchHit>> {
       const { ids, nextPageToken } = await readRelated(query, tokens)
       const found = await videos.getCached(ids)
       const items = ids.flatMap((id): SearchHit[] => {
@@ -124,7 +105,8 @@ export function createCatalogueSearch(context: GatewayContext): CatalogueSearch 
       })
       return { items, nextPageToken, prevPageToken: null, totalResults: items.length }
     },
-    async countGoodHits(query, intent, tokens) {
+    /** Counts hits that match well, as far as the decision needs it. */
+    async countGoodHits(query: SearchQuery, intent: SearchIntent, tokens: PageTokens): Promise<number> {
       const words = query.q?.trim() ?? ''
       if (words === '' || (intent !== 'typed' && intent !== 'related')) return 0
       // No video has every word of a long title, but related ones share its rare words.
@@ -133,7 +115,8 @@ export function createCatalogueSearch(context: GatewayContext): CatalogueSearch 
       const { items } = await catalogue.searchRanked('provider', words, filter, 0, JUDGED_HITS)
       return countMatches(words, items)
     },
-    averageAge: (hits) => videos.averageAge(hits.flatMap(toVideoId)),
+    /** Returns the average age in seconds; null without any video. */
+    averageAge: (hits: readonly SearchHit[]) => videos.averageAge(hits.flatMap(toVideoId)),
   }
 }
 

@@ -1,14 +1,17 @@
 import { readKeysetPage } from '../../catalogue/pageToken.ts'
 import type { Comment } from '../../source/comment.ts'
-import type { Answer, CommentsQuery, Page } from '../../source/VideoSource.ts'
-import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
+import type { Answer, CommentsQuery, Page, VideoSource } from '../../source/VideoSource.ts'
+import { isProviderFailure, QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
-import type { CachedList, ListSource } from '../lists/ListRepository.ts'
+import type { ListSource } from '../lists/ListRepository.ts'
 import { ageSeconds, listDependency, loadList, type LoadedList } from '../lists/pagedList.ts'
 import type { NegativeCache } from './negativeCache.ts'
 
 /** Answers comments: a call brings 100 into the catalogue, which then pages through them. */
-export function createComments(context: GatewayContext, negativeCache: NegativeCache) {
+export function createComments(
+  context: GatewayContext,
+  negativeCache: NegativeCache,
+): VideoSource['listComments'] {
   const { provider, policy, catalogue, lists, tokensOf, store, events, now } = context
 
   const sourceOf = (query: CommentsQuery, subject: string | null): ListSource => ({
@@ -17,14 +20,14 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
     async fetch(call) {
       const spending = await policy.forUnits(call.reason, subject)
       const page = await provider.comments(query, call, spending)
-      if (page.isUnchanged) return 'unchanged'
+      if (page === 'unchanged') return page
+      const { items, ...rest } = page
       await catalogue.write('provider', {
         // A first page replaces all comments of the video, including those of the other order.
         ...(call.token === null ? { replaceCommentsOf: [query.videoId] } : {}),
-        comments: page.items.map((comment) => ({ ...comment, ageSeconds: null })),
+        comments: items.map((comment) => ({ ...comment, ageSeconds: null })),
       })
-      const { items, nextToken, etag } = page
-      return { entries: items.map(({ id }) => id), nextToken, total: items.length, etag }
+      return { ...rest, entries: items.map(({ id }) => id) }
     },
   })
 
@@ -34,18 +37,6 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
     return readKeysetPage(tokens, query, (slice) =>
       catalogue.comments('provider', query.videoId, sort, slice),
     )
-  }
-
-  /** Returns the page. Fetches more where it is the last one in the catalogue, but not the provider's last. */
-  async function readOrExtend(
-    source: ListSource,
-    list: CachedList,
-    query: CommentsQuery,
-  ): Promise<Page<Comment>> {
-    const page = await readPage(query)
-    if (page.nextPageToken !== null || list.nextToken === null) return page
-    const extended = await lists.extend(source, list).catch(() => null)
-    return extended === null ? page : readPage(query)
   }
 
   /** A video that the provider sends with its other counts but without a comment count has comments disabled. */
@@ -67,8 +58,7 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
     return { value: page, provenance: 'saved' }
   }
 
-  /** @throws SourceError */
-  return async (query: CommentsQuery, subject: string | null): Promise<Answer<Page<Comment>>> => {
+  return async (query, { subject }) => {
     const combineValidity = context.trackValidity()
     await negativeCache.check('video', query.videoId)
     await negativeCache.check('comments', query.videoId)
@@ -82,14 +72,18 @@ export function createComments(context: GatewayContext, negativeCache: NegativeC
       const kind = error instanceof UpstreamError ? error.kind : null
       if (kind === 'commentsDisabled') throw await negativeCache.add('comments', query.videoId)
       if (kind === 'notFound') throw await negativeCache.add('video', query.videoId)
-      if (error instanceof QuotaExceededError || error instanceof UpstreamError)
-        return fromCatalogue(query, error)
+      if (isProviderFailure(error)) return fromCatalogue(query, error)
       throw error
     }
     const { list, origin } = loaded
     events.answered('comments', origin, 1, ageSeconds(list, now()))
-    if (origin === 'stale') return { value: await readPage(query), provenance: 'saved' }
-    const value = await readOrExtend(source, list, query)
+    let value = await readPage(query)
+    if (origin === 'stale') return { value, provenance: 'saved' }
+    // The page is the last one in the catalogue, but not the provider's last.
+    if (value.nextPageToken === null && list.nextToken !== null) {
+      const extended = await lists.extend(source, list).catch(() => null)
+      if (extended !== null) value = await readPage(query)
+    }
     const isComplete = value.nextPageToken !== null || list.nextToken === null
     const dependency = listDependency('comments', loaded, ttlMs, isComplete)
     return { value, provenance: 'live', ...combineValidity([dependency]) }

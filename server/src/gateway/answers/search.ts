@@ -1,3 +1,4 @@
+import { onlyChannels, onlyVideos } from '../../catalogue/itemRows.ts'
 import type { PageTokens } from '../../catalogue/pageToken.ts'
 import { toUploadsPlaylistId } from '../../source/channel.ts'
 import { fold } from '../../catalogue/tokenizer.ts'
@@ -6,12 +7,10 @@ import type { Answer, Inquiry, Page, SearchHit, SearchQuery } from '../../source
 import { QuotaExceededError, toSourceError } from '../errors.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { CachedList, ListSource } from '../lists/ListRepository.ts'
-import { decodeCursor, type ListCursor, type PageCursor } from '../lists/pageCursor.ts'
-import { answerPage, isFresh, readResources, type LoadedList } from '../lists/pagedList.ts'
-import { intentOf, planSearch, type SearchIntent } from '../quota/planSearch.ts'
-import type { Budget } from '../quota/QuotaLedger.ts'
-import { fairShare, searchFloor, ttlMultiplier } from '../quota/SpendingPolicy.ts'
-import type { Spending } from '../provider/Provider.ts'
+import { decodeCursor, type ListCursor } from '../lists/pageCursor.ts'
+import { answerPage, isFresh, readResources, refreshOrStale, type LoadedList } from '../lists/pagedList.ts'
+import { intentOf, type SearchIntent } from '../quota/planSearch.ts'
+import type { SearchSpending } from '../quota/SpendingPolicy.ts'
 import { createCatalogueSearch, entryOf } from './catalogueSearch.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -27,32 +26,26 @@ const normalizeWords = (words: string): string => fold(words).replaceAll(/\s+/gv
 const idOf = (entry: string): string => entry.slice(2)
 const isVideo = (entry: string): boolean => entry.startsWith('v:')
 
-/** Answers searches: from the cache, from the catalogue, or from the provider, as `planSearch` decides. */
+/** Answers searches: from the cache, from the catalogue, or from the provider, as the spending policy decides. */
 export function createSearch(context: GatewayContext, uploads: Uploads) {
-  const { provider, lists, tokensOf, ledger, videos, channels, events, now } = context
+  const { provider, lists, tokensOf, policy, videos, channels, events, now } = context
   const catalogueSearch = createCatalogueSearch(context)
   const ttlOf = (intent: SearchIntent) => context.ttlMs[intent === 'channel' ? 'channelSearch' : intent]
 
   /** The provider's list for a search. Every page costs a search. */
-  const sourceOf = ({ query, tokens }: SearchRequest, spending: Spending): ListSource => ({
+  const sourceOf = ({ query, tokens, subject }: SearchRequest, spending: SearchSpending): ListSource => ({
     kind: 'search',
     key: tokens.list,
     async fetch(call) {
-      const page = await provider.search(query, call, spending)
-      if (page.isUnchanged) return 'unchanged'
-      const { items, nextToken, totalResults: total, etag } = page
+      const page = await provider.search(query, call, spending.spendingFor(call.reason))
+      if (page === 'unchanged') return page
+      const { items, ...rest } = page
       // Loads lengths and counts for 1 unit per 50, because the cards are about to request them.
       await Promise.all([
-        videos.insertPartial(
-          items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])),
-          spending.subject,
-        ),
-        channels.insertPartial(
-          items.flatMap((hit) => (hit.kind === 'channel' ? [hit.channel] : [])),
-          spending.subject,
-        ),
+        videos.insertPartial(onlyVideos(items), subject),
+        channels.insertPartial(onlyChannels(items), subject),
       ])
-      return { entries: items.map(entryOf), nextToken, total, etag }
+      return { ...rest, entries: items.map(entryOf) }
     },
   })
 
@@ -73,38 +66,27 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
   }
 
   /** @param error why the provider did not answer; null when it was not asked */
-  async function withoutProvider(request: SearchRequest, error: unknown, budget: Budget) {
+  async function withoutProvider(request: SearchRequest, error: unknown, spending: SearchSpending) {
     const answer = await fromCatalogue(request, null, [])
     const isNotAllowed = error === null || error instanceof QuotaExceededError
     if (!isNotAllowed && answer.value.items.length === 0) throw toSourceError(error)
     // The bucket is empty, or this user's share of it.
-    const isExceeded = error instanceof QuotaExceededError || (isNotAllowed && budget.left === 0)
-    return isExceeded ? { ...answer, quotaResetsAt: budget.resetsAt } : answer
+    const isExceeded = error instanceof QuotaExceededError || (isNotAllowed && spending.isExhausted)
+    return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
-  /** Returns the list that the first page comes from, or `error` when it comes from the catalogue. */
-  async function loadPlanned(
-    request: SearchRequest,
+  /** Returns the cached list that the first page comes from, 'provider', or null where it comes from the catalogue. */
+  async function planFirstPage(
+    { query, intent, tokens }: SearchRequest,
     cached: CachedList | null,
-    budget: Budget,
-  ): Promise<LoadedList | { error: unknown }> {
-    const { query, intent, tokens, subject } = request
-    const ttlMs = ttlOf(intent) * ttlMultiplier(budget)
-    const state = cached === null ? 'none' : isFresh(cached, ttlMs, now()) ? 'fresh' : 'stale'
-    const goodHits = state === 'none' ? await catalogueSearch.countGoodHits(query, intent, tokens) : 0
-    const plan = planSearch({ intent, budget, cached: state, goodHits })
-    if (plan.from === 'cache' && cached !== null)
-      return { list: cached, origin: state === 'fresh' ? 'fresh' : 'stale' }
-    if (plan.from !== 'provider') return { error: null }
-    try {
-      const { floor, share } = plan
-      return {
-        list: await lists.refresh(sourceOf(request, { subject, floor, share }), cached),
-        origin: 'live',
-      }
-    } catch (error) {
-      return cached === null ? { error } : { list: cached, origin: 'stale' }
-    }
+    spending: SearchSpending,
+  ): Promise<LoadedList | 'provider' | null> {
+    const ttlMs = ttlOf(intent) * spending.ttlMultiplier
+    const origin = cached !== null && isFresh(cached, ttlMs, now()) ? 'fresh' : 'stale'
+    const goodHits = cached === null ? await catalogueSearch.countGoodHits(query, intent, tokens) : 0
+    const plan = spending.plan({ cached: cached === null ? 'none' : origin, goodHits })
+    if (plan === 'provider') return plan
+    return cached !== null && plan === 'cache' ? { list: cached, origin } : null
   }
 
   /** Reads the hits of a list without those that are gone since. */
@@ -124,33 +106,28 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
     return { items, dependencies: [...foundVideos.dependencies, ...foundChannels.dependencies] }
   }
 
-  /**
-   * Returns the cursor into the catalogue for a list whose next page may not be fetched because of the quota; null if the
-   * catalogue has nothing more.
-   */
-  async function continueInCatalogue(
-    { query, tokens }: SearchRequest,
-    list: CachedList,
-  ): Promise<PageCursor | null> {
-    if (list.nextToken === null || query.maxResults === 0) return null
-    const { items } = await catalogueSearch.page(query, tokens, null, list.entries)
-    return items.length > 0 ? { stage: 'catalogue', token: null } : null
-  }
-
   async function fromList(request: SearchRequest, cursor: ListCursor): Promise<Answer<Page<SearchHit>>> {
     const { query, intent, tokens, subject } = request
     const combineValidity = context.trackValidity()
-    const [cached, budget] = await Promise.all([lists.read('search', tokens.list), ledger.budget('search')])
+    const [cached, spending] = await Promise.all([
+      lists.read('search', tokens.list),
+      policy.forSearch(intent, subject),
+    ])
+    const source = sourceOf(request, spending)
     // A reader in the middle of a list goes on in it, however old it is meanwhile.
-    const loaded: LoadedList | { error: unknown } =
-      cursor.offset > 0 && cached !== null
-        ? { list: cached, origin: 'fresh' }
-        : await loadPlanned(request, cached, budget)
-    if ('error' in loaded) return withoutProvider(request, loaded.error, budget)
-    const floor = searchFloor(intent, 'nextPage', budget)
+    const isContinued = cursor.offset > 0 && cached !== null
+    let loaded: LoadedList | 'provider' | null = isContinued
+      ? { list: cached, origin: 'fresh' }
+      : await planFirstPage(request, cached, spending)
+    try {
+      if (loaded === 'provider') loaded = await refreshOrStale(context, source, cached)
+    } catch (error) {
+      return withoutProvider(request, error, spending)
+    }
+    if (loaded === null) return withoutProvider(request, null, spending)
     const answer = await answerPage(context, {
       kind: intent,
-      source: sourceOf(request, { subject, floor, share: fairShare(budget) }),
+      source,
       loaded,
       cursor,
       maxResults: query.maxResults,
@@ -159,12 +136,16 @@ export function createSearch(context: GatewayContext, uploads: Uploads) {
       combineValidity,
       readItems: (entries, _start, isStale) => readHits(entries, isStale, subject),
       searchBudget: {
-        mayExtend: async () => (await ledger.budget('search')).left > floor,
-        continueInCatalogue: (list) => continueInCatalogue(request, list),
+        mayExtend: spending.mayExtend,
+        async continueInCatalogue(list) {
+          if (list.nextToken === null || query.maxResults === 0) return null
+          const { items } = await catalogueSearch.page(query, tokens, null, list.entries)
+          return items.length > 0 ? { stage: 'catalogue', token: null } : null
+        },
       },
     })
-    const isExceeded = loaded.origin === 'stale' && budget.left === 0
-    return isExceeded ? { ...answer, quotaResetsAt: budget.resetsAt } : answer
+    const isExceeded = loaded.origin === 'stale' && spending.isExhausted
+    return isExceeded ? { ...answer, quotaResetsAt: spending.resetsAt } : answer
   }
 
   /** Returns a channel's newest videos, which cost no search while its uploads answer; null when they do not. */

@@ -1,6 +1,7 @@
 import { fold } from '../../catalogue/tokenizer.ts'
 import { STALE_TIMEOUT_MS } from '../cacheTtl.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
+import type { VideoSource } from '../../source/VideoSource.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 
@@ -8,33 +9,21 @@ const MAX_SUGGESTIONS = 10
 /** Longer texts are not cached: hardly anybody else types them. */
 const MAX_CACHED_LENGTH = 60
 
-export type FetchSuggestions = (typed: string) => Promise<readonly string[]>
+/** Calls the suggestion service, which pages cannot call (CORS). It costs no quota and has its own character set. */
+async function fetchSuggestions(serviceUrl: string, typed: string): Promise<readonly string[]> {
+  const url = new URL(serviceUrl)
+  url.search = new URLSearchParams({ client: 'firefox', ds: 'yt', q: typed }).toString()
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(STALE_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`The suggestion service answered ${response.status}.`)
+  const [, charset = 'utf-8'] = /charset=([\w\-]+)/iv.exec(response.headers.get('content-type') ?? '') ?? []
+  const answer: unknown = JSON.parse(new TextDecoder(charset).decode(await response.arrayBuffer()))
+  const [, suggestions]: unknown[] = Array.isArray(answer) ? answer : []
+  if (!Array.isArray(suggestions)) throw new Error('The suggestion service answered something else.')
+  return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
 
-/**
- * Creates the client of the suggestion service. A page cannot call the service itself, because it allows no other
- * origins (CORS). It costs no quota, takes no key, and answers in its own character set.
- * @param address of the service, without a query
- */
-export const createSuggestionService =
-  (address: string): FetchSuggestions =>
-  async (typed) => {
-    const url = new URL(address)
-    for (const [name, value] of Object.entries({ client: 'firefox', ds: 'yt', q: typed }))
-      url.searchParams.set(name, value)
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(STALE_TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`The suggestion service answered ${response.status}.`)
-    const [, charset = 'utf-8'] = /charset=([\w\-]+)/iv.exec(response.headers.get('content-type') ?? '') ?? []
-    const answer: unknown = JSON.parse(new TextDecoder(charset).decode(await response.arrayBuffer()))
-    const [, suggestions]: unknown[] = Array.isArray(answer) ? answer : []
-    if (!Array.isArray(suggestions)) throw new Error('The suggestion service answered something else.')
-    return suggestions.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-  }
-
-/**
- * Answers suggestions: cached for a day, requested once for equal texts at a time, and from the catalogue's titles
- * when the service fails.
- */
-export function createSuggestions(context: GatewayContext, fetchSuggestions: FetchSuggestions) {
+/** Answers suggestions: from the cache, from the service, or from the titles of the catalogue when that fails. */
+export function createSuggestions(context: GatewayContext, serviceUrl: string): VideoSource['suggest'] {
   const { store, catalogueSource, ttlMs, events, now } = context
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
   const breaker = new CircuitBreaker(() => performance.now())
@@ -45,7 +34,7 @@ export function createSuggestions(context: GatewayContext, fetchSuggestions: Fet
     const count = (outcome: string) =>
       events.upstreamCall('suggestions', outcome, (performance.now() - started) / 1_000)
     try {
-      const suggestions = [...new Set(await fetchSuggestions(typed))].slice(0, MAX_SUGGESTIONS)
+      const suggestions = [...new Set(await fetchSuggestions(serviceUrl, typed))].slice(0, MAX_SUGGESTIONS)
       breaker.recordSuccess()
       count('ok')
       return suggestions
@@ -56,7 +45,7 @@ export function createSuggestions(context: GatewayContext, fetchSuggestions: Fet
     }
   }
 
-  return async (typed: string): Promise<readonly string[]> => {
+  return async (typed) => {
     const key = fold(typed).replaceAll(/\s+/gv, ' ')
     const cached = await store.getEntry('suggestions', key)
     const answer = (origin: 'fresh' | 'live' | 'stale', suggestions: readonly string[], ageMs: number) => {
@@ -68,17 +57,12 @@ export function createSuggestions(context: GatewayContext, fetchSuggestions: Fet
     try {
       const suggestions = await singleFlight(key, () => request(typed))
       const moment = now()
-      if (key.length <= MAX_CACHED_LENGTH)
-        await store.putEntry('suggestions', key, {
-          body: JSON.stringify(suggestions),
-          etag: null,
-          fetchedAt: moment,
-          checkedAt: moment,
-        })
+      const entry = { body: JSON.stringify(suggestions), etag: null, fetchedAt: moment, checkedAt: moment }
+      if (key.length <= MAX_CACHED_LENGTH) await store.putEntry('suggestions', key, entry)
       return answer('live', suggestions, 0)
     } catch {
       if (cached !== null) return answer('stale', JSON.parse(cached.body), ageMs)
-      const titles = await catalogueSource.suggest(typed, anonymousInquiry())
+      const titles = await catalogueSource.suggest(typed, ANONYMOUS)
       events.answered('suggestions', titles.length > 0 ? 'catalogue' : 'missing', 1, null)
       return titles
     }

@@ -1,99 +1,61 @@
-import type { PageTokens } from '../../catalogue/pageToken.ts'
+import { onlyVideos } from '../../catalogue/itemRows.ts'
 import { type Channel, createPlaceholderChannel, toChannelIds } from '../../source/channel.ts'
 import type { Answer, Page, PlaylistItem, PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
-import { anonymousInquiry, type GatewayContext } from '../GatewayContext.ts'
-import type { ListSource } from '../lists/ListRepository.ts'
-import { decodeCursor, withGatewayTokens } from '../lists/pageCursor.ts'
-import { answerPage, loadList, readResources, type LoadedList } from '../lists/pagedList.ts'
+import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
+import { answerVideoList } from '../lists/pagedList.ts'
+import { pacificDayOf } from '../quota/pacificDay.ts'
 import type { NegativeCache } from './negativeCache.ts'
 
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Answers the videos of a playlist, mostly a channel's uploads: 1 unit for 50, and no search. */
 export function createUploads(context: GatewayContext, negativeCache: NegativeCache) {
-  const { provider, ledger, policy, videos, catalogueSource, tokensOf, events } = context
-
-  const sourceOf = (playlistId: string, subject: string | null): ListSource => ({
-    kind: 'uploads',
-    key: playlistId,
-    async fetch(call) {
-      const spending = await policy.forUnits(call.reason, subject)
-      const page = await provider.uploads(playlistId, call, spending)
-      if (page.isUnchanged) return 'unchanged'
-      // The list contains private and deleted videos; loading the videos shows which.
-      await videos.insertPartial(page.items, subject)
-      const { items, nextToken, totalResults: total, etag } = page
-      return { entries: items.map(({ id }) => id), nextToken, total, etag }
-    },
-  })
-
-  const toItem = (playlistId: string, video: Video, position: number): PlaylistItem => ({
-    id: `${playlistId}.${video.id}`,
-    playlistId,
-    position,
-    video,
-  })
-
-  /** Answers with the catalogue's videos of the channel, where its list cannot be fetched. */
-  async function fromCatalogue(
-    { playlistId, maxResults }: PlaylistItemsQuery,
-    tokens: PageTokens,
-    token: string | null,
-    error: unknown,
-  ): Promise<Answer<Page<PlaylistItem>>> {
-    const [channelId = ''] = toChannelIds(playlistId)
-    const page = await readVideosOfChannel(catalogueSource, channelId, maxResults, token)
-    const isEmpty = page.items.length === 0
-    events.answered('uploads', isEmpty ? 'missing' : 'catalogue', 1, null)
-    const isQuotaExceeded = error instanceof QuotaExceededError
-    if (isEmpty && error !== null && !isQuotaExceeded) throw toSourceError(error)
-    return {
-      provenance: 'saved',
-      ...(isQuotaExceeded ? { quotaResetsAt: (await ledger.budget('units')).resetsAt } : {}),
-      value: {
-        ...withGatewayTokens(tokens, page),
-        items: page.items.map((video, position) => toItem(playlistId, video, position)),
-      },
-    }
-  }
+  const { provider, policy, videos, catalogueSource, events, now } = context
 
   /** @throws SourceError */
-  return async (query: PlaylistItemsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
+  return (query: PlaylistItemsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
-    const tokens = await tokensOf(`uploads ${playlistId}`)
-    const cursor = decodeCursor(tokens, query.pageToken)
-    if (cursor.stage === 'catalogue') return fromCatalogue(query, tokens, cursor.token, null)
-    const combineValidity = context.trackValidity()
-    await negativeCache.check('playlist', playlistId)
-    const source = sourceOf(playlistId, subject)
-    const ttlMs = context.ttlMs.uploads
-    let loaded: LoadedList
-    try {
-      loaded = await loadList(context, source, ttlMs)
-    } catch (error) {
-      if (error instanceof UpstreamError && error.kind === 'notFound')
-        throw await negativeCache.add('playlist', playlistId)
-      if (!(error instanceof QuotaExceededError || error instanceof UpstreamError)) throw error
-      return fromCatalogue(query, tokens, null, error)
-    }
-    return answerPage(context, {
+    const toItem = (video: Video, position: number): PlaylistItem => ({
+      id: `${playlistId}.${video.id}`,
+      playlistId,
+      position,
+      video,
+    })
+    return answerVideoList(context, {
       kind: 'uploads',
-      source,
-      loaded,
-      cursor,
-      maxResults,
-      tokens,
-      ttlMs,
-      combineValidity,
-      async readItems(ids, start, isStale) {
-        const { found, dependencies } = await readResources(videos, ids, isStale, subject)
-        const items = ids.flatMap((id, index) => {
-          const video = found.get(id)
-          return video ? [toItem(playlistId, video, start + index)] : []
-        })
-        return { items, dependencies }
+      source: {
+        kind: 'uploads',
+        key: playlistId,
+        async fetch(call) {
+          const spending = await policy.forUnits(call.reason, subject)
+          const page = await provider.uploads(playlistId, call, spending)
+          if (page === 'unchanged') return page
+          const { items, ...rest } = page
+          // The list contains private and deleted videos; loading the videos shows which.
+          await videos.insertPartial(items, subject)
+          return { ...rest, entries: items.map(({ id }) => id) }
+        },
+      },
+      query,
+      subject,
+      checkAbsence: () => negativeCache.check('playlist', playlistId),
+      toItem,
+      /** Answers with the catalogue's videos of the channel, where its list cannot be fetched. */
+      async fromCatalogue(token, error) {
+        if (error instanceof UpstreamError && error.kind === 'notFound')
+          throw await negativeCache.add('playlist', playlistId)
+        const [channelId = ''] = toChannelIds(playlistId)
+        const page = await readVideosOfChannel(catalogueSource, channelId, maxResults, token)
+        const isEmpty = page.items.length === 0
+        events.answered('uploads', isEmpty ? 'missing' : 'catalogue', 1, null)
+        const isQuotaExceeded = error instanceof QuotaExceededError
+        if (isEmpty && error !== null && !isQuotaExceeded) throw toSourceError(error)
+        return {
+          ...(isQuotaExceeded ? { quotaResetsAt: pacificDayOf(now()).end } : {}),
+          value: { ...page, items: page.items.map(toItem) },
+        }
       },
     })
   }
@@ -110,9 +72,9 @@ async function readVideosOfChannel(
 ): Promise<Page<Video>> {
   const { value } = await catalogueSource.search(
     { q: null, channelId, types: ['video'], order: 'date', maxResults, pageToken },
-    anonymousInquiry(),
+    ANONYMOUS,
   )
-  return { ...value, items: value.items.flatMap((hit) => (hit.kind === 'video' ? [hit.video] : [])) }
+  return { ...value, items: onlyVideos(value.items) }
 }
 
 /** Returns a channel with the title that its videos carry, and nothing else; null without a video in the catalogue. */

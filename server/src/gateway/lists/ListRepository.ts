@@ -3,9 +3,9 @@ import { LOCK_TIMEOUT_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
 import { UpstreamError } from '../errors.ts'
 import type { GatewayEvents } from '../events.ts'
 import type { PageCall } from '../provider/Provider.ts'
-import type { ListCallReason } from '../quota/SpendingPolicy.ts'
+import type { ListCallReason } from '../quota/spendingRules.ts'
 import { createSingleFlight } from '../singleFlight.ts'
-import type { CacheEntry, CacheKind, GatewayStore } from '../store/GatewayStore.ts'
+import type { CacheKind, GatewayStore } from '../store/GatewayStore.ts'
 
 /** The part of a provider's list that has been fetched. */
 export interface CachedList {
@@ -19,52 +19,17 @@ export interface CachedList {
   checkedAt: Date
 }
 
-export type FetchedPage = Pick<CachedList, 'entries' | 'nextToken' | 'total' | 'etag'>
-
 /** A list of the provider: the key of its cache entry, and how to fetch a page of it. */
 export interface ListSource {
   kind: CacheKind
   key: string
-  /**
-   * Fetches a page and stores the resources in it. Returns 'unchanged' where the entity tag still matches. Throws
-   * like the provider.
-   */
-  fetch(call: ListCall): Promise<FetchedPage | 'unchanged'>
+  /** Fetches a page and stores its resources. Returns 'unchanged' where the entity tag still matches. */
+  fetch(
+    call: PageCall & { reason: ListCallReason },
+  ): Promise<Omit<CachedList, 'fetchedAt' | 'checkedAt'> | 'unchanged'>
 }
 
-export interface ListCall extends PageCall {
-  reason: ListCallReason
-}
-
-/** Cached lists, which are fetched page by page and grow at their end. */
-export interface ListRepository {
-  read(kind: CacheKind, key: string): Promise<CachedList | null>
-  /**
-   * Fetches the first page anew. Equal requests share one call, on all servers. With a cached list to show, the wait
-   * is short. Throws like the provider, and `TimeoutError`.
-   */
-  refresh(source: ListSource, cached: CachedList | null): Promise<CachedList>
-  /** Fetches the page after the last one. Throws like the provider. */
-  extend(source: ListSource, cached: CachedList): Promise<CachedList>
-}
-
-interface Body {
-  entries: string[]
-  nextToken: string | null
-  total: number
-}
-
-function toList({ body, etag, fetchedAt, checkedAt }: CacheEntry): CachedList {
-  const { entries, nextToken, total }: Body = JSON.parse(body)
-  return { entries, nextToken, total, etag, fetchedAt, checkedAt }
-}
-
-function toEntry({ entries, nextToken, total, etag, fetchedAt, checkedAt }: CachedList): CacheEntry {
-  const body: Body = { entries: [...entries], nextToken, total }
-  return { body: JSON.stringify(body), etag, fetchedAt, checkedAt }
-}
-
-export interface ListRepositoryOptions {
+interface ListRepositoryOptions {
   store: GatewayStore
   events: GatewayEvents
   background: BackgroundTasks
@@ -73,18 +38,19 @@ export interface ListRepositoryOptions {
 
 const FIRST_PAGE = 'first'
 
-export function createListRepository(options: ListRepositoryOptions): ListRepository {
-  const { store, events, background, now } = options
+/** Creates the repository of cached lists, which are fetched page by page and grow at their end. */
+export function createListRepository({ store, events, background, now }: ListRepositoryOptions) {
   const singleFlight = createSingleFlight(() => events.requestShared('list'))
 
   const read = async (kind: CacheKind, key: string): Promise<CachedList | null> => {
     const entry = await store.getEntry(kind, key)
-    return entry === null ? null : toList(entry)
+    if (entry === null) return null
+    const { body, ...rest } = entry
+    return { ...JSON.parse(body), ...rest }
   }
 
   /**
-   * Runs `fetch` once at a time on this server and on all others. The result of another server is read from the
-   * cache.
+   * Runs `fetch` once at a time on all servers. The result of another server is read from the cache.
    * @param page names the page in the lock
    * @param hasPage whether a cached list already contains what `fetch` is for
    */
@@ -109,7 +75,11 @@ export function createListRepository(options: ListRepositoryOptions): ListReposi
   }
 
   const put = async (source: ListSource, list: CachedList): Promise<CachedList> => {
-    await store.putEntry(source.kind, source.key, toEntry(list))
+    const { entries, nextToken, total, ...rest } = list
+    await store.putEntry(source.kind, source.key, {
+      body: JSON.stringify({ entries, nextToken, total }),
+      ...rest,
+    })
     return list
   }
 
@@ -127,7 +97,7 @@ export function createListRepository(options: ListRepositoryOptions): ListReposi
   }
 
   async function fetchNext(source: ListSource, cached: CachedList): Promise<CachedList> {
-    const call: ListCall = { token: cached.nextToken, etag: null, reason: 'nextPage' }
+    const call = { token: cached.nextToken, etag: null, reason: 'nextPage' } as const
     const page = await source.fetch(call).catch((error: unknown) => {
       // The provider no longer accepts its token: the list ends here until it is refreshed.
       if (error instanceof UpstreamError && error.kind === 'invalidPageToken') return null
@@ -142,12 +112,14 @@ export function createListRepository(options: ListRepositoryOptions): ListReposi
 
   return {
     read,
-    refresh(source, cached) {
+    /** Fetches the first page anew, once for all servers. With a cached list to show, throws after a short wait. */
+    refresh(source: ListSource, cached: CachedList | null): Promise<CachedList> {
       const isRefreshed = (list: CachedList) => cached === null || list.checkedAt > cached.checkedAt
       const fetching = fetchWithLock(source, FIRST_PAGE, isRefreshed, () => fetchFirst(source, cached))
       return cached === null ? fetching : withTimeout(STALE_TIMEOUT_MS, fetching, background)
     },
-    extend(source, cached) {
+    /** Fetches the page after the last one. Throws like the provider. */
+    extend(source: ListSource, cached: CachedList): Promise<CachedList> {
       const isExtended = (list: CachedList) => list.nextToken !== cached.nextToken
       return fetchWithLock(source, cached.nextToken ?? '', isExtended, () => fetchNext(source, cached))
     },

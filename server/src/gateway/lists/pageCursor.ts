@@ -41,18 +41,8 @@ export function withGatewayTokens<T>(tokens: PageTokens, page: Page<T>): Page<T>
   return { ...page, nextPageToken: encode(page.nextPageToken), prevPageToken: encode(page.prevPageToken) }
 }
 
-/** The rows of one page of a cached list. */
-export interface ListSlice {
-  /** Index of the first row. */
-  start: number
-  entries: readonly string[]
-  /** Beginning of the next page, which may not have been fetched yet; null at the list's end. */
-  next: ListCursor | null
-  /** Beginning of the page before; null at the list's beginning. */
-  previous: ListCursor | null
-}
-
-export function sliceList(list: CachedList, cursor: ListCursor, limit: number): ListSlice {
+/** Returns a page of a cached list and the cursors beside it; the next page may not have been fetched yet. */
+export function sliceList(list: CachedList, cursor: ListCursor, limit: number) {
   const { length } = list.entries
   const start = Math.min(indexOf(cursor, list.entries), length)
   const end = Math.min(start + limit, length)

@@ -1,11 +1,20 @@
 import type { PageTokens } from '../../catalogue/pageToken.ts'
-import type { Answer, Page } from '../../source/VideoSource.ts'
+import type { Answer, Page, PageRequest } from '../../source/VideoSource.ts'
+import type { Video } from '../../source/video.ts'
 import type { CacheDependency, CombineValidity } from '../combineValidity.ts'
+import { isProviderFailure } from '../errors.ts'
 import type { AnswerKind } from '../events.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
 import type { ResourceRepository } from '../resources/ResourceRepository.ts'
 import type { CachedList, ListSource } from './ListRepository.ts'
-import { encodeCursor, sliceList, type ListCursor, type PageCursor } from './pageCursor.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  sliceList,
+  withGatewayTokens,
+  type ListCursor,
+  type PageCursor,
+} from './pageCursor.ts'
 
 export interface LoadedList {
   list: CachedList
@@ -18,25 +27,30 @@ export const isFresh = (list: CachedList, ttlMs: number, now: Date): boolean => 
 
 export const ageSeconds = (list: CachedList, now: Date): number => Math.max(0, ageMs(list, now) / 1_000)
 
-/**
- * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale. Throws like
- * the provider when nothing is cached.
- * @param ttlMs TTL without its multiplier
- */
-export async function loadList(
-  { lists, policy, now }: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
+/** Fetches the first page of a list, or returns the stale list. Throws like the provider when nothing is cached. */
+export async function refreshOrStale(
+  { lists }: Pick<GatewayContext, 'lists'>,
   source: ListSource,
-  ttlMs: number,
+  cached: CachedList | null,
 ): Promise<LoadedList> {
-  const multiplier = await policy.ttlMultiplier('units')
-  const cached = await lists.read(source.kind, source.key)
-  if (cached !== null && isFresh(cached, ttlMs * multiplier, now())) return { list: cached, origin: 'fresh' }
   try {
     return { list: await lists.refresh(source, cached), origin: 'live' }
   } catch (error) {
     if (cached === null) throw error
     return { list: cached, origin: 'stale' }
   }
+}
+
+/** Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale. */
+export async function loadList(
+  context: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
+  source: ListSource,
+  ttlMs: number,
+): Promise<LoadedList> {
+  const multiplier = await context.policy.ttlMultiplier()
+  const cached = await context.lists.read(source.kind, source.key)
+  const isUsable = cached !== null && isFresh(cached, ttlMs * multiplier, context.now())
+  return isUsable ? { list: cached, origin: 'fresh' } : refreshOrStale(context, source, cached)
 }
 
 /**
@@ -51,12 +65,8 @@ export const listDependency = (
   isComplete: boolean,
 ): CacheDependency => {
   const checkedAt = list.checkedAt.getTime()
-  return {
-    kind,
-    count: 1,
-    checkedAt,
-    freshUntil: origin === 'fresh' && isComplete ? checkedAt + ttlMs : null,
-  }
+  const freshUntil = origin === 'fresh' && isComplete ? checkedAt + ttlMs : null
+  return { kind, count: 1, checkedAt, freshUntil }
 }
 
 /** Whether so many rows of a list are available without a call. */
@@ -66,10 +76,7 @@ const hasRows = ({ entries, nextToken }: CachedList, rows: number): boolean =>
 /** Upper bound of pages fetched for one answer: the provider sometimes sends empty pages with a token. */
 const MAX_PAGES_PER_ANSWER = 3
 
-/**
- * Extends a list until it has so many rows, ends, or may not be extended. When the provider fails, returns the list
- * as far as it is.
- */
+/** Extends a list until it has so many rows, ends, or may not be extended, or the provider fails. */
 async function extendList(
   { lists }: Pick<GatewayContext, 'lists'>,
   source: ListSource,
@@ -89,7 +96,7 @@ async function extendList(
   return extended
 }
 
-export interface PagedListRequest<T> {
+interface PagedListRequest<T> {
   kind: AnswerKind
   source: ListSource
   loaded: LoadedList
@@ -155,8 +162,70 @@ export async function answerPage<T>(
   }
 }
 
+interface VideoListRequest<T> {
+  kind: 'chart' | 'uploads'
+  source: ListSource
+  query: PageRequest
+  subject: string | null
+  /** To be called before the list is read. */
+  checkAbsence?: () => Promise<void>
+  toItem(video: Video, position: number): T
+  /**
+   * Returns the catalogue's page instead.
+   * @param token the catalogue's own token; null for the first page
+   * @param error why the provider did not answer; null where a page of the catalogue is continued
+   */
+  fromCatalogue(
+    token: string | null,
+    error: unknown,
+  ): Promise<Pick<Answer<Page<T>>, 'value' | 'quotaResetsAt'>>
+}
+
+/** Answers a page of a list of videos that costs units: from the cache, the provider or the catalogue. */
+export async function answerVideoList<T>(
+  context: GatewayContext,
+  request: VideoListRequest<T>,
+): Promise<Answer<Page<T>>> {
+  const { kind, source, query, subject } = request
+  const tokens = await context.tokensOf(`${kind} ${source.key}`)
+  const cursor = decodeCursor(tokens, query.pageToken)
+  const fromCatalogue = async (token: string | null, error: unknown): Promise<Answer<Page<T>>> => {
+    const { value, ...rest } = await request.fromCatalogue(token, error)
+    return { ...rest, provenance: 'saved', value: withGatewayTokens(tokens, value) }
+  }
+  if (cursor.stage === 'catalogue') return fromCatalogue(cursor.token, null)
+  const combineValidity = context.trackValidity()
+  await request.checkAbsence?.()
+  const ttlMs = context.ttlMs[kind]
+  let loaded: LoadedList
+  try {
+    loaded = await loadList(context, source, ttlMs)
+  } catch (error) {
+    if (isProviderFailure(error)) return fromCatalogue(null, error)
+    throw error
+  }
+  return answerPage(context, {
+    kind,
+    source,
+    loaded,
+    cursor,
+    maxResults: query.maxResults,
+    tokens,
+    ttlMs,
+    combineValidity,
+    async readItems(ids, start, isStale) {
+      const { found, dependencies } = await readResources(context.videos, ids, isStale, subject)
+      const items = ids.flatMap((id, index) => {
+        const video = found.get(id)
+        return video ? [request.toItem(video, start + index)] : []
+      })
+      return { items, dependencies }
+    },
+  })
+}
+
 /** Returns the resources of a list's entries: only from the catalogue when the list is stale. */
-export async function readResources<T>(
+export async function readResources<T extends { id: string }>(
   repository: ResourceRepository<T>,
   ids: readonly string[],
   isStale: boolean,

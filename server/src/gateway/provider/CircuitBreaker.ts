@@ -28,10 +28,7 @@ export class CircuitBreaker {
     return Math.max(0, this.#openUntil - this.#now())
   }
 
-  /**
-   * @param isExpensive whether the call spends a search
-   * @throws UpstreamError while the circuit is open
-   */
+  /** @throws UpstreamError while the circuit is open. `isExpensive` calls spend a search. */
   beforeCall(isExpensive = false): void {
     const isProbe = this.#failures >= FAILURE_THRESHOLD
     const waitMs = this.openForMs + (isProbe && isExpensive ? this.#expensiveDelayMs() : 0)

@@ -5,8 +5,7 @@ import type { Comment } from '../../source/comment.ts'
 import type { CommentsQuery, SearchHit, SearchQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import { QuotaExceededError, UpstreamError } from '../errors.ts'
-import type { QuotaLedger } from '../quota/QuotaLedger.ts'
-import type { FairShare } from '../quota/SpendingPolicy.ts'
+import type { QuotaLedger, Spending } from '../quota/QuotaLedger.ts'
 import type { Bucket } from '../store/GatewayStore.ts'
 import type { UpstreamResponse } from './fetchOnce.ts'
 import {
@@ -16,18 +15,9 @@ import {
   readPlaylistVideo,
   readSearchHit,
   readVideo,
+  type UpstreamPage,
 } from './readItems.ts'
 import type { UpstreamClient } from './UpstreamClient.ts'
-
-/** Who spends the quota of a call, and how far the call may reach into its bucket. */
-export interface Spending {
-  /** The user who asks; null for background work. */
-  subject: string | null
-  /** This much must stay in the bucket. */
-  floor: number
-  /** What one user may spend of the day's bucket. */
-  share: FairShare
-}
 
 /** Which page of an upstream list to request. */
 export interface PageCall {
@@ -37,41 +27,8 @@ export interface PageCall {
   etag: string | null
 }
 
-export type ProviderPage<T> =
-  | { isUnchanged: true }
-  | {
-      isUnchanged: false
-      items: readonly T[]
-      nextToken: string | null
-      totalResults: number
-      etag: string | null
-    }
-
-/**
- * The provider's calls that the gateway makes. Every call is paid from the quota, and every page has the provider's
- * maximum size, because the cost of a page does not depend on its size. All methods throw `UpstreamError` and
- * `QuotaExceededError`; the latter also when the provider reports an empty bucket.
- */
-export interface Provider {
-  /** Returns those that exist of at most 50 ids. */
-  videos(ids: readonly string[], spending: Spending): Promise<readonly Video[]>
-  channels(ids: readonly string[], spending: Spending): Promise<readonly Channel[]>
-  chart(regionCode: string | null, page: PageCall, spending: Spending): Promise<ProviderPage<Video>>
-  /** Costs a search, not a unit. Hits have neither lengths nor counts. */
-  search(
-    query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 'order'>,
-    page: PageCall,
-    spending: Spending,
-  ): Promise<ProviderPage<SearchHit>>
-  uploads(playlistId: string, page: PageCall, spending: Spending): Promise<ProviderPage<Video>>
-  comments(
-    query: Pick<CommentsQuery, 'videoId' | 'order'>,
-    page: PageCall,
-    spending: Spending,
-  ): Promise<ProviderPage<Comment>>
-  /** Whether calls are refused for a while because the provider has failed. */
-  readonly isCircuitOpen: boolean
-}
+/** A page of an upstream list; 'unchanged' where the entity tag still matches. */
+export type ProviderPage<T> = (UpstreamPage<T> & { etag: string | null }) | 'unchanged'
 
 /** A call costs 1 whatever its parts are, so it requests everything that is ever shown. */
 const PARTS = {
@@ -87,22 +44,22 @@ const ALL_TYPES = 3
 
 type Parameters = Record<string, string | null>
 
-export function createProvider(client: UpstreamClient, ledger: QuotaLedger): Provider {
-  const bucketOf = (resource: WireResource): Bucket => (resource === 'search' ? 'search' : 'units')
-
+/**
+ * Creates the provider's calls, which are paid from the quota and throw `UpstreamError` and `QuotaExceededError`. Pages
+ * have the maximum size, because their cost does not depend on it.
+ */
+export function createProvider(client: UpstreamClient, ledger: QuotaLedger) {
   async function request(
     resource: WireResource,
     parameters: Parameters,
     spending: Spending,
     etag: string | null = null,
   ): Promise<UpstreamResponse> {
-    const bucket = bucketOf(resource)
-    const given = Object.entries({ part: PARTS[resource], ...parameters }).flatMap(([name, value]) =>
-      value === null ? [] : [[name, value] as const],
-    )
+    const bucket: Bucket = resource === 'search' ? 'search' : 'units'
+    const reservation = ledger.reservationFor({ bucket, ...spending })
     try {
-      const reservation = ledger.reservationFor({ bucket, ...spending })
-      return await client.request({ resource, parameters: Object.fromEntries(given) }, { reservation, etag })
+      const call = { resource, parameters: { part: PARTS[resource], ...parameters } }
+      return await client.request(call, { reservation, etag })
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.kind !== 'quotaExceeded') throw error
       await ledger.markExhausted(bucket)
@@ -119,9 +76,8 @@ export function createProvider(client: UpstreamClient, ledger: QuotaLedger): Pro
   ): Promise<ProviderPage<T>> {
     const paged = { maxResults: MAX_ROWS_PER_CALL, ...parameters, pageToken: token }
     const response = await request(resource, paged, spending, token === null ? etag : null)
-    if (response.isUnchanged) return response
-    const { items, nextPageToken, totalResults } = readPage(response.body, readItem)
-    return { isUnchanged: false, items, totalResults, nextToken: nextPageToken, etag: response.etag }
+    if (response.isUnchanged) return 'unchanged'
+    return { ...readPage(response.body, readItem), etag: response.etag }
   }
 
   async function requestByIds<T>(
@@ -139,20 +95,32 @@ export function createProvider(client: UpstreamClient, ledger: QuotaLedger): Pro
     get isCircuitOpen() {
       return client.isCircuitOpen
     },
-    videos: (ids, spending) => requestByIds('videos', ids, spending, readVideo),
-    channels: (ids, spending) => requestByIds('channels', ids, spending, readChannel),
-    chart: (regionCode, page, spending) =>
+    /** Returns those that exist of at most 50 ids. */
+    videos: (ids: readonly string[], spending: Spending): Promise<readonly Video[]> =>
+      requestByIds('videos', ids, spending, readVideo),
+    channels: (ids: readonly string[], spending: Spending): Promise<readonly Channel[]> =>
+      requestByIds('channels', ids, spending, readChannel),
+    chart: (regionCode: string | null, page: PageCall, spending: Spending): Promise<ProviderPage<Video>> =>
       requestPage('videos', { chart: 'mostPopular', regionCode }, page, spending, readVideo),
-    search({ q, channelId, types, order }, page, spending) {
+    /** Costs a search, not a unit. Hits have neither lengths nor counts. */
+    search(
+      { q, channelId, types, order }: SearchQuery,
+      page: PageCall,
+      spending: Spending,
+    ): Promise<ProviderPage<SearchHit>> {
       const type = types.length === ALL_TYPES ? null : types.join(',')
       const words = q === null || q.trim() === '' ? null : q
       // Relevance is the provider's default order; the client leaves it out as well.
       const parameters = { q: words, channelId, type, order: order === 'relevance' ? null : order }
       return requestPage('search', parameters, page, spending, readSearchHit)
     },
-    uploads: (playlistId, page, spending) =>
+    uploads: (playlistId: string, page: PageCall, spending: Spending): Promise<ProviderPage<Video>> =>
       requestPage('playlistItems', { playlistId }, page, spending, readPlaylistVideo),
-    comments({ videoId, order }, page, spending) {
+    comments(
+      { videoId, order }: CommentsQuery,
+      page: PageCall,
+      spending: Spending,
+    ): Promise<ProviderPage<Comment>> {
       const parameters = { videoId, order, maxResults: MAX_COMMENTS_PER_CALL, textFormat: 'plainText' }
       return requestPage('commentThreads', parameters, page, spending, (item) => readComment(videoId, item))
     },

@@ -5,9 +5,10 @@ import type { GatewayEvents } from '../events.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
 import { fetchOnce, type UpstreamResponse } from './fetchOnce.ts'
 
-export interface UpstreamCall {
+interface UpstreamCall {
   resource: WireResource
-  parameters: Readonly<Record<string, string>>
+  /** Those that are null are not sent. */
+  parameters: Readonly<Record<string, string | null>>
 }
 
 /** Quota for the attempts of one call. */
@@ -18,17 +19,10 @@ export interface QuotaReservation {
   refund(): Promise<void>
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   reservation: QuotaReservation
   /** Entity tag of the cached response, which makes the request conditional. */
   etag?: string | null
-}
-
-export interface UpstreamClient {
-  /** @throws UpstreamError, and whatever `reservation.take` throws */
-  request(call: UpstreamCall, options: RequestOptions): Promise<UpstreamResponse>
-  /** Whether calls are refused for a while because the provider has failed. */
-  readonly isCircuitOpen: boolean
 }
 
 export interface UpstreamLimits {
@@ -41,7 +35,7 @@ export interface UpstreamLimits {
   retryWindowMs: number
 }
 
-export const UPSTREAM_LIMITS: UpstreamLimits = {
+const UPSTREAM_LIMITS: UpstreamLimits = {
   timeoutMs: 5_000,
   maxAttempts: 3,
   maxSearchAttempts: 2,
@@ -52,22 +46,25 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
 const MAX_RETRY_DELAY_MS = 2_000
 const REFUSAL_LOG_INTERVAL_MS = 60_000
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   /** Ends in a slash. */
   baseUrl: string
   key: string
   events: GatewayEvents
-  limits?: UpstreamLimits
+  limits: UpstreamLimits | undefined
 }
 
+export type UpstreamClient = ReturnType<typeof createUpstreamClient>
+
 /** Creates the HTTP client of the provider: key, timeouts, retries, circuit breaker. No other code knows the key. */
-export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
+export function createUpstreamClient(options: UpstreamOptions) {
   const { baseUrl, key, events, limits = UPSTREAM_LIMITS } = options
   const breaker = new CircuitBreaker(() => performance.now())
 
   const urlOf = ({ resource, parameters }: UpstreamCall): URL => {
     const url = new URL(resource, baseUrl)
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== null) url.searchParams.set(name, value)
     url.searchParams.set('key', key)
     return url
   }
@@ -101,12 +98,13 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     const count = (outcome: string) =>
       events.upstreamCall(call.resource, outcome, (performance.now() - started) / 1_000)
     try {
-      const response = await fetchOnce({ url: urlOf(call), etag, timeoutMs: limits.timeoutMs })
+      const response = await fetchOnce(urlOf(call), etag, limits.timeoutMs)
       breaker.recordSuccess()
       count(response.isUnchanged ? 'unchanged' : 'ok')
       return response
     } catch (thrown) {
-      const error = withoutKey(toUpstreamError(thrown))
+      if (!(thrown instanceof UpstreamError)) throw thrown
+      const error = withoutKey(thrown)
       if (error.isTransient) breaker.recordFailure(error.retryAfterMs)
       else breaker.recordSuccess()
       count(error.kind)
@@ -117,10 +115,12 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   }
 
   return {
+    /** Whether calls are refused for a while because the provider has failed. */
     get isCircuitOpen() {
       return breaker.openForMs > 0
     },
-    async request(call, requestOptions) {
+    /** @throws UpstreamError, and whatever `reservation.take` throws */
+    async request(call: UpstreamCall, requestOptions: RequestOptions): Promise<UpstreamResponse> {
       const maxAttempts = call.resource === 'search' ? limits.maxSearchAttempts : limits.maxAttempts
       const started = performance.now()
       for (let attempts = 1; ; attempts += 1) {
@@ -138,18 +138,11 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   }
 }
 
-const toUpstreamError = (error: unknown): UpstreamError =>
-  error instanceof UpstreamError
-    ? error
-    : new UpstreamError('unavailable', 'The provider could not be asked.')
-
 const INITIAL_BACKOFF_MS = 200
 const MAX_BACKOFF_MS = 2_000
 
 /**
- * Returns the delay before the next attempt in milliseconds: exponential backoff with full jitter, on top of what
- * the provider asks for.
- * @param attempts how many there have been
+ * Returns the delay before the next attempt: exponential backoff with jitter, on top of what the provider asks for.
  * @param random from 0 up to 1
  */
 export function retryDelayMs(attempts: number, retryAfterMs: number | null, random: number): number {

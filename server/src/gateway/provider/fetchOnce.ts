@@ -1,25 +1,19 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { UpstreamError, type UpstreamErrorKind } from '../errors.ts'
-import { toFields, toList, toText } from './wireFields.ts'
+import { toFields, toList, toText, toTextOrNull } from './wireFields.ts'
 
 export type UpstreamResponse =
   | { isUnchanged: true }
   /** `body` is a JSON object whose fields are not validated. */
   | { isUnchanged: false; body: object; etag: string | null }
 
-interface UpstreamRequest {
-  /** Complete URL with the key. No message may contain it. */
-  url: URL
-  /** Entity tag of the cached response. */
-  etag: string | null
-  timeoutMs: number
-}
-
 /**
  * Sends one request without retries. The timeout covers everything from the first byte sent to the last one read.
+ * @param url complete, with the key: no message may contain it
+ * @param etag entity tag of the cached response
  * @throws UpstreamError
  */
-export async function fetchOnce({ url, etag, timeoutMs }: UpstreamRequest): Promise<UpstreamResponse> {
+export async function fetchOnce(url: URL, etag: string | null, timeoutMs: number): Promise<UpstreamResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   let response: Response
   let text: string
@@ -36,21 +30,22 @@ export async function fetchOnce({ url, etag, timeoutMs }: UpstreamRequest): Prom
   }
   if (response.status === 304 && etag !== null) return { isUnchanged: true }
   if (!response.ok) throw toResponseError(response, text)
-  const body = parseObject(text)
+  const body = parseJson(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    const what = body === undefined ? 'not JSON, or cut short' : 'no object'
+    throw new UpstreamError('unavailable', `The provider's answer is ${what}.`)
+  }
   const bodyEtag = 'etag' in body && typeof body.etag === 'string' ? body.etag : null
   return { isUnchanged: false, body, etag: response.headers.get('etag') ?? bodyEtag }
 }
 
-function parseObject(text: string): object {
-  const malformed = (what: string) => new UpstreamError('unavailable', `The provider's answer is ${what}.`)
-  let body: unknown
+/** Returns undefined for what is not JSON. */
+function parseJson(text: string): unknown {
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
-    throw malformed('not JSON, or cut short')
+    return undefined
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('no object')
-  return body
 }
 
 /** Codes of connections that were never made. */
@@ -111,22 +106,13 @@ function toResponseError({ status, headers }: Response, text: string): UpstreamE
   )
 }
 
-/** Reads message and reason of an error body in any of its forms. Messages may contain HTML. */
+/** Reads message, which may contain HTML, and reason of an error body in any of its forms. */
 function readErrorBody(text: string): { message: string; reason: string | null } {
-  let body: unknown = null
-  try {
-    body = JSON.parse(text)
-  } catch {
-    // Without a readable body the status alone decides.
-  }
-  const { error } = toFields(body)
+  const { error } = toFields(parseJson(text))
   if (typeof error === 'string') return { message: error, reason: null }
   const fields = toFields(error)
   const first = toFields(toList(fields.errors)[0])
-  return {
-    message: toText(fields.message) || toText(first.message),
-    reason: toText(first.reason) || null,
-  }
+  return { message: toText(fields.message) || toText(first.message), reason: toTextOrNull(first.reason) }
 }
 
 function toKind(status: number, reason: string | null, message: string): UpstreamErrorKind {

@@ -131,11 +131,11 @@ describe('a comment of the provider', () => {
 it('reads a page whose items are missing, or partly nonsense', () => {
   expect(readPage({ pageInfo: { totalResults: 7 } }, readVideo)).toEqual({
     items: [],
-    nextPageToken: null,
-    totalResults: 7,
+    nextToken: null,
+    total: 7,
   })
   const mixed = readPage({ items: [null, { id: 'a', snippet: {} }], nextPageToken: 'next' }, readVideo)
-  expect([mixed.items.length, mixed.nextPageToken]).toEqual([1, 'next'])
+  expect([mixed.items.length, mixed.nextToken]).toEqual([1, 'next'])
 })
 
 it.each([

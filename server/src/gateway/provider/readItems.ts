@@ -1,5 +1,5 @@
 /** Readers of the provider's items. They return null for an item that no page could show. */
-import type { Channel } from '../../source/channel.ts'
+import { createPlaceholderChannel, type Channel } from '../../source/channel.ts'
 import type { Comment } from '../../source/comment.ts'
 import type { LiveState, Video } from '../../source/video.ts'
 import type { SearchHit } from '../../source/VideoSource.ts'
@@ -24,8 +24,8 @@ const UNKNOWN_TIME = new Date(0)
 export interface UpstreamPage<T> {
   items: readonly T[]
   /** The provider's own token; never sent to callers. */
-  nextPageToken: string | null
-  totalResults: number
+  nextToken: string | null
+  total: number
 }
 
 /** Reads a page without its unreadable items. `items` may be missing altogether. */
@@ -35,8 +35,8 @@ export function readPage<T>(body: unknown, readItem: (item: unknown) => T | null
   const total = toFields(fields.pageInfo).totalResults
   return {
     items,
-    nextPageToken: toTextOrNull(fields.nextPageToken),
-    totalResults: typeof total === 'number' && total >= 0 ? Math.floor(total) : items.length,
+    nextToken: toTextOrNull(fields.nextPageToken),
+    total: typeof total === 'number' && total >= 0 ? Math.floor(total) : items.length,
   }
 }
 
@@ -104,11 +104,7 @@ const BANNERS = [
 
 function readBanner(branding: unknown): string | null {
   const image = toFields(toFields(branding).image)
-  for (const name of BANNERS) {
-    const address = toAddress(image[name])
-    if (address !== null) return address
-  }
-  return null
+  return BANNERS.map((name) => toAddress(image[name])).find((address) => address !== null) ?? null
 }
 
 /** Reads an item of `/channels` with all its parts. */
@@ -130,22 +126,14 @@ export function readChannel(item: unknown): Channel | null {
 }
 
 const channelFromSnippet = (id: string, snippet: Fields): Channel => ({
-  id,
-  title: toText(snippet.title),
+  ...createPlaceholderChannel(id, toText(snippet.title)),
   description: toText(snippet.description),
   publishedAt: toTime(snippet.publishedAt) ?? UNKNOWN_TIME,
   thumbnails: toPictures(snippet.thumbnails),
   uploadsPlaylistId: null,
-  subscriberCount: null,
-  videoCount: null,
-  viewCount: null,
-  bannerUrl: null,
 })
 
-/**
- * Reads an item of `/search`, whose id is an object and whose title is escaped. Hits have neither lengths nor counts.
- * Playlists are left out.
- */
+/** Reads an item of `/search`, whose title is escaped, without length and counts. Playlists are left out. */
 export function readSearchHit(item: unknown): SearchHit | null {
   const fields = toFields(item)
   const id = toFields(fields.id)

@@ -96,10 +96,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/**
- * Returns a comment as plain text. Comments are requested as such; one that comes rendered all the same gets its
- * line breaks back and keeps the visible text of its links.
- */
+/** Returns a comment as plain text, with the line breaks and the visible text of the links of a rendered one. */
 export function toCommentText(text: string): string {
   if (!RENDERED.test(text)) return text
   const bare = text.replaceAll(/<br\s*\/?>/giv, '\n').replaceAll(/<\/?[a-z][^<>]*>/giv, '')

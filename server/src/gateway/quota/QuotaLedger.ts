@@ -2,15 +2,15 @@ import { QuotaExceededError } from '../errors.ts'
 import type { QuotaReservation } from '../provider/UpstreamClient.ts'
 import type { Bucket, GatewayStore } from '../store/GatewayStore.ts'
 import { pacificDayOf, shareLeft } from './pacificDay.ts'
-import type { BudgetState, FairShare } from './SpendingPolicy.ts'
+import type { BudgetState, FairShare } from './spendingRules.ts'
 
 export interface Budget extends BudgetState {
   resetsAt: Date
 }
 
-/** How far a call may reach into a bucket. */
-export interface Allowance {
-  bucket: Bucket
+/** Who spends the quota of a call, and how far the call may reach into its bucket. */
+export interface Spending {
+  /** The user who asks; null for background work. */
   subject: string | null
   /** This much must stay in the bucket for others. */
   floor: number
@@ -18,28 +18,24 @@ export interface Allowance {
   share: FairShare
 }
 
+export type Allowance = Spending & { bucket: Bucket }
+
 /**
  * Tolerance for clock differences. A bucket that the provider reports empty within this time after the reset belongs
  * to the day before; it is blocked only until this much of the new day has passed.
  */
 const RESET_TOLERANCE_MS = 10 * 60_000
 
-/** Counts the units and searches that were spent today. */
-export interface QuotaLedger {
-  budget(bucket: Bucket): Promise<Budget>
-  /** Returns the reservation for one call. `take` throws `QuotaExceededError` where the allowance does not suffice. */
-  reservationFor(allowance: Allowance): QuotaReservation
-  /** Blocks a bucket that the provider reports empty until it resets. */
-  markExhausted(bucket: Bucket): Promise<void>
-}
+export type QuotaLedger = ReturnType<typeof createQuotaLedger>
 
+/** Creates the ledger, which counts the units and searches that were spent today. */
 export function createQuotaLedger(
   store: GatewayStore,
   totals: Readonly<Record<Bucket, number>>,
   now: () => Date,
-): QuotaLedger {
+) {
   return {
-    async budget(bucket) {
+    async budget(bucket: Bucket): Promise<Budget> {
       const moment = now()
       const day = pacificDayOf(moment)
       const { spent, blockedUntil } = await store.quota.state(bucket, day.date)
@@ -53,7 +49,8 @@ export function createQuotaLedger(
       }
     },
 
-    reservationFor({ bucket, subject, floor, share }) {
+    /** Returns the reservation for one call, whose `take` throws `QuotaExceededError` beyond the allowance. */
+    reservationFor({ bucket, subject, floor, share }: Allowance): QuotaReservation {
       let takenOn: string | null = null
       return {
         async take() {
@@ -78,7 +75,8 @@ export function createQuotaLedger(
       }
     },
 
-    async markExhausted(bucket) {
+    /** Blocks a bucket that the provider reports empty until it resets. */
+    async markExhausted(bucket: Bucket): Promise<void> {
       const moment = now()
       const { start, end } = pacificDayOf(moment)
       const tolerated = new Date(start.getTime() + RESET_TOLERANCE_MS)

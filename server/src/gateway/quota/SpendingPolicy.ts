@@ -1,114 +1,54 @@
-/**
- * Rules for spending the quota: pure functions over the state of a bucket, and `SpendingPolicy`, which applies them
- * to the current state of the ledger. `docs/quota.md` explains the numbers.
- */
-import type { Spending } from '../provider/Provider.ts'
-import type { Bucket } from '../store/GatewayStore.ts'
-import type { SearchIntent } from './planSearch.ts'
-import type { QuotaLedger } from './QuotaLedger.ts'
+import { planSearch, type SearchIntent, type SearchSituation } from './planSearch.ts'
+import type { QuotaLedger, Spending } from './QuotaLedger.ts'
+import {
+  fairShare,
+  searchFloor,
+  ttlMultiplier,
+  unitFloor,
+  type ListCallReason,
+  type UnitCallReason,
+} from './spendingRules.ts'
 
-/** State of a bucket today. */
-export interface BudgetState {
-  /** The bucket's size at the beginning of the day. */
-  total: number
-  left: number
-  /** Share of the day that is still to come, from 1 down to 0. */
-  dayLeft: number
-}
+export type SpendingPolicy = ReturnType<typeof createSpendingPolicy>
 
-/** Reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
-export type ListCallReason = 'first' | 'refresh' | 'nextPage'
+/** What may be spent on one search, by the state of the bucket at its beginning. */
+export type SearchSpending = Awaited<ReturnType<SpendingPolicy['forSearch']>>
 
-/**
- * Reason for a call of 1 unit: a list, or single resources, which are `missing` where nothing can be shown without
- * them, and `prefetch` where somebody is likely to want them soon.
- */
-export type UnitCallReason = ListCallReason | 'missing' | 'prefetch'
+/** Decides about all spending of the gateway: applies the rules to the current state of the ledger. */
+export const createSpendingPolicy = (ledger: QuotaLedger) => ({
+  /** Returns the current state of both buckets. */
+  async budgets() {
+    const [search, units] = await Promise.all([ledger.budget('search'), ledger.budget('units')])
+    return { search, units }
+  },
 
-/** Part of the day's total that a call must leave in the bucket: the larger of the two. */
-interface Reserve {
-  /** Share of the total, at any time of the day. */
-  fixed: number
-  /** Share of the total, times the share of the day that is still to come. */
-  perDayLeft: number
-}
-
-const MAX_TTL_MULTIPLIER = 12
-/** Share of a bucket that one user may spend in a day, whatever others spend. */
-const USER_SHARE = 0.1
-/** What a user who spends more than the share must leave in the bucket. */
-const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
-/** Number of good hits in the catalogue from which the provider is not asked. */
-export const MIN_GOOD_HITS = { typed: 10, related: 12 } as const
-
-const NO_RESERVE: Reserve = { fixed: 0, perDayLeft: 0 }
-const HALF_OF_DAY_LEFT: Reserve = { fixed: 0, perDayLeft: 0.5 }
-/** Spends in the evening what the day has left over. */
-const LATE: Reserve = { fixed: 0.05, perDayLeft: 0.8 }
-/** Allows a call only while spending is below the day's average and a good part is left. */
-const BELOW_AVERAGE: Reserve = { fixed: 0.3, perDayLeft: 1 }
-
-const SEARCH_RESERVES: Readonly<Record<SearchIntent, Readonly<Record<ListCallReason, Reserve>>>> = {
-  // Searches that a person typed come first: they may spend the last one.
-  typed: { first: NO_RESERVE, refresh: HALF_OF_DAY_LEFT, nextPage: HALF_OF_DAY_LEFT },
-  // A category is fetched once, early in the day.
-  category: { first: { fixed: 0, perDayLeft: 0.3 }, refresh: LATE, nextPage: LATE },
-  channel: { first: { fixed: 0.05, perDayLeft: 0.5 }, refresh: LATE, nextPage: LATE },
-  related: { first: BELOW_AVERAGE, refresh: BELOW_AVERAGE, nextPage: BELOW_AVERAGE },
-}
-
-const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {
-  missing: NO_RESERVE,
-  first: { fixed: 0.02, perDayLeft: 0 },
-  refresh: { fixed: 0.05, perDayLeft: 0.25 },
-  nextPage: { fixed: 0.05, perDayLeft: 0.3 },
-  prefetch: { fixed: 0.1, perDayLeft: 0.5 },
-}
-
-const toFloor = ({ fixed, perDayLeft }: Reserve, { total, dayLeft }: BudgetState): number =>
-  Math.ceil(total * Math.max(fixed, perDayLeft * dayLeft))
-
-/** Returns how many searches must stay in the bucket after this one. */
-export const searchFloor = (intent: SearchIntent, reason: ListCallReason, budget: BudgetState): number =>
-  toFloor(SEARCH_RESERVES[intent][reason], budget)
-
-/** Returns how many units must stay in the bucket after this call. */
-export const unitFloor = (reason: UnitCallReason, budget: BudgetState): number =>
-  toFloor(UNIT_RESERVES[reason], budget)
-
-/** One user's part of a bucket in a day. */
-export interface FairShare {
-  amount: number
-  /** A user who has spent `amount` may go on only while this much stays in the bucket. */
-  floorBeyond: number
-}
-
-/** A single user of a key may exceed a tenth of it; a greedy one among many cannot empty it. */
-export const fairShare = (budget: BudgetState): FairShare => ({
-  amount: Math.max(1, Math.ceil(budget.total * USER_SHARE)),
-  floorBeyond: toFloor(BEYOND_SHARE, budget),
-})
-
-/**
- * Returns the factor by which TTLs are multiplied: 1 while spending is below the day's average, more as the bucket
- * empties, and more early in the day, because the rest has to last longer.
- */
-export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
-  if (left <= 0 || total <= 0) return MAX_TTL_MULTIPLIER
-  return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
-}
-
-/** The rules, applied to the current state of the ledger. */
-export interface SpendingPolicy {
   /** Returns how far a call of 1 unit may reach into the bucket. */
-  forUnits(reason: UnitCallReason, subject: string | null): Promise<Spending>
-  ttlMultiplier(bucket: Bucket): Promise<number>
-}
-
-export const createSpendingPolicy = (ledger: QuotaLedger): SpendingPolicy => ({
-  async forUnits(reason, subject) {
+  async forUnits(reason: UnitCallReason, subject: string | null): Promise<Spending> {
     const budget = await ledger.budget('units')
     return { subject, floor: unitFloor(reason, budget), share: fairShare(budget) }
   },
-  ttlMultiplier: async (bucket) => ttlMultiplier(await ledger.budget(bucket)),
+
+  /** Returns the factor for TTLs of what costs units. */
+  ttlMultiplier: async () => ttlMultiplier(await ledger.budget('units')),
+
+  async forSearch(intent: SearchIntent, subject: string | null) {
+    const budget = await ledger.budget('search')
+    const floorOf = (reason: ListCallReason) => searchFloor(intent, reason, budget)
+    return {
+      isExhausted: budget.left === 0,
+      resetsAt: budget.resetsAt,
+      ttlMultiplier: ttlMultiplier(budget),
+      /** Decides where the first page comes from. */
+      plan: (situation: Pick<SearchSituation, 'cached' | 'goodHits'>) =>
+        planSearch({ intent, budget, ...situation }),
+      /** Returns how far the call for a page may reach into the bucket. */
+      spendingFor: (reason: ListCallReason): Spending => ({
+        subject,
+        floor: floorOf(reason),
+        share: fairShare(budget),
+      }),
+      /** Whether the bucket has a search for the next page now. */
+      mayExtend: async () => (await ledger.budget('search')).left > floorOf('nextPage'),
+    }
+  },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { intentOf, planSearch, type SearchSituation } from './planSearch.ts'
-import { fairShare, searchFloor, ttlMultiplier, unitFloor, type BudgetState } from './SpendingPolicy.ts'
+import { fairShare, searchFloor, ttlMultiplier, unitFloor, type BudgetState } from './spendingRules.ts'
 
 const budget = (left: number, dayLeft: number, total = 100): BudgetState => ({ total, left, dayLeft })
 const MORNING = 1
@@ -91,7 +91,7 @@ describe('reserves', () => {
 
 describe('a search', () => {
   const plan = (situation: Partial<SearchSituation>) =>
-    planSearch({ intent: 'typed', budget: budget(80, NOON), cached: 'none', goodHits: 0, ...situation }).from
+    planSearch({ intent: 'typed', budget: budget(80, NOON), cached: 'none', goodHits: 0, ...situation })
 
   it('is answered from what is kept while that is fresh, whatever it is for', () => {
     for (const intent of ['typed', 'category', 'related', 'channel'] as const)

@@ -1,20 +1,12 @@
 import type { SearchQuery } from '../../source/VideoSource.ts'
-import {
-  fairShare,
-  MIN_GOOD_HITS,
-  searchFloor,
-  type BudgetState,
-  type FairShare,
-  type ListCallReason,
-} from './SpendingPolicy.ts'
+import { MIN_GOOD_HITS, searchFloor, type BudgetState } from './spendingRules.ts'
 
 /** What a search is for. */
 export type SearchIntent = 'typed' | 'category' | 'related' | 'channel'
 
 /**
- * Returns the intent of a search, derived from the parameters that the client sets (specification 7): the page of a
- * channel names the channel, a category sorts by date, a related list wants only videos. Any other search counts as
- * typed by a person.
+ * Returns the intent of a search, derived from the parameters that the client sets (specification 7). What is no page
+ * of a channel, category or related list counts as typed by a person.
  */
 export function intentOf(query: Pick<SearchQuery, 'q' | 'channelId' | 'types' | 'order'>): SearchIntent {
   if (query.channelId !== null) return 'channel'
@@ -34,19 +26,14 @@ export interface SearchSituation {
 }
 
 /** Where the first page of a search comes from. The catalogue answers what the provider cannot or may not answer. */
-export type SearchPlan =
-  | { from: 'cache' }
-  | { from: 'catalogue' }
-  | { from: 'provider'; reason: ListCallReason; floor: number; share: FairShare }
+export type SearchPlan = 'cache' | 'catalogue' | 'provider'
 
 /** Decides where a search is answered from. A pure function: it neither reads nor spends anything. */
 export function planSearch({ intent, budget, cached, goodHits }: SearchSituation): SearchPlan {
-  if (cached === 'fresh') return { from: 'cache' }
-  if (cached === 'none' && isCatalogueEnough(intent, goodHits)) return { from: 'catalogue' }
-  const reason = cached === 'none' ? 'first' : 'refresh'
-  const floor = searchFloor(intent, reason, budget)
-  if (budget.left > floor) return { from: 'provider', reason, floor, share: fairShare(budget) }
-  return cached === 'stale' ? { from: 'cache' } : { from: 'catalogue' }
+  if (cached === 'fresh') return 'cache'
+  if (cached === 'none' && isCatalogueEnough(intent, goodHits)) return 'catalogue'
+  if (budget.left > searchFloor(intent, cached === 'none' ? 'first' : 'refresh', budget)) return 'provider'
+  return cached === 'stale' ? 'cache' : 'catalogue'
 }
 
 /** Whether the catalogue answers as well as the provider. Never for a category, which wants the newest videos. */

@@ -1,74 +1,62 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { createSingleFlight } from '../singleFlight.ts'
 
 /** Why a resource is loaded: nothing can be shown without it, a stale one can be shown meanwhile, or prefetch. */
 export type LoadReason = 'missing' | 'refresh' | 'prefetch'
 
 const PRIORITY: Readonly<Record<LoadReason, number>> = { missing: 2, refresh: 1, prefetch: 0 }
 
-interface PendingLoad {
-  id: string
-  reason: LoadReason
-  subject: string | null
-  resolve: (resource: unknown) => void
-  reject: (error: unknown) => void
+interface BatcherOptions<T> {
+  /** Loads up to 50 resources; those that do not exist are missing in the result. */
+  load: (
+    ids: readonly string[],
+    reason: LoadReason,
+    subject: string | null,
+  ) => Promise<ReadonlyMap<string, T>>
+  delayMs: number
+  /** Called when a caller shares the in-flight load of an id. */
+  onShared: () => void
 }
 
-/** Loads up to 50 resources; those that do not exist are missing in the result. */
-export type LoadBatch<T> = (
-  ids: readonly string[],
-  reason: LoadReason,
-  subject: string | null,
-) => Promise<ReadonlyMap<string, T>>
-
 /**
- * Collects ids across requests into calls of up to 50. An id that is in flight is not requested again. A batch has
- * the reason of its most urgent id; the others cost nothing more.
+ * Creates a function that loads a resource, or null when it does not exist, in calls of up to 50 ids. A batch has the
+ * reason of its most urgent id; the others cost nothing more.
  */
-export class Batcher<T> {
-  readonly #load: LoadBatch<T>
-  readonly #delayMs: number
-  readonly #onShared: () => void
-  readonly #inFlight = new Map<string, Promise<T | null>>()
-  #pending: PendingLoad[] = []
-  #timer: NodeJS.Timeout | undefined
+export function createBatcher<T>({ load, delayMs, onShared }: BatcherOptions<T>) {
+  const singleFlight = createSingleFlight(onShared)
+  const openBatch = (reason: LoadReason, subject: string | null) => ({
+    ids: new Set<string>(),
+    reason,
+    subject,
+    loaded: Promise.withResolvers<ReadonlyMap<string, T>>(),
+    timer: setTimeout(flush, delayMs),
+  })
+  let pending: ReturnType<typeof openBatch> | null = null
 
-  /** @param options.onShared called when a caller shares the in-flight load of an id */
-  constructor(options: { load: LoadBatch<T>; delayMs: number; onShared: () => void }) {
-    this.#load = options.load
-    this.#delayMs = options.delayMs
-    this.#onShared = options.onShared
+  function flush(): void {
+    if (pending === null) return
+    const { ids, reason, subject, loaded, timer } = pending
+    clearTimeout(timer)
+    pending = null
+    loaded.resolve(load([...ids], reason, subject))
   }
 
-  /** Returns the resource, or null when it does not exist. Throws what the batch throws. */
-  load(id: string, reason: LoadReason, subject: string | null): Promise<T | null> {
-    const shared = this.#inFlight.get(id)
-    if (shared) {
-      this.#onShared()
-      this.#raisePriority(id, reason, subject)
-      return shared
-    }
-    const loading = new Promise<T | null>((resolve, reject) => {
-      this.#pending.push({ id, reason, subject, resolve: resolve as PendingLoad['resolve'], reject })
-    }).finally(() => this.#inFlight.delete(id))
-    this.#inFlight.set(id, loading)
-    if (this.#pending.length === 1) this.#timer = setTimeout(() => this.#flush(), this.#delayMs)
-    if (this.#pending.length >= MAX_IDS_PER_CALL) this.#flush()
-    return loading
+  function raisePriority(id: string, reason: LoadReason, subject: string | null): void {
+    if (pending?.ids.has(id) && PRIORITY[reason] > PRIORITY[pending.reason])
+      Object.assign(pending, { reason, subject })
   }
 
-  #raisePriority(id: string, reason: LoadReason, subject: string | null): void {
-    const pending = this.#pending.find((load) => load.id === id)
-    if (pending && PRIORITY[reason] > PRIORITY[pending.reason]) Object.assign(pending, { reason, subject })
+  async function enqueue(id: string, reason: LoadReason, subject: string | null): Promise<T | null> {
+    pending ??= openBatch(reason, subject)
+    const { ids, loaded } = pending
+    ids.add(id)
+    raisePriority(id, reason, subject)
+    if (ids.size >= MAX_IDS_PER_CALL) flush()
+    return (await loaded.promise).get(id) ?? null
   }
 
-  #flush(): void {
-    clearTimeout(this.#timer)
-    const batch = this.#pending.splice(0)
-    const [first] = batch.toSorted((one, other) => PRIORITY[other.reason] - PRIORITY[one.reason])
-    const ids = batch.map(({ id }) => id)
-    this.#load(ids, first?.reason ?? 'refresh', first?.subject ?? null).then(
-      (found) => batch.forEach(({ id, resolve }) => resolve(found.get(id) ?? null)),
-      (error: unknown) => batch.forEach(({ reject }) => reject(error)),
-    )
+  return (id: string, reason: LoadReason, subject: string | null): Promise<T | null> => {
+    raisePriority(id, reason, subject)
+    return singleFlight(id, () => enqueue(id, reason, subject))
   }
 }

@@ -2,24 +2,22 @@ import { withTimeout, type BackgroundTasks } from '../BackgroundTasks.ts'
 import { GONE_TTL_MS, STALE_TIMEOUT_MS } from '../cacheTtl.ts'
 import type { CacheDependency } from '../combineValidity.ts'
 import type { GatewayEvents } from '../events.ts'
-import type { Spending } from '../provider/Provider.ts'
+import type { Spending } from '../quota/QuotaLedger.ts'
 import type { SpendingPolicy } from '../quota/SpendingPolicy.ts'
 import type { GatewayStore, ResourceCheck, ResourceKind } from '../store/GatewayStore.ts'
-import { Batcher } from './Batcher.ts'
-import { createLoadWithLocks } from './loadWithLocks.ts'
-
-/** Rows of videos or channels in the catalogue. */
-export interface ResourceRows<T extends { id: string }> {
-  read(ids: readonly string[]): Promise<readonly T[]>
-  write(items: readonly T[]): Promise<void>
-  remove(ids: readonly string[]): Promise<void>
-}
+import { createBatcher } from './Batcher.ts'
+import { loadWithLocks } from './loadWithLocks.ts'
 
 export interface ResourceRepositoryOptions<T extends { id: string }> {
   kind: ResourceKind
   ttlMs: number
   batchDelayMs: number
-  rows: ResourceRows<T>
+  /** The catalogue's rows. */
+  rows: {
+    read(ids: readonly string[]): Promise<readonly T[]>
+    write(items: readonly T[]): Promise<void>
+    remove(ids: readonly string[]): Promise<void>
+  }
   fetch: (ids: readonly string[], spending: Spending) => Promise<readonly T[]>
   store: GatewayStore
   policy: SpendingPolicy
@@ -41,35 +39,17 @@ export interface LoadedResources<T> {
   dependency: CacheDependency
 }
 
-/** Videos or channels of the provider by id: read from the catalogue while fresh, otherwise loaded in batches. */
-export interface ResourceRepository<T> {
-  get(ids: readonly string[], subject: string | null): Promise<LoadedResources<T>>
-  /** Returns the catalogue's rows, however old, without any call. */
-  getCached(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
-  /** Loads those without a row or check before a caller asks for them, if the quota allows. */
-  prefetch(ids: readonly string[]): Promise<void>
-  /** Stores complete resources that the provider has just sent as part of another response. */
-  upsert(items: readonly T[]): Promise<void>
-  /**
-   * Loads the complete resources of a list of partial ones. Inserts the partial resource where the complete one
-   * cannot be loaded and no row exists.
-   */
-  insertPartial(items: readonly T[], subject: string | null): Promise<void>
-  /** Returns the average age of these in seconds; null when none was ever checked. */
-  averageAge(ids: readonly string[]): Promise<number | null>
-}
+export type ResourceRepository<T extends { id: string }> = ReturnType<typeof createResourceRepository<T>>
 
-export function createResourceRepository<T extends { id: string }>(
-  options: ResourceRepositoryOptions<T>,
-): ResourceRepository<T> {
+/** Creates a repository of resources by id: read from the catalogue while fresh, otherwise loaded in batches. */
+export function createResourceRepository<T extends { id: string }>(options: ResourceRepositoryOptions<T>) {
   const { kind, ttlMs, rows, store, policy, events, background, now } = options
 
-  const loadWithLocks = createLoadWithLocks({ kind, store, readRows: rows.read, ttlMs, now })
-  const batcher = new Batcher<T>({
+  const load = createBatcher<T>({
     delayMs: options.batchDelayMs,
     onShared: () => events.requestShared(kind),
     load: (ids, reason, subject) =>
-      loadWithLocks(ids, async (requested) => {
+      loadWithLocks(ids, options, async (requested) => {
         const items = await options.fetch(requested, await policy.forUnits(reason, subject))
         await upsert(items, requested)
         return items
@@ -98,7 +78,7 @@ export function createResourceRepository<T extends { id: string }>(
     const [stored, checks, ttlMultiplier] = await Promise.all([
       rows.read(wanted),
       store.getChecks(kind, wanted),
-      policy.ttlMultiplier('units'),
+      policy.ttlMultiplier(),
     ])
     const items = new Map(stored.map((row) => [row.id, row]))
     const ageOf = (id: string) => now().getTime() - (checks.get(id)?.checkedAt.getTime() ?? 0)
@@ -111,22 +91,24 @@ export function createResourceRepository<T extends { id: string }>(
     const unavailable: string[] = []
     let failure: unknown = null
     const stale: string[] = []
-    const load = async (id: string, reason: 'missing' | 'refresh'): Promise<void> => {
-      try {
-        const loading = batcher.load(id, reason, subject)
-        const item =
-          reason === 'missing' ? await loading : await withTimeout(STALE_TIMEOUT_MS, loading, background)
-        if (item) items.set(id, item)
-        else items.delete(id)
-      } catch (error) {
-        if (reason === 'refresh') stale.push(id)
-        else {
+    const put = (id: string, item: T | null) => (item ? items.set(id, item) : items.delete(id))
+    await Promise.all([
+      ...missing.map(async (id) => {
+        try {
+          put(id, await load(id, 'missing', subject))
+        } catch (error) {
           unavailable.push(id)
           failure ??= error
         }
-      }
-    }
-    await Promise.all([...missing.map((id) => load(id, 'missing')), ...old.map((id) => load(id, 'refresh'))])
+      }),
+      ...old.map(async (id) => {
+        try {
+          put(id, await withTimeout(STALE_TIMEOUT_MS, load(id, 'refresh', subject), background))
+        } catch {
+          stale.push(id)
+        }
+      }),
+    ])
     count('stale', stale.length)
     count('missing', unavailable.length)
     count('live', missing.length + old.length - stale.length - unavailable.length)
@@ -150,23 +132,36 @@ export function createResourceRepository<T extends { id: string }>(
 
   return {
     get,
-    getCached: async (ids) => new Map((await rows.read(ids)).map((row) => [row.id, row])),
-    async prefetch(ids) {
+
+    /** Returns the catalogue's rows, however old, without any call. */
+    getCached: async (ids: readonly string[]): Promise<ReadonlyMap<string, T>> =>
+      new Map((await rows.read(ids)).map((row) => [row.id, row])),
+
+    /** Loads those without a row or check before a caller asks for them, if the quota allows. */
+    async prefetch(ids: readonly string[]): Promise<void> {
       const wanted = [...new Set(ids)].filter((id) => id !== '')
       const [stored, checks] = await Promise.all([rows.read(wanted), store.getChecks(kind, wanted)])
       const existing = new Set(stored.map(({ id }) => id))
       const unknown = wanted.filter((id) => !existing.has(id) && !checks.has(id))
-      await Promise.all(unknown.map((id) => batcher.load(id, 'prefetch', null)))
+      await Promise.all(unknown.map((id) => load(id, 'prefetch', null)))
     },
-    upsert: (items) => (items.length > 0 ? upsert(items) : Promise.resolve()),
-    async insertPartial(items, subject) {
+
+    /** Stores complete resources that the provider has just sent as part of another response. */
+    async upsert(items: readonly T[]): Promise<void> {
+      if (items.length > 0) await upsert(items)
+    },
+
+    /** Loads complete resources for partial ones. Inserts those that cannot be loaded and have no row as they are. */
+    async insertPartial(items: readonly T[], subject: string | null): Promise<void> {
       const partial = new Map(items.map((item) => [item.id, item]))
       const { unavailable } = await get([...partial.keys()], subject)
       // Without a check they are stale from the beginning.
       const inserted = unavailable.flatMap((id) => partial.get(id) ?? [])
       if (inserted.length > 0) await rows.write(inserted)
     },
-    async averageAge(ids) {
+
+    /** Returns the average age of these in seconds; null when none was ever checked. */
+    async averageAge(ids: readonly string[]): Promise<number | null> {
       const checks = [...(await store.getChecks(kind, ids)).values()]
       if (checks.length === 0) return null
       const sum = checks.reduce((total, { checkedAt }) => total + now().getTime() - checkedAt.getTime(), 0)

@@ -1,7 +1,4 @@
-/**
- * Storage of the gateway, independent of the database. Every method is asynchronous, and what it guarantees holds
- * across all servers that share the database. Implemented over SQLite and PostgreSQL.
- */
+/** Storage of the gateway over SQLite or PostgreSQL. Guarantees hold across all servers of one database. */
 import type { WriteVersion } from '../../source/cacheValidity.ts'
 
 /** `absent` entries are negative: the provider said that there is no such thing. */
@@ -19,6 +16,16 @@ export interface CacheEntry {
   checkedAt: Date
 }
 
+/** Row of `gateway_cache` in every database, with times in milliseconds. */
+export type EntryRow = Pick<CacheEntry, 'body' | 'etag'> & { fetched_at: number; checked_at: number }
+
+export const toEntry = ({ body, etag, fetched_at, checked_at }: EntryRow): CacheEntry => ({
+  body,
+  etag,
+  fetchedAt: new Date(fetched_at),
+  checkedAt: new Date(checked_at),
+})
+
 /** Result of the last request for a single video or channel. */
 export interface ResourceCheck {
   id: string
@@ -26,6 +33,16 @@ export interface ResourceCheck {
   state: 'found' | 'gone'
   checkedAt: Date
 }
+
+/** Row of `gateway_resource_checks` in every database. */
+export type CheckRow = Pick<ResourceCheck, 'id' | 'state'> & { checked_at: number }
+
+/** @param id the complete id, of which the row may have a digest */
+export const toCheck = ({ state, checked_at }: CheckRow, id: string): ResourceCheck => ({
+  id,
+  state,
+  checkedAt: new Date(checked_at),
+})
 
 export type ResourceKind = 'video' | 'channel'
 
@@ -46,6 +63,8 @@ export interface SpendRequest {
   now: Date
 }
 
+export type RefundRequest = Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>
+
 export type SpendResult = 'granted' | 'limit' | 'share' | 'blocked'
 
 /** State of a bucket on a day. */
@@ -55,24 +74,13 @@ export interface BucketState {
   blockedUntil: Date | null
 }
 
-/** Decides on a request. Called by every store inside the transaction that adds the amount. */
-export function decideSpend(
-  { subject, amount, limit, share, now }: SpendRequest,
-  { spent, spentBySubject, blockedUntil }: BucketState & { spentBySubject: number },
-): SpendResult {
-  if (blockedUntil !== null && blockedUntil > now) return 'blocked'
-  if (spent + amount > limit) return 'limit'
-  const isBeyondShare = subject !== null && spentBySubject + amount > share.amount
-  return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
-}
-
 /** Subject of the row that holds the sum of a bucket; no user has an empty name. */
 export const EVERYBODY = ''
 
 /** Spent quota. Every change is one transaction, so two servers never take the same last call. */
 export interface QuotaStore {
   spend(request: SpendRequest): Promise<SpendResult>
-  refund(request: Pick<SpendRequest, 'bucket' | 'day' | 'subject' | 'amount'>): Promise<void>
+  refund(request: RefundRequest): Promise<void>
   state(bucket: Bucket, day: string): Promise<BucketState>
   spentBy(bucket: Bucket, day: string, subject: string): Promise<number>
   block(bucket: Bucket, until: Date): Promise<void>
@@ -90,9 +98,8 @@ export interface GatewayStore {
   putChecks(kind: ResourceKind, checks: readonly ResourceCheck[]): Promise<void>
 
   /**
-   * Runs `work` unless another server holds the lock of this name. In that case waits until the lock is released,
-   * at most `timeoutMs`, and returns null: the result of the other server is in the cache by then. The lock of a
-   * server that has died expires after `timeoutMs` at the latest.
+   * Runs `work` unless another server holds the lock of this name. In that case waits for its release, or its expiry
+   * after `timeoutMs`, and returns null: the result of the other server is in the cache by then.
    */
   withLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<{ value: T } | null>
   /** As `withLock`, for many names: runs `work` for those that it acquired, and waits for the others. */

@@ -7,10 +7,7 @@ const POLL_INTERVAL_MS = 50
 
 /** Locks as a database stores them: one row for each held name. */
 export interface LockRows {
-  /**
-   * Acquires the names that no live server holds. They expire after `timeoutMs`.
-   * @returns the acquired names
-   */
+  /** Acquires the names that no live server holds, for at most `timeoutMs`, and returns them. */
   acquire(names: readonly string[], owner: string, timeoutMs: number): Promise<readonly string[]>
   release(names: readonly string[], owner: string): Promise<void>
   /** Returns the names that a live server holds and those whose server has died. The others are released. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../catalogue/postgres/Database.ts'
 import { sql } from '../../../catalogue/postgres/sql.ts'
-import type { GatewayStore, ResourceCheck } from '../GatewayStore.ts'
+import { toCheck, toEntry, type CheckRow, type EntryRow, type GatewayStore } from '../GatewayStore.ts'
 
 /** An index entry has at most 2,704 bytes, and the key of a search may be longer. */
 const MAX_KEY_LENGTH = 400
@@ -10,36 +10,15 @@ const MAX_KEY_LENGTH = 400
 export const toIndexKey = (key: string): string =>
   key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`
 
-interface EntryRow {
-  body: string
-  etag: string | null
-  fetched_at: number
-  checked_at: number
-}
-
-interface CheckRow {
-  id: string
-  state: ResourceCheck['state']
-  checked_at: number
-}
-
-type CacheMethods =
-  | 'getEntry'
-  | 'putEntry'
-  | 'confirmEntry'
-  | 'getChecks'
-  | 'putChecks'
-  | 'deleteFetchedBefore'
+type OtherMethods = 'quota' | 'withLock' | 'withLocks' | 'close'
 
 /** Creates the store's methods for cached responses and checks of resources. */
-export const createCacheRows = (database: Database): Pick<GatewayStore, CacheMethods> => ({
+export const createCacheRows = (database: Database): Omit<GatewayStore, OtherMethods> => ({
   async getEntry(kind, key) {
     const [row] = await database.query<EntryRow>(sql`
       select body, etag, fetched_at, checked_at from gateway_cache
       where kind = ${kind} and key = ${toIndexKey(key)}`)
-    if (!row) return null
-    const { body, etag, fetched_at: fetchedAt, checked_at: checkedAt } = row
-    return { body, etag, fetchedAt: new Date(fetchedAt), checkedAt: new Date(checkedAt) }
+    return row ? toEntry(row) : null
   },
 
   async putEntry(kind, key, { body, etag, fetchedAt, checkedAt }) {
@@ -65,7 +44,7 @@ export const createCacheRows = (database: Database): Pick<GatewayStore, CacheMet
     return new Map(
       ids.flatMap((id) => {
         const row = byKey.get(toIndexKey(id))
-        return row ? [[id, { id, state: row.state, checkedAt: new Date(row.checked_at) }]] : []
+        return row ? [[id, toCheck(row, id)]] : []
       }),
     )
   },

@@ -2,20 +2,16 @@ import type { Database } from '../../../catalogue/postgres/Database.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createLocks } from '../locks.ts'
 import { createCacheRows } from './cacheRows.ts'
-import { createLockRows, createLockSession } from './lockRows.ts'
+import { openLockRows } from './lockRows.ts'
 import { createQuotaRows } from './quotaRows.ts'
 
-/**
- * Creates the gateway's store in a database that servers share. Closing the store leaves the database open: the
- * caller owns it.
- */
+/** Creates the gateway's store in a shared database, which stays open when the store is closed. */
 export async function createPostgresStore(database: Database): Promise<GatewayStore> {
-  const lockSession = createLockSession(database)
-  await lockSession.id()
+  const lockRows = await openLockRows(database)
   return {
     quota: createQuotaRows(database),
     ...createCacheRows(database),
-    ...createLocks(createLockRows(database, lockSession)),
-    close: () => lockSession.close(),
+    ...createLocks(lockRows),
+    close: lockRows.close,
   }
 }

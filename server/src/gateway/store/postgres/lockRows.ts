@@ -1,5 +1,5 @@
 import type { Database, OwnConnection } from '../../../catalogue/postgres/Database.ts'
-import { raw, sql, type Sql } from '../../../catalogue/postgres/sql.ts'
+import { sql } from '../../../catalogue/postgres/sql.ts'
 import type { LockRows } from '../locks.ts'
 import { toIndexKey } from './cacheRows.ts'
 
@@ -7,16 +7,10 @@ import { toIndexKey } from './cacheRows.ts'
 const LOCK_CLASS = 0x76747570
 
 /**
- * The session under which a server holds locks. It has an id, and holds an advisory lock of that id on a connection
- * of its own: when the server dies, PostgreSQL closes the connection and releases the lock.
+ * Opens the session under which a server holds locks. It has an id, and holds an advisory lock of that id on a
+ * connection of its own: when the server dies, PostgreSQL closes the connection and releases the lock.
  */
-export interface LockSession {
-  /** Returns the id of the session; a new one after the connection broke. */
-  id(): Promise<number>
-  close(): Promise<void>
-}
-
-export function createLockSession(database: Database): LockSession {
+function openLockSession(database: Database) {
   let current: { connection: OwnConnection; id: number } | null = null
   let opening: Promise<{ connection: OwnConnection; id: number }> | null = null
 
@@ -34,35 +28,39 @@ export function createLockSession(database: Database): LockSession {
   }
 
   return {
-    async id() {
+    /** Returns the id of the session; a new one after the connection broke. */
+    async id(): Promise<number> {
       if (current?.connection.isOpen) return current.id
       opening ??= open().finally(() => (opening = null))
       current = await opening
       return current.id
     },
-    async close() {
+    async close(): Promise<void> {
       await current?.connection.close().catch(() => {})
     },
   }
 }
 
-/** SQL condition: the session of this id is alive. */
-const isAlive = (id: string): Sql => sql`exists (
+/** SQL condition: the session of a row `l` is alive. */
+const IS_ALIVE = sql`exists (
   select from pg_locks
-  where locktype = 'advisory' and granted and classid = ${LOCK_CLASS}::bigint::oid and objid = (${raw(id)})::bigint::oid
+  where locktype = 'advisory' and granted and classid = ${LOCK_CLASS}::bigint::oid and objid = l.session_id::bigint::oid
     and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`
 
-/** A lock ends when it is released, when it expires, or when the session in its row is no longer alive. */
-export function createLockRows(database: Database, lockSession: LockSession): LockRows {
+/** Opens the locks. A lock ends when it is released, when it expires, or when the session in its row is dead. */
+export async function openLockRows(database: Database): Promise<LockRows & { close(): Promise<void> }> {
+  const session = openLockSession(database)
+  await session.id()
   return {
+    close: session.close,
     async acquire(names, owner, timeoutMs) {
       const acquired = await database.query<{ name: string }>(sql`
         insert into gateway_locks as l (name, owner, session_id, until)
-        select name, ${owner}, ${await lockSession.id()}::integer,
+        select name, ${owner}, ${await session.id()}::integer,
           clock_timestamp() + ${timeoutMs}::float8 * interval '1 millisecond'
         from unnest(${names.map(toIndexKey)}::text[]) as g (name)
         on conflict (name) do update set owner = excluded.owner, session_id = excluded.session_id, until = excluded.until
-        where l.until <= clock_timestamp() or not ${isAlive('l.session_id')}
+        where l.until <= clock_timestamp() or not ${IS_ALIVE}
         returning name`)
       return namesOf(names, acquired)
     },
@@ -72,11 +70,11 @@ export function createLockRows(database: Database, lockSession: LockSession): Lo
     },
     async inspect(names) {
       const rows = await database.query<{ name: string; alive: boolean }>(sql`
-        select name, ${isAlive('l.session_id')} as alive from gateway_locks l
+        select name, ${IS_ALIVE} as alive from gateway_locks l
         where name = any(${names.map(toIndexKey)}::text[]) and until > clock_timestamp()`)
-      const aliveRows = rows.filter(({ alive }) => alive)
-      const deadRows = rows.filter(({ alive }) => !alive)
-      return { held: namesOf(names, aliveRows), abandoned: namesOf(names, deadRows) }
+      const held = rows.filter(({ alive }) => alive)
+      const abandoned = rows.filter(({ alive }) => !alive)
+      return { held: namesOf(names, held), abandoned: namesOf(names, abandoned) }
     },
   }
 }

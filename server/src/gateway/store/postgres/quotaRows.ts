@@ -1,32 +1,27 @@
 import type { Database, Session } from '../../../catalogue/postgres/Database.ts'
 import { sql } from '../../../catalogue/postgres/sql.ts'
-import { decideSpend, EVERYBODY, type Bucket, type QuotaStore } from '../GatewayStore.ts'
+import { decideSpend } from '../../quota/spendingRules.ts'
+import { EVERYBODY, type Bucket, type QuotaStore, type RefundRequest } from '../GatewayStore.ts'
 import { toIndexKey } from './cacheRows.ts'
 
-/**
- * Spent quota. Every transaction locks the row with the sum of the day's bucket first, so all servers change the
- * bucket one after the other, including the rows of its users.
- */
+/** Spent quota. Every transaction first locks the row with the sum of the day's bucket, so they run in turn. */
 export function createQuotaRows(database: Database): QuotaStore {
   return {
     spend: (request) =>
       database.transaction(async (session) => {
-        const { bucket, day, subject, amount } = request
+        const { bucket, day, subject } = request
         const result = decideSpend(request, {
           spent: await lockSum(session, bucket, day),
           spentBySubject: subject === null ? 0 : await spentBy(session, bucket, day, subject),
           blockedUntil: await blockedUntil(session, bucket),
         })
-        if (result !== 'granted') return result
-        await add(session, bucket, day, EVERYBODY, amount)
-        if (subject !== null) await add(session, bucket, day, subject, amount)
+        if (result === 'granted') await add(session, request, request.amount)
         return result
       }),
-    refund: ({ bucket, day, subject, amount }) =>
+    refund: (request) =>
       database.transaction(async (session) => {
-        await lockSum(session, bucket, day)
-        await add(session, bucket, day, EVERYBODY, -amount)
-        if (subject !== null) await add(session, bucket, day, subject, -amount)
+        await lockSum(session, request.bucket, request.day)
+        await add(session, request, -request.amount)
       }),
     async state(bucket, day) {
       const [spent, until] = await Promise.all([
@@ -61,17 +56,14 @@ async function spentBy(session: Session, bucket: Bucket, day: string, subject: s
   return row?.spent ?? 0
 }
 
-async function add(
-  session: Session,
-  bucket: Bucket,
-  day: string,
-  subject: string,
-  amount: number,
-): Promise<void> {
-  await session.query(sql`
-    insert into gateway_quota_usage as s (bucket, day, subject, spent)
-    values (${bucket}, ${day}, ${toIndexKey(subject)}, greatest(0, ${amount}::bigint))
-    on conflict (bucket, day, subject) do update set spent = greatest(0, s.spent + ${amount}::bigint)`)
+/** Adds to the sum of the bucket and to that of the user. */
+async function add(session: Session, { bucket, day, subject }: RefundRequest, amount: number): Promise<void> {
+  for (const who of subject === null ? [EVERYBODY] : [EVERYBODY, subject]) {
+    await session.query(sql`
+      insert into gateway_quota_usage as s (bucket, day, subject, spent)
+      values (${bucket}, ${day}, ${toIndexKey(who)}, greatest(0, ${amount}::bigint))
+      on conflict (bucket, day, subject) do update set spent = greatest(0, s.spent + ${amount}::bigint)`)
+  }
 }
 
 async function blockedUntil(session: Session, bucket: Bucket): Promise<Date | null> {

@@ -5,11 +5,7 @@ import type { GatewayTables } from './gatewayTables.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
 
-/**
- * Opens the gateway's store in the embedded database, in a thread of its own.
- * @param options.file path of the catalogue's database file
- * @throws an Error with a sentence for the operator when the file cannot be opened
- */
+/** Opens the store in the catalogue's file, in a thread of its own. Throws a sentence for the operator. */
 export async function openSqliteStore(options: { file: string }): Promise<GatewayStore> {
   const started = startWorker<GatewayTables>(WORKER)
   try {

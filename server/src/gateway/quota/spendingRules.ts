@@ -1,0 +1,102 @@
+/** Rules for spending the quota: pure functions over the state of a bucket. `docs/quota.md` explains the numbers. */
+import type { BucketState, SpendRequest, SpendResult } from '../store/GatewayStore.ts'
+import type { SearchIntent } from './planSearch.ts'
+
+/** State of a bucket today. */
+export interface BudgetState {
+  /** The bucket's size at the beginning of the day. */
+  total: number
+  left: number
+  /** Share of the day that is still to come, from 1 down to 0. */
+  dayLeft: number
+}
+
+/** Reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
+export type ListCallReason = 'first' | 'refresh' | 'nextPage'
+
+/** Reason for a call of 1 unit: a list, a resource without which nothing can be shown, or one wanted soon. */
+export type UnitCallReason = ListCallReason | 'missing' | 'prefetch'
+
+/** Part of the day's total that a call must leave in the bucket: the larger of the two. */
+interface Reserve {
+  /** Share of the total, at any time of the day. */
+  fixed: number
+  /** Share of the total, times the share of the day that is still to come. */
+  perDayLeft: number
+}
+
+const MAX_TTL_MULTIPLIER = 12
+/** Share of a bucket that one user may spend in a day, whatever others spend. */
+const USER_SHARE = 0.1
+/** What a user who spends more than the share must leave in the bucket. */
+const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
+/** Number of good hits in the catalogue from which the provider is not asked. */
+export const MIN_GOOD_HITS = { typed: 10, related: 12 } as const
+
+const NO_RESERVE: Reserve = { fixed: 0, perDayLeft: 0 }
+const HALF_OF_DAY_LEFT: Reserve = { fixed: 0, perDayLeft: 0.5 }
+/** Spends in the evening what the day has left over. */
+const LATE: Reserve = { fixed: 0.05, perDayLeft: 0.8 }
+/** Allows a call only while spending is below the day's average and a good part is left. */
+const BELOW_AVERAGE: Reserve = { fixed: 0.3, perDayLeft: 1 }
+
+const SEARCH_RESERVES: Readonly<Record<SearchIntent, Readonly<Record<ListCallReason, Reserve>>>> = {
+  // Searches that a person typed come first: they may spend the last one.
+  typed: { first: NO_RESERVE, refresh: HALF_OF_DAY_LEFT, nextPage: HALF_OF_DAY_LEFT },
+  // A category is fetched once, early in the day.
+  category: { first: { fixed: 0, perDayLeft: 0.3 }, refresh: LATE, nextPage: LATE },
+  channel: { first: { fixed: 0.05, perDayLeft: 0.5 }, refresh: LATE, nextPage: LATE },
+  related: { first: BELOW_AVERAGE, refresh: BELOW_AVERAGE, nextPage: BELOW_AVERAGE },
+}
+
+const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {
+  missing: NO_RESERVE,
+  first: { fixed: 0.02, perDayLeft: 0 },
+  refresh: { fixed: 0.05, perDayLeft: 0.25 },
+  nextPage: { fixed: 0.05, perDayLeft: 0.3 },
+  prefetch: { fixed: 0.1, perDayLeft: 0.5 },
+}
+
+const toFloor = ({ fixed, perDayLeft }: Reserve, { total, dayLeft }: BudgetState): number =>
+  Math.ceil(total * Math.max(fixed, perDayLeft * dayLeft))
+
+/** Returns how many searches must stay in the bucket after this one. */
+export const searchFloor = (intent: SearchIntent, reason: ListCallReason, budget: BudgetState): number =>
+  toFloor(SEARCH_RESERVES[intent][reason], budget)
+
+/** Returns how many units must stay in the bucket after this call. */
+export const unitFloor = (reason: UnitCallReason, budget: BudgetState): number =>
+  toFloor(UNIT_RESERVES[reason], budget)
+
+/** One user's part of a bucket in a day. */
+export interface FairShare {
+  amount: number
+  /** A user who has spent `amount` may go on only while this much stays in the bucket. */
+  floorBeyond: number
+}
+
+/** A single user of a key may exceed a tenth of it; a greedy one among many cannot empty it. */
+export const fairShare = (budget: BudgetState): FairShare => ({
+  amount: Math.max(1, Math.ceil(budget.total * USER_SHARE)),
+  floorBeyond: toFloor(BEYOND_SHARE, budget),
+})
+
+/**
+ * Returns the factor by which TTLs are multiplied: 1 while spending is below the day's average, more as the bucket
+ * empties, and more early in the day, because the rest has to last longer.
+ */
+export function ttlMultiplier({ total, left, dayLeft }: BudgetState): number {
+  if (left <= 0 || total <= 0) return MAX_TTL_MULTIPLIER
+  return Math.min(MAX_TTL_MULTIPLIER, Math.max(1, ((1 + dayLeft) * total) / (2 * left)))
+}
+
+/** Decides on a request. Called by every store inside the transaction that adds the amount. */
+export function decideSpend(
+  { subject, amount, limit, share, now }: SpendRequest,
+  { spent, spentBySubject, blockedUntil }: BucketState & { spentBySubject: number },
+): SpendResult {
+  if (blockedUntil !== null && blockedUntil > now) return 'blocked'
+  if (spent + amount > limit) return 'limit'
+  const isBeyondShare = subject !== null && spentBySubject + amount > share.amount
+  return isBeyondShare && spent + amount > share.limit ? 'share' : 'granted'
+}
