@@ -73,8 +73,6 @@ export interface ImportIndexRow {
   payload: string
 }
 
-export const IMPORT_INDEX_COLUMNS = 'kind, id, path, fingerprint, payload'
-
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
 
 export function toImportedEntry({ kind, id, path, fingerprint, payload }: ImportIndexRow): ImportedEntry {
@@ -91,21 +89,3 @@ export const toPathRange = (folder: string): [string, string] =>
   // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
   folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
 const LAST_CHARACTER = '\u{10FFFF}'
-
-/** Calls `removeSome` for each scope until it removes nothing more. Returns all removed paths. */
-export async function removeInSteps(
-  scopes: readonly ImportScope[],
-  removeSome: (scope: ImportScope) => Promise<readonly string[]>,
-): Promise<string[]> {
-  const paths: string[] = []
-  for (const scope of scopes)
-    for (;;) {
-      const some = await removeSome(scope)
-      if (some.length === 0) break
-      paths.push(...some)
-    }
-  return paths
-}
-
-/** Rows that one transaction removes; other readers and writers get their turn in between. */
-export const MAX_REMOVED_PER_STEP = 500

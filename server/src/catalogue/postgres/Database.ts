@@ -1,12 +1,7 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
+import { raw, toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
 import { codeOf, DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
 import { createSchema } from './schema.ts'
-import { raw, toQuery, type Sql } from './sql.ts'
-
-/** A connection or transaction that runs queries. */
-export interface Session {
-  query<Row = unknown>(query: Sql): Promise<Row[]>
-}
 
 /** A dedicated connection, for locks that last as long as it does. */
 export interface OwnConnection extends Session {
@@ -84,11 +79,22 @@ const toParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'bi
 
 async function runQuery<Row>(on: Pool | ClientBase, query: Sql): Promise<Row[]> {
   try {
-    const { rows } = await on.query(toQuery(query))
+    const { text, values } = toQuery(query, 'postgres')
+    const { rows } = await on.query({ text, values: values.map(withoutNul) })
     return rows as Row[]
   } catch (thrown) {
     throw toDatabaseError(thrown)
   }
+}
+
+/** PostgreSQL does not store U+0000. */
+const NUL = /\0/g
+const REPLACEMENT_CHARACTER = '\uFFFD'
+
+function withoutNul(value: Parameter): Parameter {
+  if (typeof value === 'string') return value.replace(NUL, REPLACEMENT_CHARACTER)
+  if (typeof value !== 'object' || value === null) return value
+  return value.map((entry) => (typeof entry === 'string' ? entry.replace(NUL, REPLACEMENT_CHARACTER) : entry))
 }
 
 async function withRetries<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {

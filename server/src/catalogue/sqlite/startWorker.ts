@@ -18,7 +18,7 @@ export interface DatabaseWorker<Store extends StoreMethods<Store>> {
   call<M extends keyof Store & string>(
     method: M,
     ...parameters: Parameters<Store[M]>
-  ): Promise<ReturnType<Store[M]>>
+  ): Promise<Awaited<ReturnType<Store[M]>>>
   /** Waits for calls in progress, closes the database and ends the thread. */
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Database, OwnConnection } from '../../../catalogue/postgres/Database.ts'
-import { raw, sql, type Sql } from '../../../catalogue/postgres/sql.ts'
+import { raw, sql, type Sql } from '../../../catalogue/sql.ts'
 import type { LockRows } from '../locks.ts'
 import { toIndexKey } from './cacheRows.ts'
 

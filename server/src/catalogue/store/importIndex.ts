@@ -1,0 +1,169 @@
+import {
+  toImportedEntry,
+  toPathRange,
+  toPayload,
+  type ImportedEntry,
+  type ImportIndexRow,
+  type ImportScope,
+} from '../ImportIndex.ts'
+import { oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
+import { deleteCommentsOf } from './comments.ts'
+import type { Engine } from './Engine.ts'
+import { deleteRows, MAX_REMOVED_PER_STEP } from './writeBatch.ts'
+
+type Kind = ImportedEntry['kind']
+
+const COLUMNS: Columns<ImportedEntry> = {
+  kind: ['text', (entry) => entry.kind],
+  id: ['text', (entry) => entry.id],
+  path: ['text', (entry) => entry.path],
+  fingerprint: ['text', (entry) => entry.fingerprint],
+  payload: ['text', toPayload],
+}
+const NAMES = raw(Object.keys(COLUMNS).join(', '))
+
+/** Makes a condition for rows with any of the paths, which PostgreSQL finds by their digests. */
+const hasPath =
+  (paths: readonly string[]): Fragment =>
+  (dialect) =>
+    dialect === 'postgres'
+      ? sql`md5(path) in (select md5(given) from unnest(${paths}::text[]) as given)`
+      : sql`path ${oneOf(paths)}`
+
+const nextRun: Fragment = (dialect) =>
+  raw(
+    dialect === 'postgres'
+      ? `nextval('import_runs')`
+      : '(select coalesce(max(run), 0) + 1 from import_index)',
+  )
+
+export async function beginRun(session: Session): Promise<number> {
+  const [row] = await session.query<{ run: number }>(sql`select ${nextRun} as run`)
+  return row?.run ?? 0
+}
+
+export async function findByPath(
+  session: Session,
+  paths: readonly string[],
+): Promise<Map<string, ImportedEntry>> {
+  const rows = await session.query<ImportIndexRow>(
+    sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
+  )
+  return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
+}
+
+export async function findPaths(
+  session: Session,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await session.query<{ id: string; path: string }>(
+    sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
+  )
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+export async function findById(session: Session, kind: Kind, id: string): Promise<ImportedEntry | null> {
+  const [row] = await session.query<ImportIndexRow>(
+    sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
+  )
+  return row ? toImportedEntry(row) : null
+}
+
+/** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
+export async function upsertEntries(
+  engine: Engine,
+  session: Session,
+  run: number,
+  entries: readonly ImportedEntry[],
+): Promise<void> {
+  const given = tableOf(
+    [...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()],
+    COLUMNS,
+  )
+  const previous = await session.query<ImportIndexRow>(sql`
+    delete from import_index where ${hasPath(entries.map(({ path }) => path))}
+      and (kind, id, path) not in (select kind, id, path from ${given})
+    returning ${NAMES}`)
+  await deleteImported(engine, session, previous)
+  await session.query(sql`
+    insert into import_index (kind, id, path, fingerprint, payload, run)
+    select kind, id, path, fingerprint, payload, cast(${run} as bigint) from ${given} where true
+    on conflict (kind, id) do update set
+      path = excluded.path, fingerprint = excluded.fingerprint, payload = excluded.payload, run = excluded.run`)
+}
+
+export async function markSeen(session: Session, run: number, paths: readonly string[]): Promise<void> {
+  await session.query(sql`update import_index set run = ${run} where run < ${run} and ${hasPath(paths)}`)
+}
+
+export async function markFolderSeen(session: Session, run: number, folder: string): Promise<void> {
+  const [start, end] = toPathRange(folder)
+  await session.query(
+    sql`update import_index set run = ${run} where run < ${run} and path >= ${start} and path < ${end}`,
+  )
+}
+
+/**
+ * Removes some of the entries in a scope that neither this run nor a later one has seen. Returns their paths; none if
+ * there are none left.
+ */
+export async function removeSomeUnseen(
+  engine: Engine,
+  session: Session,
+  run: number,
+  { folder, isDeep }: ImportScope,
+): Promise<string[]> {
+  const [start, end] = toPathRange(folder)
+  const depth = isDeep ? raw('') : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
+  const rows = await session.query<ImportIndexRow>(sql`
+    delete from import_index where (kind, id) in (
+      select kind, id from import_index
+      where run < ${run} and path >= ${start} and path < ${end} ${depth}
+      limit ${MAX_REMOVED_PER_STEP})
+    returning ${NAMES}`)
+  await deleteImported(engine, session, rows)
+  return rows.map(({ path }) => path)
+}
+
+async function deleteImported(
+  engine: Engine,
+  session: Session,
+  rows: readonly ImportIndexRow[],
+): Promise<void> {
+  const videoIds = rows.filter(({ kind }) => kind === 'video').map(({ id }) => id)
+  await deleteRows(engine, session, 'library', rows)
+  await deleteCommentsOf(session, 'library', videoIds)
+}
+
+/** Removes channels that have neither a sidecar nor a video. */
+export async function removeEmptyChannels(engine: Engine, session: Session): Promise<void> {
+  const empty = await session.query<{ id: string }>(sql`
+    select c.id from items c where c.origin = 'library' and c.kind = 'channel'
+      and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
+      and not exists (select 1 from items v
+        where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
+  await engine.deleteItems(
+    session,
+    'library',
+    'channel',
+    empty.map(({ id }) => id),
+  )
+}
+
+export async function findMissingChannels(
+  session: Session,
+  limit: number,
+): Promise<{ id: string; title: string }[]> {
+  const rows = await session.query<{ id: string; payload: string }>(sql`
+    select id, payload from (
+      select v.channel_id as id, min(v.rowid) as rowid from items v
+      where v.origin = 'library' and v.kind = 'video' and not exists (
+        select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+      group by v.channel_id order by v.channel_id limit ${limit}
+    ) as missing join payloads using (rowid)`)
+  return rows.map(({ id, payload }) => {
+    const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
+    return { id, title }
+  })
+}
