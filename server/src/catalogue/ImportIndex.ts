@@ -63,29 +63,3 @@ export interface ImportIndex {
   /** Returns channels that have videos but no row, with the title that the videos give. */
   findMissingChannels(limit: number): Promise<readonly { id: string; title: string }[]>
 }
-
-/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
-export interface ImportIndexRow {
-  kind: ImportedEntry['kind']
-  id: string
-  path: string
-  fingerprint: string
-  payload: string
-}
-
-type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
-
-export function toImportedEntry({ kind, id, path, fingerprint, payload }: ImportIndexRow): ImportedEntry {
-  const fields: Payload = JSON.parse(payload)
-  return { kind, id, path, fingerprint, ...fields }
-}
-
-export function toPayload({ files, subtitles, chapters }: ImportedEntry): string {
-  return JSON.stringify({ files, subtitles, chapters })
-}
-
-/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
-export const toPathRange = (folder: string): [string, string] =>
-  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
-  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
-const LAST_CHARACTER = '\u{10FFFF}'

@@ -1,5 +1,3 @@
-import type { Keyset } from './keyset.ts'
-
 export type Dialect = 'sqlite' | 'postgres'
 
 type Scalar = string | number | bigint | null
@@ -43,6 +41,14 @@ export const oneOf =
       ? sql`= any(${values}::${raw(type)}[])`
       : sql`in (select cast(value as ${raw(type)}) from json_each(${toJson(values)}))`
 
+/** Makes a table `given` with a column `value`, to be joined where SQLite would scan a table to find `oneOf`. */
+export const listOf =
+  (values: readonly string[]): Fragment =>
+  (dialect) =>
+    dialect === 'postgres'
+      ? sql`unnest(${values}::text[]) as given (value)`
+      : sql`json_each(${toJson(values)}) as given`
+
 /** The name, type and value of each column of a table that a query carries. */
 export type Columns<Row> = Readonly<
   Record<string, readonly [type: 'text' | 'bigint' | 'double precision', of: (row: Row) => Scalar]>
@@ -70,25 +76,21 @@ const toJson = (values: readonly unknown[]): string =>
     return typeof value === 'string' ? value.toWellFormed() : value
   })
 
-/** Returns a condition for the rows of a page, to follow other conditions, and the direction of the list. */
-export const toPageCondition = ({
-  comparison,
-  values,
-  direction,
-}: Keyset): { where: Sql; direction: Sql } => ({
-  where: values ? sql`and ${raw(comparison)} (${values[0]}, ${values[1]})` : raw(''),
-  direction: raw(direction),
-})
-
 /** Returns a query as the driver takes it. */
 export function toQuery(query: Sql, dialect: Dialect): { text: string; values: Parameter[] } {
   const values: Parameter[] = []
-  const write = (piece: Parameter | Fragment): string => {
-    if (typeof piece === 'function') return write(piece(dialect))
-    if (piece instanceof Sql)
-      return piece.texts.reduce((text, next, index) => text + write(piece.values[index - 1] ?? null) + next)
+  return { text: write(query, dialect, values), values }
+}
+
+/** Returns the text of a piece, and adds its parameters to `values`. */
+function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[]): string {
+  if (typeof piece === 'function') return write(piece(dialect), dialect, values)
+  if (!(piece instanceof Sql)) {
     const position = values.push(piece)
     return dialect === 'postgres' ? `$${position}` : '?'
   }
-  return { text: write(query), values }
+  let text = piece.texts[0] ?? ''
+  for (const [index, value] of piece.values.entries())
+    text += write(value, dialect, values) + (piece.texts[index + 1] ?? '')
+  return text
 }

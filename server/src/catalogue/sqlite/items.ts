@@ -1,6 +1,6 @@
 import type { Origin } from '../Catalogue.ts'
 import type { ItemRow, Kind } from '../itemRows.ts'
-import { oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
+import { listOf, oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
 
@@ -83,7 +83,8 @@ export async function deleteItems(
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await session.query<{ rowid: number }>(
-    sql`select rowid from items where origin = ${origin} and kind = ${kind} and id ${oneOf(ids)}`,
+    sql`select i.rowid from ${listOf(ids)} cross join items i
+      where i.origin = ${origin} and i.kind = ${kind} and i.id = given.value`,
   )
   const isDeleted = sql`rowid ${oneOf(
     rows.map(({ rowid }) => rowid),

@@ -1,6 +1,6 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toKinds, type ItemRow, type Kind } from '../itemRows.ts'
-import { joined, oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
+import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 
 /**
@@ -79,6 +79,22 @@ export async function deleteFromIndex(session: Session, origin: Origin, conditio
       select views_rowid from items where ${condition} union all select time_rowid from items where ${condition})`)
 }
 
+interface IndexEntry {
+  rowid: bigint
+  title: string
+  tags: string
+  channel: string
+  filters: string
+}
+
+const ENTRY_COLUMNS: Columns<IndexEntry> = {
+  rowid: ['bigint', (entry) => entry.rowid],
+  title: ['text', (entry) => entry.title],
+  tags: ['text', (entry) => entry.tags],
+  channel: ['text', (entry) => entry.channel],
+  filters: ['text', (entry) => entry.filters],
+}
+
 /** Inserts or replaces items, in the order of their sort keys: any other order takes the index ten times as long. */
 export async function upsertIntoIndex(
   session: Session,
@@ -88,23 +104,23 @@ export async function upsertIntoIndex(
   if (items.length === 0) return
   const rowids = items.map(({ rowid }) => rowid)
   await deleteFromIndex(session, origin, sql`rowid ${oneOf(rowids, 'bigint')}`)
-  const entries: { sortRowid: bigint; columns: string[] }[] = []
+  const entries: IndexEntry[] = []
   for (const item of items) {
     const { text, kind, channelId } = item.row
     const { views, time } = toSortRowids(item)
     await session.query(
       sql`update items set views_rowid = ${views}, time_rowid = ${time} where rowid = ${item.rowid}`,
     )
-    const columns = [text.title, text.tags, text.channel].map(toIndexText)
-    columns.push(`${kind} ${toChannelTerm(kind, channelId)}`)
-    entries.push({ sortRowid: views, columns }, { sortRowid: time, columns })
+    const texts = {
+      title: toIndexText(text.title),
+      tags: toIndexText(text.tags),
+      channel: toIndexText(text.channel),
+      filters: `${kind} ${toChannelTerm(kind, channelId)}`,
+    }
+    entries.push({ ...texts, rowid: views }, { ...texts, rowid: time })
   }
-  entries.sort((one, other) => (one.sortRowid < other.sortRowid ? -1 : 1))
-  for (const { sortRowid, columns } of entries)
-    await session.query(sql`
-      insert into ${popularityTable(origin)} (rowid, title, tags, channel, filters)
-      values (${sortRowid}, ${joined(
-        columns.map((column) => sql`${column}`),
-        ', ',
-      )})`)
+  entries.sort((one, other) => (one.rowid < other.rowid ? -1 : 1))
+  await session.query(sql`
+    insert into ${popularityTable(origin)} (rowid, title, tags, channel, filters)
+    select cast(rowid as integer), title, tags, channel, filters from ${tableOf(entries, ENTRY_COLUMNS)}`)
 }

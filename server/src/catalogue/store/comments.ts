@@ -1,9 +1,9 @@
 import type { Comment } from '../../source/comment.ts'
 import type { KeysetRequest, KeysetSlice, Origin, StoredComment } from '../Catalogue.ts'
 import { clampCount } from '../itemRows.ts'
-import { COMMENT_SORTINGS, toKeyset, toSlice } from '../keyset.ts'
+import { toKeyset, toSlice } from '../keyset.ts'
 import { fromCommentPayload, toCommentPayload } from '../payloads.ts'
-import { oneOf, raw, sql, tableOf, toPageCondition, type Columns, type Session } from '../sql.ts'
+import { oneOf, sql, tableOf, type Columns, type Session } from '../sql.ts'
 import { distinctInOrder } from './distinctInOrder.ts'
 import type { Engine } from './Engine.ts'
 
@@ -58,13 +58,11 @@ export async function listComments(
   sort: 'publishedAt' | 'likeCount',
   page: KeysetRequest,
 ): Promise<KeysetSlice<Comment>> {
-  const sorting = COMMENT_SORTINGS[sort]
-  const { where, direction } = toPageCondition(toKeyset(sorting, 'id', page))
-  const selection = sql`from comments where origin = ${origin} and video_id = ${videoId}`
-  const value = raw(sorting.expression)
+  const { column, where, direction } = toKeyset(sort, page)
+  const selection = sql`from comments i where origin = ${origin} and video_id = ${videoId}`
   const rows = await session.query<CommentRow>(sql`
-    select id, published_at, cast(${value} as text) as sort_key, payload ${selection} ${where}
-    order by ${value} ${direction}, id ${direction} limit ${page.limit + 1}`)
+    select id, published_at, cast(${column} as text) as sort_key, payload ${selection} ${where}
+    order by ${column} ${direction}, i.id ${direction} limit ${page.limit + 1}`)
   const total = await countRows(selection)
   return toSlice(rows, page, (row) => fromCommentPayload(row.payload, new Date(row.published_at)), total)
 }

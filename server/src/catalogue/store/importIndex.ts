@@ -1,17 +1,36 @@
-import {
-  toImportedEntry,
-  toPathRange,
-  toPayload,
-  type ImportedEntry,
-  type ImportIndexRow,
-  type ImportScope,
-} from '../ImportIndex.ts'
+import type { ImportedEntry, ImportScope } from '../ImportIndex.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
 import { deleteCommentsOf } from './comments.ts'
 import type { Engine } from './Engine.ts'
 import { deleteRows, MAX_REMOVED_PER_STEP } from './writeBatch.ts'
 
 type Kind = ImportedEntry['kind']
+
+/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+interface ImportIndexRow {
+  kind: ImportedEntry['kind']
+  id: string
+  path: string
+  fingerprint: string
+  payload: string
+}
+
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
+
+function toImportedEntry({ kind, id, path, fingerprint, payload }: ImportIndexRow): ImportedEntry {
+  const fields: Payload = JSON.parse(payload)
+  return { kind, id, path, fingerprint, ...fields }
+}
+
+function toPayload({ files, subtitles, chapters }: ImportedEntry): string {
+  return JSON.stringify({ files, subtitles, chapters })
+}
+
+/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
+const toPathRange = (folder: string): [string, string] =>
+  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
+  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+const LAST_CHARACTER = '\u{10FFFF}'
 
 const COLUMNS: Columns<ImportedEntry> = {
   kind: ['text', (entry) => entry.kind],

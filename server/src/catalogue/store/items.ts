@@ -8,8 +8,8 @@ import type {
   SortKey,
 } from '../Catalogue.ts'
 import { toHit, toKinds, type Kind, type PayloadRow } from '../itemRows.ts'
-import { ITEM_SORTINGS, toKeyset, toSlice } from '../keyset.ts'
-import { joined, oneOf, raw, sql, toPageCondition, type Session, type Sql } from '../sql.ts'
+import { toKeyset, toSlice } from '../keyset.ts'
+import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
 
 /** Returns those that exist, in the order of `ids`. */
 export async function readItems(
@@ -20,8 +20,8 @@ export async function readItems(
 ): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = await session.query<PayloadRow & { id: string }>(sql`
-    select id, kind, published_at, payload from items join payloads using (rowid)
-    where origin = ${origin} and kind = ${kind} and id ${oneOf(ids)}`)
+    select i.id, i.kind, i.published_at, payload from ${listOf(ids)} cross join items i cross join payloads p
+    where i.origin = ${origin} and i.kind = ${kind} and i.id = given.value and p.rowid = i.rowid`)
   const byId = new Map(rows.map((row) => [row.id, toHit(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -90,13 +90,12 @@ export async function readSorted(
   page: KeysetRequest,
   total: number,
 ): Promise<KeysetSlice<Hit>> {
-  const sorting = ITEM_SORTINGS[sort]
-  const { where, direction } = toPageCondition(toKeyset(sorting, 'i.id', page))
+  const { column, where, direction } = toKeyset(sort, page)
   // Payloads are joined last: the sorter should not carry them.
   const rows = await session.query<SortedRow>(sql`
     select kind, id, published_at, cast(sort_value as text) as sort_key, payload
     from (
-      select i.rowid, i.kind, i.id, i.published_at, ${raw(sorting.expression)} as sort_value
+      select i.rowid, i.kind, i.id, i.published_at, ${column} as sort_value
       ${selection} ${where}
       order by sort_value ${direction}, i.id ${direction} limit ${page.limit + 1}
     ) as sorted join payloads using (rowid)
