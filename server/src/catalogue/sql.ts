@@ -94,3 +94,7 @@ function write(piece: Parameter | Fragment, dialect: Dialect, values: Parameter[
     text += write(value, dialect, values) + (piece.texts[index + 1] ?? '')
   return text
 }
+
+/** Returns the code of a database or of the operating system, or an empty string. */
+export const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''

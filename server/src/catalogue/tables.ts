@@ -20,29 +20,20 @@ interface TableDialect {
  * and ranking read few pages. The fields that are only displayed are JSON in `payloads`. Times are milliseconds since
  * 1970.
  */
-export const toTables = ({
-  key,
-  integer,
-  real,
-  rowid,
-  itemColumns,
-  path,
-  options,
-  keyedOptions,
-}: TableDialect): string => `
+export const toTables = (db: TableDialect): string => `
   create table items (
-    rowid ${rowid},
-    origin ${key} not null,
-    kind ${key} not null,
-    id ${key} not null,
-    channel_id ${key} not null,
-    published_at ${integer} not null,
-    view_count ${integer} not null,
-    like_count ${integer} not null,
-    title_key ${key} not null,
-    age_seconds ${real},
-    stored_at ${integer} not null${itemColumns}
-  ) ${options};
+    rowid ${db.rowid},
+    origin ${db.key} not null,
+    kind ${db.key} not null,
+    id ${db.key} not null,
+    channel_id ${db.key} not null,
+    published_at ${db.integer} not null,
+    view_count ${db.integer} not null,
+    like_count ${db.integer} not null,
+    title_key ${db.key} not null,
+    age_seconds ${db.real},
+    stored_at ${db.integer} not null${db.itemColumns}
+  ) ${db.options};
   create unique index items_by_id on items (origin, kind, id);
   create index items_by_time on items (origin, published_at, id, kind);
   create index items_by_views on items (origin, view_count, id, kind);
@@ -52,72 +43,72 @@ export const toTables = ({
   create index items_by_storing on items (origin, stored_at);
 
   create table comments (
-    origin ${key} not null,
-    video_id ${key} not null,
-    id ${key} not null,
-    published_at ${integer} not null,
-    like_count ${integer} not null,
-    age_seconds ${real},
-    stored_at ${integer} not null,
+    origin ${db.key} not null,
+    video_id ${db.key} not null,
+    id ${db.key} not null,
+    published_at ${db.integer} not null,
+    like_count ${db.integer} not null,
+    age_seconds ${db.real},
+    stored_at ${db.integer} not null,
     payload text not null,
     primary key (origin, video_id, id)
-  ) ${options};
+  ) ${db.options};
   create index comments_by_time on comments (origin, video_id, published_at, id);
   create index comments_by_likes on comments (origin, video_id, like_count, id);
   create index comments_aged on comments (origin) where age_seconds is not null;
   create index comments_by_storing on comments (origin, stored_at);
 
   create table import_index (
-    kind ${key} not null,
-    id ${key} not null,
-    path ${path} not null,
+    kind ${db.key} not null,
+    id ${db.key} not null,
+    path ${db.path} not null,
     fingerprint text not null,
     payload text not null,
-    run ${integer} not null,
+    run ${db.integer} not null,
     primary key (kind, id)
-  ) ${options};
+  ) ${db.options};
   create index import_index_by_run on import_index (run);
 
   create table key_values (
-    namespace ${key} not null,
-    key ${key} not null,
+    namespace ${db.key} not null,
+    key ${db.key} not null,
     value text not null,
-    expires_at ${integer},
+    expires_at ${db.integer},
     primary key (namespace, key)
-  ) ${keyedOptions};
+  ) ${db.keyedOptions};
   create index key_values_by_end on key_values (expires_at) where expires_at is not null;
 
   -- Cached answers of the provider, and the quota that they cost.
   create table gateway_cache (
-    kind ${key} not null,
-    key ${key} not null,
+    kind ${db.key} not null,
+    key ${db.key} not null,
     body text not null,
     etag text,
-    fetched_at ${integer} not null,
-    checked_at ${integer} not null,
+    fetched_at ${db.integer} not null,
+    checked_at ${db.integer} not null,
     primary key (kind, key)
-  ) ${options};
+  ) ${db.options};
   create index gateway_cache_by_fetch on gateway_cache (fetched_at);
 
   create table gateway_resource_checks (
-    kind ${key} not null,
-    id ${key} not null,
+    kind ${db.key} not null,
+    id ${db.key} not null,
     state text not null,
-    checked_at ${integer} not null,
+    checked_at ${db.integer} not null,
     primary key (kind, id)
-  ) ${keyedOptions};
+  ) ${db.keyedOptions};
   create index gateway_resource_checks_by_time on gateway_resource_checks (checked_at);
 
   create table gateway_quota_usage (
-    bucket ${key} not null,
-    day ${key} not null,
-    subject ${key} not null,
-    spent ${integer} not null,
+    bucket ${db.key} not null,
+    day ${db.key} not null,
+    subject ${db.key} not null,
+    spent ${db.integer} not null,
     primary key (bucket, day, subject)
-  ) ${keyedOptions};
+  ) ${db.keyedOptions};
 
   create table gateway_quota_blocks (
-    bucket ${key} primary key,
-    until ${integer} not null
-  ) ${keyedOptions};
+    bucket ${db.key} primary key,
+    until ${db.integer} not null
+  ) ${db.keyedOptions};
 `

@@ -1,6 +1,6 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
-import { raw, toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
-import { codeOf, DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
+import { codeOf, raw, toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
+import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
 import { createSchema } from './schema.ts'
 
 /** A dedicated connection, for locks that last as long as it does. */
@@ -123,19 +123,14 @@ async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise
     return value
   } catch (error) {
     // Closing a broken or hanging connection rolls its transaction back.
-    isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack(session))
+    const rollBack = () => session.query(raw('rollback')).then(Boolean, () => false)
+    isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack())
     throw error
   } finally {
     client.off('error', ignore)
     client.release(!isReusable)
   }
 }
-
-const rollBack = (session: Session): Promise<boolean> =>
-  session.query(raw('rollback')).then(
-    () => true,
-    () => false,
-  )
 
 async function connect(settings: ClientConfig): Promise<OwnConnection> {
   const client = new Client(settings)

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { SourceError } from '../../source/SourceError.ts'
+import { codeOf } from '../sql.ts'
 import { SchemaError } from './schema.ts'
 
 /** The database cannot be reached, or the connection broke. A later attempt may succeed. `cause` is for the log. */
@@ -36,10 +37,6 @@ export function toDatabaseError(thrown: unknown): Error {
   if (thrown instanceof DatabaseError && !UNREACHABLE.test(code)) return new DatabaseQueryError(code, message)
   return new DatabaseUnreachableError(code === '' ? message : `${message} (${code})`)
 }
-
-/** Returns the code of PostgreSQL or of the operating system, or an empty string. */
-export const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 
 /** Returns whether a transaction failed by a deadlock or serialization failure, so that a retry can succeed. */
 export const isRetryable = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown))

@@ -1,6 +1,6 @@
 import type { Origin } from '../Catalogue.ts'
-import type { ItemRow, Kind } from '../itemRows.ts'
-import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
+import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
+import { raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import { distinctInOrder } from '../store/distinctInOrder.ts'
 import { toTsVector } from './tsVector.ts'
 
@@ -58,12 +58,9 @@ export async function upsertItems(
 }
 
 /** Deletes videos or channels; their payloads and full-text rows are deleted by cascade. */
-export async function deleteItems(
-  session: Session,
-  origin: Origin,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await session.query(sql`delete from items where origin = ${origin} and kind = ${kind} and id ${oneOf(ids)}`)
+export async function deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void> {
+  if (keys.length === 0) return
+  await session.query(sql`
+    delete from items i using ${tableOf(keys, KEY_COLUMNS)}
+    where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`)
 }

@@ -20,8 +20,18 @@ const MAX_EXACT_TITLES = 10
 /** Hits of a query for any of several terms. Hits that contain only the less selective terms rank last anyway. */
 const MAX_OR_HITS = 300
 
+/** What a search needs to know of the database. */
+export interface SearchContext {
+  session: Session
+  counts: RowCounts
+  origin: Origin
+}
+
 /** Returns the rowids of the items that match a query; null when it is common. */
-export async function findFewHits(session: Session, origin: Origin, query: string): Promise<number[] | null> {
+export async function findFewHits(
+  { session, origin }: SearchContext,
+  query: string,
+): Promise<number[] | null> {
   const rowids = await readRowids(
     session,
     sql`select rowid as hit ${fromMatching(origin, query)} limit ${COMMON_HITS + 1}`,
@@ -47,8 +57,7 @@ export const toPopularityQuery = (
  * @param words what the query was made from
  */
 export async function findPopularHits(
-  session: Session,
-  origin: Origin,
+  { session, origin }: SearchContext,
   query: string,
   words: string,
   filter: ListFilter,
@@ -82,14 +91,16 @@ export async function findPopularHits(
 
 /** @param query selects the rowids as `hit` */
 export async function readRowids(session: Session, query: Sql): Promise<number[]> {
-  const rows = await session.query<{ hit: number }>(query)
-  return rows.map(({ hit }) => hit)
+  // As one value, because a thousand rows would be as many objects.
+  const [row] = await session.query<{ hits: string }>(
+    sql`select json_group_array(hit) as hits from (${query})`,
+  )
+  return JSON.parse(row?.hits ?? '[]')
 }
 
 /** Returns a query for items with any of the selective words of a text; null when no item has one. */
 export async function toSelectiveQuery(
-  counts: RowCounts,
-  origin: Origin,
+  { counts, origin }: SearchContext,
   text: string,
 ): Promise<string | null> {
   const allRows = await counts.countItems(origin, { types: ['video', 'channel'], channelId: null })

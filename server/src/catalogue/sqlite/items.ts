@@ -1,6 +1,6 @@
 import type { Origin } from '../Catalogue.ts'
-import type { ItemRow, Kind } from '../itemRows.ts'
-import { listOf, oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
+import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
+import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
 
@@ -75,16 +75,11 @@ async function upsertItem(
   return item
 }
 
-export async function deleteItems(
-  session: Session,
-  origin: Origin,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
+export async function deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void> {
+  if (keys.length === 0) return
   const rows = await session.query<{ rowid: number }>(
-    sql`select i.rowid from ${listOf(ids)} cross join items i
-      where i.origin = ${origin} and i.kind = ${kind} and i.id = given.value`,
+    sql`select i.rowid from ${tableOf(keys, KEY_COLUMNS)} cross join items i
+      where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`,
   )
   const isDeleted = sql`rowid ${oneOf(
     rows.map(({ rowid }) => rowid),

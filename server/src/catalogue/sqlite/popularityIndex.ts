@@ -79,13 +79,7 @@ export async function deleteFromIndex(session: Session, origin: Origin, conditio
       select views_rowid from items where ${condition} union all select time_rowid from items where ${condition})`)
 }
 
-interface IndexEntry {
-  rowid: bigint
-  title: string
-  tags: string
-  channel: string
-  filters: string
-}
+type IndexEntry = Record<'title' | 'tags' | 'channel' | 'filters', string> & { rowid: bigint }
 
 const ENTRY_COLUMNS: Columns<IndexEntry> = {
   rowid: ['bigint', (entry) => entry.rowid],

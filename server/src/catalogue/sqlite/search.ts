@@ -1,12 +1,18 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { POPULARITY_WEIGHT, WEIGHTS } from '../searchRanking.ts'
-import { oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
+import { oneOf, raw, sql, type Sql } from '../sql.ts'
 import type { RankedRows } from '../store/Engine.ts'
 import { toFilterCondition } from '../store/items.ts'
 import { everyTerm, toPrefixQuery, toQuery } from './ftsQuery.ts'
-import { COMMON_HITS, findFewHits, findPopularHits, fromItems, toSelectiveQuery } from './hits.ts'
+import {
+  COMMON_HITS,
+  findFewHits,
+  findPopularHits,
+  fromItems,
+  toSelectiveQuery,
+  type SearchContext,
+} from './hits.ts'
 import { fulltextTable } from './items.ts'
-import type { RowCounts } from './rowCounts.ts'
 
 /** In the order of the index's columns. */
 const COLUMN_WEIGHTS = raw(
@@ -17,33 +23,30 @@ const COLUMN_WEIGHTS = raw(
 
 /** Ranks the items with every word. */
 export async function rankEvery(
-  session: Session,
-  counts: RowCounts,
-  origin: Origin,
+  context: SearchContext,
   words: string,
   filter: ListFilter,
 ): Promise<RankedRows | null> {
   const terms = everyTerm(words)
   if (terms.length === 0) return null
-  return rank(session, counts, origin, toQuery(terms), words, filter, async () => {
+  return rank(context, toQuery(terms), words, filter, async () => {
     // `bm25` reads every row of each term that it weighs, and common terms have next to no weight.
     const rare: string[] = []
     for (const term of terms)
-      if (terms.length === 1 || (await counts.countTerm(origin, term)) <= COMMON_HITS) rare.push(term)
+      if (terms.length === 1 || (await context.counts.countTerm(context.origin, term)) <= COMMON_HITS)
+        rare.push(term)
     return toQuery(rare)
   })
 }
 
 /** Ranks the items with any selective word of a text. */
 export async function rankAny(
-  session: Session,
-  counts: RowCounts,
-  origin: Origin,
+  context: SearchContext,
   text: string,
   filter: ListFilter,
 ): Promise<RankedRows | null> {
-  const query = await toSelectiveQuery(counts, origin, text)
-  return query === null ? null : rank(session, counts, origin, query, text, filter, async () => query)
+  const query = await toSelectiveQuery(context, text)
+  return query === null ? null : rank(context, query, text, filter, async () => query)
 }
 
 /**
@@ -51,17 +54,16 @@ export async function rankAny(
  * @param toRankingQuery returns the part of the query that ranks; empty to rank by whether the title matches
  */
 async function rank(
-  session: Session,
-  counts: RowCounts,
-  origin: Origin,
+  context: SearchContext,
   query: string,
   words: string,
   filter: ListFilter,
   toRankingQuery: () => Promise<string>,
 ): Promise<RankedRows> {
-  const few = await findFewHits(session, origin, query)
+  const { session, counts, origin } = context
+  const few = await findFewHits(context, query)
   if (few === null) {
-    const rowids = await findPopularHits(session, origin, query, words, filter)
+    const rowids = await findPopularHits(context, query, words, filter)
     return { rowids, total: Math.max(rowids.length, await counts.countCommonHits(origin, query, filter)) }
   }
   const rankingQuery = await toRankingQuery()

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { codeOf } from '../sql.ts'
 import { openDatabase, type Connection } from './openDatabase.ts'
 import type { StoreMethods } from './startWorker.ts'
 import {
   CLOSE,
-  codeOf,
   type CallMessage,
   type OpenedMessage,
   type OpenMessage,
@@ -88,9 +88,9 @@ export function serveDatabase<Store extends StoreMethods<Store>>(
         port.close()
       }
       port.on('message', (message) => (last = last.then(() => handle(message))))
-      port.postMessage({ ready: true } satisfies OpenedMessage)
+      port.postMessage(null satisfies OpenedMessage)
     } catch (thrown) {
-      port.postMessage({ ready: false, error: toError(thrown) } satisfies OpenedMessage)
+      port.postMessage(toError(thrown) satisfies OpenedMessage)
       port.close()
     }
   })

@@ -12,6 +12,7 @@ import {
   readRowids,
   toPopularityQuery,
   toSelectiveQuery,
+  type SearchContext,
 } from './hits.ts'
 import {
   FIRST_TIME_ROWID,
@@ -21,41 +22,39 @@ import {
   LAST_TIME_ROWID,
   toTimeRowid,
 } from './popularityIndex.ts'
-import type { RowCounts } from './rowCounts.ts'
 
 /**
  * Returns items with every word of a text or, if there are hardly any, items with one of the words. A common query
  * reads its newest hits from the popularity index; in any other order, it sorts its most viewed hits.
  */
 export async function searchSorted(
-  session: Session,
-  counts: RowCounts,
-  origin: Origin,
+  context: SearchContext,
   words: string,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit>> {
+  const { session, origin } = context
   const terms = everyTerm(words)
   if (terms.length === 0) return EMPTY_SLICE
   const find = async (text: string) => {
-    const few = await findFewHits(session, origin, text)
+    const few = await findFewHits(context, text)
     return few && readRowids(session, sql`select i.rowid as hit ${fromItems(origin, few, filter)}`)
   }
   let query = toQuery(terms)
   let rowids = await find(query)
   if (rowids !== null && rowids.length < MIN_SORTED_HITS) {
-    const selective = await toSelectiveQuery(counts, origin, words)
+    const selective = await toSelectiveQuery(context, words)
     if (selective !== null) {
       query = `(${query}) OR ${selective}`
       rowids = await find(query)
     }
   }
   if (rowids === null && sort === 'publishedAt') {
-    const newest = await readNewestHits(session, counts, origin, query, filter, page)
+    const newest = await readNewestHits(context, query, filter, page)
     if (newest !== null) return newest
   }
-  rowids ??= await findPopularHits(session, origin, query, words, filter)
+  rowids ??= await findPopularHits(context, query, words, filter)
   const selection = sql`
     from json_each(${JSON.stringify(rowids)}) hit cross join items i on i.rowid = hit.value where true`
   return readSorted(session, selection, sort, page, rowids.length)
@@ -63,13 +62,12 @@ export async function searchSorted(
 
 /** Reads a page of a common query's hits, newest first; null when the popularity index has too few of them. */
 async function readNewestHits(
-  session: Session,
-  counts: RowCounts,
-  origin: Origin,
+  context: SearchContext,
   query: string,
   filter: ListFilter,
   page: KeysetRequest,
 ): Promise<KeysetSlice<Hit> | null> {
+  const { session, counts, origin } = context
   const popularityQuery = toPopularityQuery(query, filter)
   const indexed = await counts.count(
     sql`from (select 1 ${fromMostViewed(origin, popularityQuery)} limit ${MIN_RANKED_HITS})`,

@@ -13,11 +13,9 @@ export function createStatements(connection: Connection): Statements {
   const prepared = new Map<string, Prepared>()
   return {
     prepare<Row>(sql: string): Prepared<Row> {
-      const cached = prepared.get(sql)
-      if (cached) return cached as Prepared<Row>
-      const statement = connection.prepare<Parameter[], Row>(sql)
-      prepared.set(sql, statement as Prepared)
-      return statement
+      const statement = prepared.get(sql) ?? connection.prepare<Parameter[]>(sql)
+      prepared.set(sql, statement)
+      return statement as Prepared<Row>
     },
   }
 }

@@ -1,7 +1,9 @@
-import type { Session } from '../sql.ts'
+import type { Origin } from '../Catalogue.ts'
+import { raw } from '../sql.ts'
 import { createCatalogueStore } from '../store/createCatalogueStore.ts'
 import { deleteItems, upsertItems } from './items.ts'
 import type { Connection } from './openDatabase.ts'
+import type { SearchContext } from './hits.ts'
 import { createRowCounts } from './rowCounts.ts'
 import { rankAny, rankEvery, selectByPrefix } from './search.ts'
 import { serveDatabase } from './serveDatabase.ts'
@@ -12,15 +14,16 @@ import { createSession } from './statements.ts'
 function createStore(connection: Connection) {
   const session = createSession(connection)
   const counts = createRowCounts(session)
-  const inTransaction = async <T>(begin: string, work: (session: Session) => Promise<T>): Promise<T> => {
-    connection.exec(begin)
+  const contextOf = (origin: Origin): SearchContext => ({ session, counts, origin })
+  const inTransaction = async <T>(begin: string, work: () => Promise<T>): Promise<T> => {
+    await session.query(raw(begin))
     try {
-      const value = await work(session)
-      connection.exec('commit')
+      const value = await work()
+      await session.query(raw('commit'))
       return value
     } catch (error) {
-      // SQLite itself rolls back when the disk is full.
-      if (connection.inTransaction) connection.exec('rollback')
+      // A full disk, for example, makes SQLite roll back by itself.
+      if (connection.inTransaction) await session.query(raw('rollback'))
       throw error
     }
   }
@@ -28,14 +31,14 @@ function createStore(connection: Connection) {
     session,
     read: (work) => inTransaction('begin', work),
     // Takes the write lock at once, so that the transaction cannot fail for want of it later.
-    write: (work) => inTransaction('begin immediate', work),
+    write: (work) => inTransaction('begin immediate', () => work(session)),
     upsertItems,
     deleteItems,
     countRows: counts.count,
     countItems: counts.countItems,
-    searchSorted: (_, ...parameters) => searchSorted(session, counts, ...parameters),
-    rankEvery: (_, ...parameters) => rankEvery(session, counts, ...parameters),
-    rankAny: (_, ...parameters) => rankAny(session, counts, ...parameters),
+    searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
+    rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
+    rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
     selectByPrefix,
   })
 }

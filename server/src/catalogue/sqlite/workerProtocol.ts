@@ -21,8 +21,8 @@ export interface OpenMessage {
   port: MessagePort
 }
 
-/** The first message from a worker. */
-export type OpenedMessage = { ready: true } | { ready: false; error: Error }
+/** The first message from a worker: why it cannot open the database, or null. */
+export type OpenedMessage = Error | null
 
 /** Asks the worker to close its database and exit. */
 export const CLOSE = 'close'
@@ -41,10 +41,9 @@ export class DatabaseUnavailableError extends SourceError {
 
 const UNAVAILABLE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/v
 
-/** Returns SQLite's code of an error, or an empty string. It has to be sent apart: threads clone no fields of errors. */
-export const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
-
-/** Returns the error that the caller of a worker gets. */
+/**
+ * Returns the error that the caller of a worker gets.
+ * @param code SQLite's code, which has to be sent apart: threads clone no fields of errors
+ */
 export const toCallerError = (error: Error, code: string): Error =>
   UNAVAILABLE.test(code) ? new DatabaseUnavailableError(new Error(`${error.message} (${code})`)) : error

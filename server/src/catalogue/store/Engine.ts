@@ -1,23 +1,23 @@
 import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import type { ItemRow, Kind } from '../itemRows.ts'
+import type { ItemKey, ItemRow } from '../itemRows.ts'
 import type { Session, Sql } from '../sql.ts'
 
 /** What differs between the databases: transactions and full-text search. */
 export interface Engine {
-  /** Runs single queries, each in a transaction of its own. */
+  /** Runs the queries of reads, and single writes. */
   session: Session
-  /** Runs queries that see the same state, if the database can do so without locks. */
-  read<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Lets the queries of `work` see the same state, if the database can do so without locks. */
+  read<T>(work: () => Promise<T>): Promise<T>
   /** Runs one transaction. It may run again after a conflict: `work` must have no other effects. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>
 
   /**
-   * Inserts or replaces videos and channels, no two of them with the same kind and id.
+   * Inserts or replaces videos and channels. If one is given twice, the last one counts.
    * @param storedAt milliseconds since 1970
    */
   upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
   /** Deletes videos or channels from all tables except `comments`. */
-  deleteItems(session: Session, origin: Origin, kind: Kind, ids: readonly string[]): Promise<void>
+  deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 
   /** Counts the rows of a query from `from` on. */
   countRows(from: Sql): Promise<number>
@@ -25,7 +25,6 @@ export interface Engine {
   countItems(origin: Origin, filter: ListFilter): Promise<number>
 
   searchSorted(
-    session: Session,
     origin: Origin,
     words: string,
     filter: ListFilter,
@@ -33,9 +32,9 @@ export interface Engine {
     page: KeysetRequest,
   ): Promise<KeysetSlice<Hit>>
   /** Ranks the items with every word, best first. Returns null for a text without words. */
-  rankEvery(session: Session, origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
+  rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
   /** Ranks the items with any selective word of a text. Returns null if no item has one. */
-  rankAny(session: Session, origin: Origin, text: string, filter: ListFilter): Promise<RankedRows | null>
+  rankAny(origin: Origin, text: string, filter: ListFilter): Promise<RankedRows | null>
   /**
    * Returns a query for the items `i` that contain every word outside of their descriptions, the last word as a prefix,
    * from `from` on; null for a text without words.

@@ -6,6 +6,7 @@ import { fromCommentPayload, toCommentPayload } from '../payloads.ts'
 import { oneOf, sql, tableOf, type Columns, type Session } from '../sql.ts'
 import { distinctInOrder } from './distinctInOrder.ts'
 import type { Engine } from './Engine.ts'
+import type { SortedRow } from './items.ts'
 
 const COLUMNS: Columns<StoredComment> = {
   video_id: ['text', (row) => row.videoId],
@@ -43,16 +44,8 @@ export async function deleteCommentsOf(
   await session.query(sql`delete from comments where origin = ${origin} and video_id ${oneOf(videoIds)}`)
 }
 
-interface CommentRow {
-  id: string
-  sort_key: string
-  published_at: number
-  payload: string
-}
-
 export async function listComments(
-  session: Session,
-  countRows: Engine['countRows'],
+  engine: Engine,
   origin: Origin,
   videoId: string,
   sort: 'publishedAt' | 'likeCount',
@@ -60,9 +53,9 @@ export async function listComments(
 ): Promise<KeysetSlice<Comment>> {
   const { column, where, direction } = toKeyset(sort, page)
   const selection = sql`from comments i where origin = ${origin} and video_id = ${videoId}`
-  const rows = await session.query<CommentRow>(sql`
+  const rows = await engine.session.query<Omit<SortedRow, 'kind'>>(sql`
     select id, published_at, cast(${column} as text) as sort_key, payload ${selection} ${where}
     order by ${column} ${direction}, i.id ${direction} limit ${page.limit + 1}`)
-  const total = await countRows(selection)
+  const total = await engine.countRows(selection)
   return toSlice(rows, page, (row) => fromCommentPayload(row.payload, new Date(row.published_at)), total)
 }

@@ -44,12 +44,12 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
   },
   importIndex: {
     withLock,
-    beginRun: () => write('beginImport'),
-    findByPath: (paths) => write('findImportedByPath', paths),
-    findPaths: (...parameters) => write('findImportedPaths', ...parameters),
-    findById: (...parameters) => read('findImportedById', ...parameters),
-    upsert: (...parameters) => write('upsertImported', ...parameters),
-    markSeen: (...parameters) => write('markImportedSeen', ...parameters),
+    beginRun: () => write('beginRun'),
+    findByPath: (paths) => write('findByPath', paths),
+    findPaths: (...parameters) => write('findPaths', ...parameters),
+    findById: (...parameters) => read('findById', ...parameters),
+    upsert: (...parameters) => write('upsert', ...parameters),
+    markSeen: (...parameters) => write('markSeen', ...parameters),
     markFolderSeen: (...parameters) => write('markFolderSeen', ...parameters),
     async removeUnseen(run, scopes = WHOLE_LIBRARY) {
       const paths: string[] = []

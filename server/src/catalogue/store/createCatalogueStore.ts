@@ -1,70 +1,47 @@
-import type { CatalogueBatch, KeysetRequest, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import type { ImportedEntry, ImportScope } from '../ImportIndex.ts'
+import type { Catalogue, Origin } from '../Catalogue.ts'
 import { onlyChannels, onlyVideos } from '../itemRows.ts'
 import { sql } from '../sql.ts'
 import { listComments } from './comments.ts'
 import type { Engine } from './Engine.ts'
-import * as importIndex from './importIndex.ts'
+import { createImportTables } from './importIndex.ts'
 import { readChannelTotals, readItems, readSorted, toFilterCondition } from './items.ts'
 import { createKeyValues } from './keyValues.ts'
 import { searchRanked, suggest } from './search.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
+type ItemTables = Omit<Catalogue, 'keyValue' | 'importIndex' | 'removeStoredBefore' | 'close'> & {
+  /** Returns how many of the removed rows are videos, and whether no rows are left. */
+  removeSomeStoredBefore(origin: Origin, moment: Date): Promise<{ videos: number; isAll: boolean }>
+}
+
+function createItemTables(engine: Engine): ItemTables {
+  const { session, read, write } = engine
+  return {
+    write: (origin, batch) => write((transaction) => writeBatch(engine, transaction, origin, batch)),
+    refreshAges: (origin, now) => write((transaction) => refreshAges(transaction, origin, now)),
+    removeSomeStoredBefore: (origin, moment) =>
+      write((transaction) => removeSomeStoredBefore(engine, transaction, origin, moment)),
+    videos: (origin, ids) => read(async () => onlyVideos(await readItems(session, origin, 'video', ids))),
+    channels: (origin, ids) =>
+      read(async () => onlyChannels(await readItems(session, origin, 'channel', ids))),
+    channelTotals: (origin, ids) => read(() => readChannelTotals(session, origin, ids)),
+    list: (origin, filter, sort, page) =>
+      read(async () => {
+        const selection = sql`from items i where ${toFilterCondition(origin, filter)}`
+        return readSorted(session, selection, sort, page, await engine.countItems(origin, filter))
+      }),
+    searchSorted: (...parameters) => read(() => engine.searchSorted(...parameters)),
+    searchRanked: (...parameters) => read(() => searchRanked(engine, ...parameters)),
+    comments: (...parameters) => read(() => listComments(engine, ...parameters)),
+    suggest: (...parameters) => read(() => suggest(engine, ...parameters)),
+  }
+}
+
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
 /** Creates the methods behind a catalogue. They form no nested objects, so that a worker thread can offer them. */
 export const createCatalogueStore = (engine: Engine) => ({
-  write: (origin: Origin, batch: CatalogueBatch) =>
-    engine.write((session) => writeBatch(engine, session, origin, batch)),
-  refreshAges: (origin: Origin, now: Date) => engine.write((session) => refreshAges(session, origin, now)),
-  removeSomeStoredBefore: (origin: Origin, moment: Date) =>
-    engine.write((session) => removeSomeStoredBefore(engine, session, origin, moment)),
-
-  videos: async (origin: Origin, ids: readonly string[]) =>
-    onlyVideos(await engine.read((session) => readItems(session, origin, 'video', ids))),
-  channels: async (origin: Origin, ids: readonly string[]) =>
-    onlyChannels(await engine.read((session) => readItems(session, origin, 'channel', ids))),
-  channelTotals: (origin: Origin, ids: readonly string[]) =>
-    engine.read((session) => readChannelTotals(session, origin, ids)),
-  list: (origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-    engine.read(async (session) => {
-      const selection = sql`from items i where ${toFilterCondition(origin, filter)}`
-      return readSorted(session, selection, sort, page, await engine.countItems(origin, filter))
-    }),
-  searchSorted: (origin: Origin, words: string, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-    engine.read((session) => engine.searchSorted(session, origin, words, filter, sort, page)),
-  searchRanked: (
-    origin: Origin,
-    words: string,
-    filter: ListFilter,
-    offset: number,
-    limit: number,
-    theme: string = '',
-  ) =>
-    engine.read((session) => searchRanked(engine, session, origin, { words, theme }, filter, offset, limit)),
-  comments: (origin: Origin, videoId: string, sort: 'publishedAt' | 'likeCount', page: KeysetRequest) =>
-    engine.read((session) => listComments(session, engine.countRows, origin, videoId, sort, page)),
-  suggest: (origin: Origin, typed: string, limit: number) =>
-    engine.read((session) => suggest(engine, session, origin, typed, limit)),
-
+  ...createItemTables(engine),
   ...createKeyValues(engine.session),
-
-  beginImport: () => importIndex.beginRun(engine.session),
-  findImportedByPath: (paths: readonly string[]) => importIndex.findByPath(engine.session, paths),
-  findImportedPaths: (kind: ImportedEntry['kind'], ids: readonly string[]) =>
-    importIndex.findPaths(engine.session, kind, ids),
-  findImportedById: (kind: ImportedEntry['kind'], id: string) =>
-    importIndex.findById(engine.session, kind, id),
-  upsertImported: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]) =>
-    engine.write(async (session) => {
-      await importIndex.upsertEntries(engine, session, run, entries)
-      await writeBatch(engine, session, 'library', batch)
-    }),
-  markImportedSeen: (run: number, paths: readonly string[]) =>
-    importIndex.markSeen(engine.session, run, paths),
-  markFolderSeen: (run: number, folder: string) => importIndex.markFolderSeen(engine.session, run, folder),
-  removeSomeUnseen: (run: number, scope: ImportScope) =>
-    engine.write((session) => importIndex.removeSomeUnseen(engine, session, run, scope)),
-  removeEmptyChannels: () => engine.write((session) => importIndex.removeEmptyChannels(engine, session)),
-  findMissingChannels: (limit: number) => importIndex.findMissingChannels(engine.session, limit),
+  ...createImportTables(engine),
 })

@@ -1,30 +1,22 @@
-import type { ImportedEntry, ImportScope } from '../ImportIndex.ts'
-import { oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
+import type { ImportedEntry, ImportIndex, ImportScope } from '../ImportIndex.ts'
+import type { ItemKey } from '../itemRows.ts'
+import { listOf, oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
 import { deleteCommentsOf } from './comments.ts'
 import type { Engine } from './Engine.ts'
-import { deleteRows, MAX_REMOVED_PER_STEP } from './writeBatch.ts'
-
-type Kind = ImportedEntry['kind']
-
-/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
-interface ImportIndexRow {
-  kind: ImportedEntry['kind']
-  id: string
-  path: string
-  fingerprint: string
-  payload: string
-}
+import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 
 type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
 
-function toImportedEntry({ kind, id, path, fingerprint, payload }: ImportIndexRow): ImportedEntry {
+/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
+
+function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry {
   const fields: Payload = JSON.parse(payload)
-  return { kind, id, path, fingerprint, ...fields }
+  return { ...columns, ...fields }
 }
 
-function toPayload({ files, subtitles, chapters }: ImportedEntry): string {
-  return JSON.stringify({ files, subtitles, chapters })
-}
+const toPayload = ({ files, subtitles, chapters }: ImportedEntry): string =>
+  JSON.stringify({ files, subtitles, chapters })
 
 /** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
 const toPathRange = (folder: string): [string, string] =>
@@ -46,7 +38,7 @@ const hasPath =
   (paths: readonly string[]): Fragment =>
   (dialect) =>
     dialect === 'postgres'
-      ? sql`md5(path) in (select md5(given) from unnest(${paths}::text[]) as given)`
+      ? sql`md5(path) in (select md5(value) from ${listOf(paths)})`
       : sql`path ${oneOf(paths)}`
 
 const nextRun: Fragment = (dialect) =>
@@ -56,41 +48,69 @@ const nextRun: Fragment = (dialect) =>
       : '(select coalesce(max(run), 0) + 1 from import_index)',
   )
 
-export async function beginRun(session: Session): Promise<number> {
-  const [row] = await session.query<{ run: number }>(sql`select ${nextRun} as run`)
-  return row?.run ?? 0
+type ImportTables = Omit<ImportIndex, 'withLock' | 'removeUnseen'> & {
+  removeSomeUnseen(run: number, scope: ImportScope): Promise<readonly string[]>
+  removeEmptyChannels(): Promise<void>
 }
 
-export async function findByPath(
-  session: Session,
-  paths: readonly string[],
-): Promise<Map<string, ImportedEntry>> {
-  const rows = await session.query<ImportIndexRow>(
-    sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
-  )
-  return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
-}
-
-export async function findPaths(
-  session: Session,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await session.query<{ id: string; path: string }>(
-    sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
-  )
-  return new Map(rows.map(({ id, path }) => [id, path]))
-}
-
-export async function findById(session: Session, kind: Kind, id: string): Promise<ImportedEntry | null> {
-  const [row] = await session.query<ImportIndexRow>(
-    sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
-  )
-  return row ? toImportedEntry(row) : null
-}
+export const createImportTables = (engine: Engine): ImportTables => ({
+  async beginRun() {
+    const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
+    return row?.run ?? 0
+  },
+  async findByPath(paths) {
+    const rows = await engine.session.query<ImportIndexRow>(
+      sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
+    )
+    return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
+  },
+  async findById(kind, id) {
+    const [row] = await engine.session.query<ImportIndexRow>(
+      sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
+    )
+    return row ? toImportedEntry(row) : null
+  },
+  async findPaths(kind, ids) {
+    const rows = await engine.session.query<{ id: string; path: string }>(
+      sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
+    )
+    return new Map(rows.map(({ id, path }) => [id, path]))
+  },
+  upsert: (run, batch, entries) =>
+    engine.write(async (session) => {
+      await upsertEntries(engine, session, run, entries)
+      await writeBatch(engine, session, 'library', batch)
+    }),
+  async markSeen(run, paths) {
+    await engine.session.query(
+      sql`update import_index set run = ${run} where run < ${run} and ${hasPath(paths)}`,
+    )
+  },
+  async markFolderSeen(run, folder) {
+    const [start, end] = toPathRange(folder)
+    await engine.session.query(
+      sql`update import_index set run = ${run} where run < ${run} and path >= ${start} and path < ${end}`,
+    )
+  },
+  removeSomeUnseen: (run, scope) => engine.write((session) => removeSomeUnseen(engine, session, run, scope)),
+  removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),
+  async findMissingChannels(limit) {
+    const rows = await engine.session.query<{ id: string; payload: string }>(sql`
+      select id, payload from (
+        select v.channel_id as id, min(v.rowid) as rowid from items v
+        where v.origin = 'library' and v.kind = 'video' and not exists (
+          select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+        group by v.channel_id order by v.channel_id limit ${limit}
+      ) as missing join payloads using (rowid)`)
+    return rows.map(({ id, payload }) => {
+      const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
+      return { id, title }
+    })
+  },
+})
 
 /** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
-export async function upsertEntries(
+async function upsertEntries(
   engine: Engine,
   session: Session,
   run: number,
@@ -112,22 +132,11 @@ export async function upsertEntries(
       path = excluded.path, fingerprint = excluded.fingerprint, payload = excluded.payload, run = excluded.run`)
 }
 
-export async function markSeen(session: Session, run: number, paths: readonly string[]): Promise<void> {
-  await session.query(sql`update import_index set run = ${run} where run < ${run} and ${hasPath(paths)}`)
-}
-
-export async function markFolderSeen(session: Session, run: number, folder: string): Promise<void> {
-  const [start, end] = toPathRange(folder)
-  await session.query(
-    sql`update import_index set run = ${run} where run < ${run} and path >= ${start} and path < ${end}`,
-  )
-}
-
 /**
  * Removes some of the entries in a scope that neither this run nor a later one has seen. Returns their paths; none if
  * there are none left.
  */
-export async function removeSomeUnseen(
+async function removeSomeUnseen(
   engine: Engine,
   session: Session,
   run: number,
@@ -151,38 +160,16 @@ async function deleteImported(
   rows: readonly ImportIndexRow[],
 ): Promise<void> {
   const videoIds = rows.filter(({ kind }) => kind === 'video').map(({ id }) => id)
-  await deleteRows(engine, session, 'library', rows)
+  await engine.deleteItems(session, 'library', rows)
   await deleteCommentsOf(session, 'library', videoIds)
 }
 
 /** Removes channels that have neither a sidecar nor a video. */
-export async function removeEmptyChannels(engine: Engine, session: Session): Promise<void> {
-  const empty = await session.query<{ id: string }>(sql`
-    select c.id from items c where c.origin = 'library' and c.kind = 'channel'
+async function removeEmptyChannels(engine: Engine, session: Session): Promise<void> {
+  const empty = await session.query<ItemKey>(sql`
+    select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
       and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
       and not exists (select 1 from items v
         where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
-  await engine.deleteItems(
-    session,
-    'library',
-    'channel',
-    empty.map(({ id }) => id),
-  )
-}
-
-export async function findMissingChannels(
-  session: Session,
-  limit: number,
-): Promise<{ id: string; title: string }[]> {
-  const rows = await session.query<{ id: string; payload: string }>(sql`
-    select id, payload from (
-      select v.channel_id as id, min(v.rowid) as rowid from items v
-      where v.origin = 'library' and v.kind = 'video' and not exists (
-        select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
-      group by v.channel_id order by v.channel_id limit ${limit}
-    ) as missing join payloads using (rowid)`)
-  return rows.map(({ id, payload }) => {
-    const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
-    return { id, title }
-  })
+  await engine.deleteItems(session, 'library', empty)
 }

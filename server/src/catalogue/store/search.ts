@@ -1,7 +1,7 @@
 import type { ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
 import { toPhrases, type PayloadRow } from '../itemRows.ts'
-import { MIN_RANKED_HITS, SUGGESTION_ROWS, type RankedText } from '../searchRanking.ts'
-import { sql, type Session } from '../sql.ts'
+import { MIN_RANKED_HITS, SUGGESTION_ROWS } from '../searchRanking.ts'
+import { sql } from '../sql.ts'
 import { rankSuggestions } from '../suggestions.ts'
 import type { Engine } from './Engine.ts'
 import { readHits } from './items.ts'
@@ -12,40 +12,39 @@ import { readHits } from './items.ts'
  */
 export async function searchRanked(
   engine: Engine,
-  session: Session,
   origin: Origin,
-  { words, theme }: RankedText,
+  words: string,
   filter: ListFilter,
   offset: number,
   limit: number,
+  theme = '',
 ): Promise<RankedSlice> {
-  const found = await engine.rankEvery(session, origin, words, filter)
+  const found = await engine.rankEvery(origin, words, filter)
   if (found === null) return { items: [], hasAfter: false, total: 0 }
   const { rowids } = found
   let { total } = found
   for (const text of [words, theme]) {
     if (rowids.length >= MIN_RANKED_HITS) break
-    const more = await engine.rankAny(session, origin, text, filter)
+    const more = await engine.rankAny(origin, text, filter)
     if (more === null) continue
     const known = new Set(rowids)
     rowids.push(...more.rowids.filter((rowid) => !known.has(rowid)))
     total = rowids.length
   }
   const page = rowids.slice(offset, offset + limit)
-  return { items: await readHits(session, page), hasAfter: offset + limit < rowids.length, total }
+  return { items: await readHits(engine.session, page), hasAfter: offset + limit < rowids.length, total }
 }
 
 /** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
 export async function suggest(
   engine: Engine,
-  session: Session,
   origin: Origin,
   typed: string,
   limit: number,
 ): Promise<readonly string[]> {
   const selection = engine.selectByPrefix(origin, typed)
   if (selection === null) return []
-  const rows = await session.query<PayloadRow>(sql`
+  const rows = await engine.session.query<PayloadRow>(sql`
     select kind, published_at, payload from (
       select rowid, kind, published_at, view_count from (
         select i.rowid, i.kind, i.published_at, i.view_count ${selection} limit ${SUGGESTION_ROWS.matched}

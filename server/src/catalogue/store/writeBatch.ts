@@ -1,5 +1,5 @@
 import type { CatalogueBatch, Origin } from '../Catalogue.ts'
-import { fromChannel, fromVideo, type ItemRow } from '../itemRows.ts'
+import { fromChannel, fromVideo, type ItemKey } from '../itemRows.ts'
 import { raw, sql, type Session } from '../sql.ts'
 import { deleteCommentsOf, upsertComments } from './comments.ts'
 import type { Engine } from './Engine.ts'
@@ -17,31 +17,14 @@ export async function writeBatch(
   const storedAt = Date.now()
   const { videos = [], channels = [], comments = [] } = batch
   const { removeVideos = [], removeChannels = [], replaceCommentsOf = [] } = batch
-  await engine.deleteItems(session, origin, 'video', removeVideos)
-  await engine.deleteItems(session, origin, 'channel', removeChannels)
+  await engine.deleteItems(session, origin, [
+    ...removeVideos.map((id) => ({ kind: 'video', id }) as const),
+    ...removeChannels.map((id) => ({ kind: 'channel', id }) as const),
+  ])
   await deleteCommentsOf(session, origin, [...removeVideos, ...replaceCommentsOf])
-  await engine.upsertItems(
-    session,
-    origin,
-    [...videos.map(fromVideo), ...channels.map(fromChannel)],
-    storedAt,
-  )
+  const items = [...videos.map(fromVideo), ...channels.map(fromChannel)]
+  await engine.upsertItems(session, origin, items, storedAt)
   await upsertComments(session, origin, comments, storedAt)
-}
-
-type ItemKey = Pick<ItemRow, 'kind' | 'id'>
-
-/** Deletes videos and channels from all tables except `comments`. */
-export async function deleteRows(
-  engine: Engine,
-  session: Session,
-  origin: Origin,
-  rows: readonly ItemKey[],
-): Promise<void> {
-  for (const kind of ['video', 'channel'] as const) {
-    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id)
-    await engine.deleteItems(session, origin, kind, ids)
-  }
 }
 
 export async function refreshAges(session: Session, origin: Origin, now: Date): Promise<void> {
@@ -61,7 +44,7 @@ export async function removeSomeStoredBefore(
 ): Promise<{ videos: number; isAll: boolean }> {
   const isOld = sql`origin = ${origin} and stored_at < ${moment.getTime()} limit ${MAX_REMOVED_PER_STEP}`
   const items = await session.query<ItemKey>(sql`select kind, id from items where ${isOld}`)
-  await deleteRows(engine, session, origin, items)
+  await engine.deleteItems(session, origin, items)
   const comments = await session.query(sql`
     delete from comments where (origin, video_id, id) in (select origin, video_id, id from comments where ${isOld})
     returning 1`)
