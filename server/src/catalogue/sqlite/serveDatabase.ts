@@ -78,6 +78,7 @@ export function serveDatabase<Store extends StoreMethods<Store>>(
       const connection = openDatabase(file, cacheKib)
       const store = createStore(connection)
       const busyTimeout = createBusyTimeout(connection)
+      // Calls may be asynchronous, but share one connection and its transactions.
       let last = Promise.resolve()
       const handle = async (message: CallMessage | typeof CLOSE) => {
         if (message !== CLOSE) {
