@@ -1,7 +1,7 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
-import type { Catalogue, ChannelTotals, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
+import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './searchRanking.ts'
@@ -133,18 +133,11 @@ async function readChannels(
     origin,
     channels.map((channel) => channel.id),
   )
-  return channels.map((channel) => withTotals(channel, totals.get(channel.id)))
-}
-
-function withTotals(channel: Channel, totals: ChannelTotals | undefined): Channel {
-  if (!totals) return channel
-  const isDated = channel.publishedAt.getTime() > 0
-  return {
-    ...channel,
-    videoCount: totals.videoCount,
-    viewCount: totals.viewCount,
-    publishedAt: isDated ? channel.publishedAt : (totals.firstPublishedAt ?? channel.publishedAt),
-  }
+  return channels.map((channel) => {
+    const { firstPublishedAt = null, ...counts } = totals.get(channel.id) ?? {}
+    const isDated = channel.publishedAt.getTime() > 0 || firstPublishedAt === null
+    return { ...channel, ...counts, publishedAt: isDated ? channel.publishedAt : firstPublishedAt }
+  })
 }
 
 /** Returns hits whose channels have their totals. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Channel } from '../source/channel.ts'
 import type { Video } from '../source/video.ts'
 import type { Hit, ListFilter, StoredChannel, StoredVideo } from './Catalogue.ts'
-import { fromChannelPayload, fromVideoPayload, toChannelPayload, toVideoPayload } from './payloads.ts'
+import { fromChannelPayload, fromVideoPayload, toPayload } from './payloads.ts'
+import type { Columns } from './sql.ts'
 import type { Phrases } from './suggestions.ts'
 import { fold } from './tokenizer.ts'
 
@@ -40,50 +41,46 @@ export interface ItemRow {
   payload: string
 }
 
+export type ItemKey = Pick<ItemRow, 'kind' | 'id'>
+export const KEY_COLUMNS: Columns<ItemKey> = {
+  kind: ['text', ({ kind }) => kind],
+  id: ['text', ({ id }) => id],
+}
+
 /** Limits a count to what a column of 64 bits holds. */
 export const clampCount = (count: bigint): bigint => (count > MAX_COUNT ? MAX_COUNT : count)
 const toSortKey = (count: bigint | null): bigint => (count === null ? -1n : clampCount(count))
 
 export const fromVideo = (video: StoredVideo): ItemRow =>
-  toItemRow(
-    video,
-    {
-      kind: 'video',
-      channelId: video.channelId,
-      likeCount: toSortKey(video.likeCount),
-      payload: toVideoPayload(video),
-    },
-    { tags: video.tags.join('\n'), channel: video.channelTitle },
-  )
+  toItemRow(video, 'video', video.channelId, video.likeCount, {
+    tags: video.tags.join('\n'),
+    channel: video.channelTitle,
+  })
 
 export const fromChannel = (channel: StoredChannel): ItemRow =>
-  toItemRow(
-    channel,
-    {
-      kind: 'channel',
-      channelId: channel.id,
-      likeCount: toSortKey(null),
-      payload: toChannelPayload(channel),
-    },
-    { tags: '', channel: '' },
-  )
+  toItemRow(channel, 'channel', channel.id, null, { tags: '', channel: '' })
 
 function toItemRow(
-  item: Pick<StoredVideo, 'id' | 'title' | 'description' | 'publishedAt' | 'ageSeconds' | 'viewCount'>,
-  columns: Pick<ItemRow, 'kind' | 'channelId' | 'likeCount' | 'payload'>,
+  item: StoredVideo | StoredChannel,
+  kind: Kind,
+  channelId: string,
+  likeCount: bigint | null,
   { tags, channel }: Pick<IndexedText, 'tags' | 'channel'>,
 ): ItemRow {
   const description = item.description.slice(0, INDEXED_DESCRIPTION_LENGTH)
   const text: IndexedText = { title: item.title, tags, channel, description }
   return {
-    ...columns,
+    kind,
     id: item.id,
+    channelId,
     publishedAt: item.publishedAt,
     ageSeconds: item.ageSeconds,
     viewCount: toSortKey(item.viewCount),
+    likeCount: toSortKey(likeCount),
     titleKey: toTitleKey(item.title),
     text,
     textHash: createHash('sha1').update(JSON.stringify(text)).digest('base64url'),
+    payload: toPayload(item),
   }
 }
 

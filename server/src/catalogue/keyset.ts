@@ -1,46 +1,34 @@
 import type { Cursor, KeysetRequest, KeysetSlice, SortKey } from './Catalogue.ts'
+import { raw, sql, type Sql } from './sql.ts'
 
-/** How a list is sorted in SQL: an expression, its direction, and the conversion of a cursor's text to its value. */
-export interface Sorting {
-  expression: string
-  descending: boolean
-  toValue: (key: string) => string | bigint
+/** Columns of `items i` or `comments i` that lists are sorted by: titles from A on, all others from the highest. */
+const COLUMNS: Readonly<Record<SortKey, string>> = {
+  publishedAt: 'i.published_at',
+  viewCount: 'i.view_count',
+  likeCount: 'i.like_count',
+  title: 'i.title_key',
 }
 
-const toInteger = (key: string): bigint => BigInt(key)
-
-/** Sorting of `items i`. */
-export const ITEM_SORTINGS: Readonly<Record<SortKey, Sorting>> = {
-  publishedAt: { expression: 'i.published_at', descending: true, toValue: toInteger },
-  viewCount: { expression: 'i.view_count', descending: true, toValue: toInteger },
-  likeCount: { expression: 'i.like_count', descending: true, toValue: toInteger },
-  title: { expression: 'i.title_key', descending: false, toValue: (key) => key },
-}
-
-/** Sorting of `comments`. */
-export const COMMENT_SORTINGS: Readonly<Record<'publishedAt' | 'likeCount', Sorting>> = {
-  publishedAt: { expression: 'published_at', descending: true, toValue: toInteger },
-  likeCount: { expression: 'like_count', descending: true, toValue: toInteger },
-}
-
-/** Parts of a query that reads one page. Rows before a cursor are read in reverse order. */
+/** Parts of a query that reads one page. */
 export interface Keyset {
-  /** Compares a row with the values of the cursor, such as `(published_at, id) <`. */
-  comparison: string
-  /** Sort value and id of the cursor; null for the first page. */
-  values: readonly [string | bigint, string] | null
-  direction: 'asc' | 'desc'
+  column: Sql
+  /** Compares rows with the cursor, to follow other conditions. */
+  where: Sql
+  /** Rows before a cursor are read in reverse order. */
+  direction: Sql
 }
 
-/** @param idExpression unique within the list; decides between rows with equal sort values */
-export function toKeyset(sorting: Sorting, idExpression: string, page: KeysetRequest): Keyset {
-  const isReversed = page.before !== null
-  const cursor = page.before ?? page.after
-  const isDescending = sorting.descending !== isReversed
+export function toKeyset(sort: SortKey, { before, after }: KeysetRequest): Keyset {
+  const column = raw(COLUMNS[sort])
+  const cursor = before ?? after
+  const isDescending = (sort !== 'title') !== (before !== null)
+  const comparison = raw(isDescending ? '<' : '>')
   return {
-    comparison: `(${sorting.expression}, ${idExpression}) ${isDescending ? '<' : '>'}`,
-    values: cursor ? [sorting.toValue(cursor.key), cursor.id] : null,
-    direction: isDescending ? 'desc' : 'asc',
+    column,
+    where: cursor
+      ? sql`and (${column}, i.id) ${comparison} (${sort === 'title' ? cursor.key : BigInt(cursor.key)}, ${cursor.id})`
+      : raw(''),
+    direction: raw(isDescending ? 'desc' : 'asc'),
   }
 }
 

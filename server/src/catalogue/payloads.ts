@@ -1,13 +1,13 @@
 import type { Channel } from '../source/channel.ts'
 import type { Comment } from '../source/comment.ts'
 import type { Video } from '../source/video.ts'
-import type { StoredChannel, StoredComment, StoredVideo } from './Catalogue.ts'
+import type { StoredComment } from './Catalogue.ts'
 
 /**
  * JSON of a row, which holds all fields that are not columns. Counts become strings, because they may exceed what a
  * JSON number can represent. Times are columns, so that they can be updated.
  */
-function toJson(row: { publishedAt: Date; ageSeconds: number | null }): string {
+export function toPayload(row: { publishedAt: Date; ageSeconds: number | null }): string {
   const { publishedAt: _publishedAt, ageSeconds: _ageSeconds, ...fields } = row
   return JSON.stringify(fields, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
@@ -18,14 +18,10 @@ function fromJson<Fields>(json: string, counts: readonly (keyof Fields)[]): Fiel
   return fields
 }
 
-export const toVideoPayload = (video: StoredVideo): string => toJson(video)
-
 export const fromVideoPayload = (payload: string, publishedAt: Date): Video => ({
   ...fromJson<Omit<Video, 'publishedAt'>>(payload, ['viewCount', 'likeCount', 'commentCount']),
   publishedAt,
 })
-
-export const toChannelPayload = (channel: StoredChannel): string => toJson(channel)
 
 export const fromChannelPayload = (payload: string, publishedAt: Date): Channel => ({
   ...fromJson<Omit<Channel, 'publishedAt'>>(payload, ['subscriberCount', 'videoCount', 'viewCount']),
@@ -36,7 +32,7 @@ type CommentFields = Omit<Comment, 'publishedAt' | 'updatedAt'> & { editedAfterM
 
 export function toCommentPayload({ updatedAt, ...comment }: StoredComment): string {
   const row = { ...comment, editedAfterMs: updatedAt.getTime() - comment.publishedAt.getTime() }
-  return toJson(row)
+  return toPayload(row)
 }
 
 export function fromCommentPayload(payload: string, publishedAt: Date): Comment {

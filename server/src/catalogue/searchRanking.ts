@@ -38,9 +38,3 @@ export function selectiveTerms<T extends { rows: number }>(counted: readonly T[]
   const selective = used.filter(({ rows }) => rows <= allRows * MAX_SELECTIVE_SHARE)
   return (selective.length > 0 ? selective : used).slice(0, MAX_SELECTIVE_TERMS)
 }
-
-/** What a search looks for: hits contain the words; hits that share a term with the theme may follow. */
-export interface RankedText {
-  words: string
-  theme: string
-}

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { createPostgresCatalogue } from './createPostgresCatalogue.ts'
 import { openDatabase } from './Database.ts'
-import { sql } from './sql.ts'
+import { sql } from '../sql.ts'
 
 const START = /^The database of VTUBE_DATABASE_URL \(localhost\/\w+\) cannot be opened: /v
 const refusal = async (url: string): Promise<string> => {

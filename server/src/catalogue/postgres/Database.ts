@@ -1,13 +1,8 @@
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { codeOf } from '../../source/codeOf.ts'
+import { raw, toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
 import { DatabaseUnreachableError, explainOpenError, isRetryable, toDatabaseError } from './errors.ts'
 import { createSchema } from './schema.ts'
-import { raw, toQuery, type Sql } from './sql.ts'
-
-/** A connection or transaction that runs queries. */
-export interface Session {
-  query<Row = unknown>(query: Sql): Promise<Row[]>
-}
 
 /** A dedicated connection, for locks that last as long as it does. */
 export interface OwnConnection extends Session {
@@ -85,11 +80,22 @@ const toParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'bi
 
 async function runQuery<Row>(on: Pool | ClientBase, query: Sql): Promise<Row[]> {
   try {
-    const { rows } = await on.query(toQuery(query))
+    const { text, values } = toQuery(query, 'postgres')
+    const { rows } = await on.query({ text, values: values.map(withoutNul) })
     return rows as Row[]
   } catch (thrown) {
     throw toDatabaseError(thrown)
   }
+}
+
+/** PostgreSQL does not store U+0000. */
+const NUL = /\0/g
+const REPLACEMENT_CHARACTER = '\uFFFD'
+
+function withoutNul(value: Parameter): Parameter {
+  if (typeof value === 'string') return value.replace(NUL, REPLACEMENT_CHARACTER)
+  if (typeof value !== 'object' || value === null) return value
+  return value.map((entry) => (typeof entry === 'string' ? entry.replace(NUL, REPLACEMENT_CHARACTER) : entry))
 }
 
 async function withRetries<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
@@ -118,19 +124,14 @@ async function runTransaction<T>(pool: Pool, work: (session: Session) => Promise
     return value
   } catch (error) {
     // Closing a broken or hanging connection rolls its transaction back.
-    isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack(session))
+    const rollBack = () => session.query(raw('rollback')).then(Boolean, () => false)
+    isReusable = !(error instanceof DatabaseUnreachableError) && (await rollBack())
     throw error
   } finally {
     client.off('error', ignore)
     client.release(!isReusable)
   }
 }
-
-const rollBack = (session: Session): Promise<boolean> =>
-  session.query(raw('rollback')).then(
-    () => true,
-    () => false,
-  )
 
 async function connect(settings: ClientConfig): Promise<OwnConnection> {
   const client = new Client(settings)

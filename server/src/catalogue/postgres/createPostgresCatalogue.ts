@@ -1,15 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Catalogue, Origin } from '../Catalogue.ts'
-import { onlyChannels, onlyVideos } from '../itemRows.ts'
-import { listComments } from './comments.ts'
+import { sql } from '../sql.ts'
+import { createCatalogue, type CallStore } from '../store/createCatalogue.ts'
+import { createCatalogueStore } from '../store/createCatalogueStore.ts'
+import { toFilterCondition } from '../store/items.ts'
 import type { Database } from './Database.ts'
-import { createImportIndex } from './importIndex.ts'
-import { readChannelTotals, readItems } from './items.ts'
-import { createKeyValueStore } from './keyValueStore.ts'
-import { searchRanked, suggest } from './search.ts'
-import { listSorted, searchSorted } from './sortedLists.ts'
+import { deleteItems, upsertItems } from './items.ts'
+import { rankAny, rankEvery, searchSorted, selectByPrefix } from './search.ts'
 import { createCountRows, createReadCommonWords } from './statistics.ts'
 import type { SearchContext } from './termWeights.ts'
-import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
+
+/** Key of the advisory lock for imports: 'vtui'. */
+const IMPORT_LOCK = 0x76747569
+/** How often a server tries to get the lock while another one imports. */
+const LOCK_POLL_MS = 500
 
 /** Creates a catalogue over a shared database. Closing it closes the database. */
 export function createPostgresCatalogue(database: Database): Catalogue {
@@ -21,37 +25,47 @@ export function createPostgresCatalogue(database: Database): Catalogue {
     countRows,
     readCommonWords,
   })
-  const afterWrite = async <T>(write: Promise<T>): Promise<T> => {
-    const value = await write
-    countRows.clear()
-    return value
-  }
-  return {
-    keyValue: createKeyValueStore(database),
-    importIndex: createImportIndex(database, afterWrite),
-    write: (origin, batch) =>
-      afterWrite(database.transaction((session) => writeBatch(session, origin, batch))),
-    refreshAges: (origin, now) =>
-      afterWrite(database.transaction((session) => refreshAges(session, origin, now))),
-    async removeStoredBefore(origin, moment) {
-      for (let videos = 0; ;) {
-        const some = await afterWrite(
-          database.transaction((session) => removeSomeStoredBefore(session, origin, moment)),
-        )
-        videos += some.videos
-        if (some.isAll) return videos
-      }
+  const store = createCatalogueStore({
+    session: database,
+    read: (work) => work(),
+    async write(work) {
+      const value = await database.transaction(work)
+      countRows.clear()
+      return value
     },
-    videos: async (origin, ids) => onlyVideos(await readItems(database, origin, 'video', ids)),
-    channels: async (origin, ids) => onlyChannels(await readItems(database, origin, 'channel', ids)),
-    channelTotals: (origin, ids) => readChannelTotals(database, origin, ids),
-    list: (origin, filter, sort, page) => listSorted(database, countRows, origin, filter, sort, page),
-    searchSorted: (origin, words, filter, sort, page) =>
-      searchSorted(contextOf(origin), words, filter, sort, page),
-    searchRanked: (origin, words, filter, offset, limit, theme = '') =>
-      searchRanked(contextOf(origin), { words, theme }, filter, offset, limit),
-    comments: (origin, videoId, sort, page) => listComments(database, countRows, origin, videoId, sort, page),
-    suggest: (origin, typed, limit) => suggest(database, origin, typed, limit),
+    upsertItems,
+    deleteItems,
+    countRows,
+    countItems: (origin, filter) => countRows(sql`from items i where ${toFilterCondition(origin, filter)}`),
+    searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
+    rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
+    rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
+    selectByPrefix,
+  })
+  // The method and its parameters have matching types.
+  const call: CallStore = (method, ...parameters) =>
+    (store[method] as (...values: unknown[]) => unknown)(...parameters) as never
+  return createCatalogue({
+    read: call,
+    write: call,
+    withLock: (signal, work) => withLock(database, signal, work),
     close: () => database.close(),
+  })
+}
+
+async function withLock<T>(database: Database, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const connection = await database.connect()
+  try {
+    for (;;) {
+      const [row] = await connection.query<{ is_locked: boolean }>(
+        sql`select pg_try_advisory_lock(${IMPORT_LOCK}) as is_locked`,
+      )
+      // An aborted import ends by itself.
+      if (row?.is_locked === true || signal.aborted) return await work()
+      await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    // Closing the connection releases the lock.
+    await connection.close().catch(() => {})
   }
 }

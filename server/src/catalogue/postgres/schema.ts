@@ -1,31 +1,20 @@
 import { Client, type ClientConfig } from 'pg'
+import { toTables } from '../tables.ts'
 
-/**
- * The tables, similar to those of the embedded database (`../sqlite/schema.ts`). Texts are compared by their code
- * points, so that the order does not depend on the locale of the database. Times are milliseconds since 1970.
- */
+const KEY = 'text collate "C"'
+
 const TABLES = `
-  create table items (
-    rowid bigint generated always as identity primary key,
-    origin text collate "C" not null,
-    kind text collate "C" not null,
-    id text collate "C" not null,
-    channel_id text collate "C" not null,
-    published_at bigint not null,
-    view_count bigint not null,
-    like_count bigint not null,
-    title_key text collate "C" not null,
-    age_seconds double precision,
-    stored_at bigint not null
-  );
-  create unique index items_by_id on items (origin, kind, id);
-  create index items_by_time on items (origin, published_at, id, kind);
-  create index items_by_views on items (origin, view_count, id, kind);
-  create index items_by_likes on items (origin, like_count, id, kind);
-  create index items_by_title on items (origin, title_key, id, kind);
+  ${toTables({
+    key: KEY,
+    integer: 'bigint',
+    real: 'double precision',
+    rowid: 'bigint generated always as identity primary key',
+    itemColumns: '',
+    path: KEY,
+    options: '',
+    keyedOptions: '',
+  })}
   create index items_by_channel on items (origin, channel_id, published_at, id, kind);
-  create index items_aged on items (origin) where age_seconds is not null;
-  create index items_by_storing on items (origin, stored_at);
 
   create table payloads (
     rowid bigint primary key references items on delete cascade,
@@ -42,82 +31,13 @@ const TABLES = `
   create index fulltext_library_by_word on fulltext_library using gin (words) with (fastupdate = off);
   create index fulltext_provider_by_word on fulltext_provider using gin (words) with (fastupdate = off);
 
-  create table comments (
-    origin text collate "C" not null,
-    video_id text collate "C" not null,
-    id text collate "C" not null,
-    published_at bigint not null,
-    like_count bigint not null,
-    age_seconds double precision,
-    stored_at bigint not null,
-    payload text not null,
-    primary key (origin, video_id, id)
-  );
-  create index comments_by_time on comments (origin, video_id, published_at, id);
-  create index comments_by_likes on comments (origin, video_id, like_count, id);
-  create index comments_aged on comments (origin) where age_seconds is not null;
-  create index comments_by_storing on comments (origin, stored_at);
-
   create sequence import_runs;
-  create table import_index (
-    kind text collate "C" not null,
-    id text collate "C" not null,
-    path text collate "C" not null,
-    fingerprint text not null,
-    payload text not null,
-    run bigint not null,
-    primary key (kind, id)
-  );
   -- A path may be longer than an entry of an index.
   create unique index import_index_by_path on import_index (md5(path));
-  create index import_index_by_run on import_index (run);
-
-  create table key_values (
-    namespace text collate "C" not null,
-    key text collate "C" not null,
-    value text not null,
-    expires_at bigint,
-    primary key (namespace, key)
-  );
-  create index key_values_by_end on key_values (expires_at) where expires_at is not null;
-
-  -- Cached answers of the provider, and the quota that they cost.
-  create table gateway_cache (
-    kind text collate "C" not null,
-    key text collate "C" not null,
-    body text not null,
-    etag text,
-    fetched_at bigint not null,
-    checked_at bigint not null,
-    primary key (kind, key)
-  );
-  create index gateway_cache_by_fetch on gateway_cache (fetched_at);
-
-  create table gateway_resource_checks (
-    kind text collate "C" not null,
-    id text collate "C" not null,
-    state text not null,
-    checked_at bigint not null,
-    primary key (kind, id)
-  );
-  create index gateway_resource_checks_by_time on gateway_resource_checks (checked_at);
-
-  create table gateway_quota_usage (
-    bucket text collate "C" not null,
-    day text collate "C" not null,
-    subject text collate "C" not null,
-    spent bigint not null,
-    primary key (bucket, day, subject)
-  );
-
-  create table gateway_quota_blocks (
-    bucket text collate "C" primary key,
-    until bigint not null
-  );
 
   create sequence gateway_lock_sessions as integer cycle;
   create table gateway_locks (
-    name text collate "C" primary key,
+    name ${KEY} primary key,
     owner text not null,
     session_id integer not null,
     until timestamptz not null

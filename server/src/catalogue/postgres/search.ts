@@ -1,55 +1,46 @@
-import type { Hit, ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
-import { toHit, toPhrases, type PayloadRow } from '../itemRows.ts'
-import {
-  MAX_RANKED_HITS,
-  MIN_RANKED_HITS,
-  POPULARITY_WEIGHT,
-  SUGGESTION_ROWS,
-  type RankedText,
-} from '../searchRanking.ts'
-import { rankSuggestions } from '../suggestions.ts'
-import type { Session } from './Database.ts'
-import { fulltextTable, toFilterCondition } from './items.ts'
-import { joined, raw, sql } from './sql.ts'
+import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import { EMPTY_SLICE } from '../keyset.ts'
+import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../searchRanking.ts'
+import { joined, raw, sql, type Sql } from '../sql.ts'
+import type { RankedRows } from '../store/Engine.ts'
+import { readSorted, toFilterCondition } from '../store/items.ts'
+import { fulltextTable } from './items.ts'
 import { toSelectiveQuery, weighForms, type SearchContext } from './termWeights.ts'
 import { everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
 
 /** Makes `ts_rank` divide by 1 + the logarithm of the row's length. */
 const NORMALIZE_BY_LENGTH = 1
 
-/**
- * Returns hits for a text, best first: those with every word; if there are few, then those with any of the words, and
- * then those with any word of the theme.
- */
-export async function searchRanked(
+/** Ranks the items with every word. The list ends after `MAX_RANKED_HITS`. */
+export async function rankEvery(
   context: SearchContext,
-  { words, theme }: RankedText,
+  words: string,
   filter: ListFilter,
-  offset: number,
-  limit: number,
-): Promise<RankedSlice> {
-  const { session, countRows, origin } = context
+): Promise<RankedRows | null> {
   const terms = toTerms(words)
-  const strict = everyTerm(terms)
-  if (strict === null) return { items: [], hasAfter: false, total: 0 }
-  const rowids = await rank(context, strict, terms, filter)
-  let total = rowids.length
-  if (rowids.length >= MAX_RANKED_HITS)
-    total = await countRows(sql`
-      from ${fulltextTable(origin)} w join items i using (rowid)
-      where w.words @@ ${strict}::tsquery and ${toFilterCondition(origin, filter)}`)
-  for (const text of [words, theme]) {
-    if (rowids.length >= MIN_RANKED_HITS) break
-    const selective = await toSelectiveQuery(context, text)
-    if (selective === null) continue
-    const known = new Set(rowids)
-    const more = await rank(context, selective.query, selective.terms, filter)
-    rowids.push(...more.filter((rowid) => !known.has(rowid)))
-    total = rowids.length
-  }
-  const page = rowids.slice(offset, offset + limit)
-  return { items: await readHits(session, page), hasAfter: offset + limit < rowids.length, total }
+  const query = everyTerm(terms)
+  if (query === null) return null
+  const rowids = await rank(context, query, terms, filter)
+  if (rowids.length < MAX_RANKED_HITS) return { rowids, total: rowids.length }
+  const total = await context.countRows(sql`
+    ${fromMatching(context.origin, query)} and ${toFilterCondition(context.origin, filter)}`)
+  return { rowids, total }
 }
+
+/** Ranks the items with any selective word of a text. */
+export async function rankAny(
+  context: SearchContext,
+  text: string,
+  filter: ListFilter,
+): Promise<RankedRows | null> {
+  const selective = await toSelectiveQuery(context, text)
+  if (selective === null) return null
+  const rowids = await rank(context, selective.query, selective.terms, filter)
+  return { rowids, total: rowids.length }
+}
+
+const fromMatching = (origin: Origin, query: string): Sql =>
+  sql`from ${fulltextTable(origin)} w join items i using (rowid) where w.words @@ ${query}::tsquery`
 
 /** Returns the rowids of the items that match a query, best first. */
 async function rank(
@@ -71,38 +62,36 @@ async function rank(
     from (
       select i.rowid,
         (${joined(ranks, ' + ')}) * (1 + ${POPULARITY_WEIGHT}::float8 * log(greatest(i.view_count, 0)::float8 + 1)) as score
-      from ${fulltextTable(origin)} w join items i using (rowid)
-      where w.words @@ ${query}::tsquery and ${toFilterCondition(origin, filter)}
+      ${fromMatching(origin, query)} and ${toFilterCondition(origin, filter)}
       limit ${raw(String(MAX_RANKED_HITS))}
     ) as ranked`)
   return row?.rowids ?? []
 }
 
-async function readHits(session: Session, rowids: readonly number[]): Promise<Hit[]> {
-  if (rowids.length === 0) return []
-  const rows = await session.query<PayloadRow & { rowid: number }>(
-    sql`select rowid, kind, published_at, payload from items join payloads using (rowid) where rowid = any(${rowids}::bigint[])`,
-  )
-  const byRowid = new Map(rows.map((row) => [row.rowid, toHit(row)]))
-  return rowids.flatMap((rowid) => byRowid.get(rowid) ?? [])
+/** Returns a query for the items `i` that may complete what was typed, from `from` on. */
+export function selectByPrefix(origin: Origin, typed: string): Sql | null {
+  const query = toPrefixQuery(typed)
+  return query === null ? null : fromMatching(origin, query)
 }
 
-/** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
-export async function suggest(
-  session: Session,
-  origin: Origin,
-  typed: string,
-  limit: number,
-): Promise<readonly string[]> {
-  const query = toPrefixQuery(typed)
-  if (query === null) return []
-  const rows = await session.query<PayloadRow>(sql`
-    select kind, published_at, payload from (
-      select rowid, kind, published_at, view_count from (
-        select i.rowid, i.kind, i.published_at, i.view_count
-        from ${fulltextTable(origin)} w join items i using (rowid)
-        where w.words @@ ${query}::tsquery limit ${SUGGESTION_ROWS.matched}
-      ) as matched order by view_count desc, rowid limit ${SUGGESTION_ROWS.read}
-    ) as most_viewed join payloads using (rowid) order by view_count desc, rowid`)
-  return rankSuggestions(typed, rows.map(toPhrases), limit)
+/** Returns items with every word of a text or, if there are hardly any, items with one of the words. */
+export async function searchSorted(
+  context: SearchContext,
+  words: string,
+  filter: ListFilter,
+  sort: SortKey,
+  page: KeysetRequest,
+): Promise<KeysetSlice<Hit>> {
+  const { session, countRows, origin } = context
+  // `offset 0` makes the planner run the full-text query first. If it overestimated the hits, it would scan all items
+  // in their order instead.
+  const select = (query: string) => sql`
+    from (select rowid from ${fulltextTable(origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
+    where ${toFilterCondition(origin, filter)}`
+  const strict = everyTerm(toTerms(words))
+  if (strict === null) return EMPTY_SLICE
+  const all = select(strict)
+  const selective = (await countRows(all)) < MIN_SORTED_HITS ? await toSelectiveQuery(context, words) : null
+  const selection = selective === null ? all : select(`(${strict}) | ${selective.query}`)
+  return readSorted(session, selection, sort, page, await countRows(selection))
 }

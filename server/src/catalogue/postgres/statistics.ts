@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Origin } from '../Catalogue.ts'
-import type { Session } from './Database.ts'
-import { sql, toQuery, type Sql } from './sql.ts'
+import { sql, toQuery, type Session, type Sql } from '../sql.ts'
 
 /** Counts the rows of a query from `from` on. */
 export interface CountRows {
@@ -17,7 +16,7 @@ const COUNT_TTL_MS = 5_000
 export function createCountRows(session: Session): CountRows {
   const cache = new LRUCache<string, number>({ max: MAX_CACHED_COUNTS, ttl: COUNT_TTL_MS })
   const count = async (from: Sql): Promise<number> => {
-    const { text, values } = toQuery(from)
+    const { text, values } = toQuery(from, 'postgres')
     const key = JSON.stringify([text, values.map(String)])
     const cached = cache.get(key)
     if (cached !== undefined) return cached

@@ -1,8 +1,7 @@
 import type { Origin } from '../Catalogue.ts'
 import { selectiveTerms, toSingleTerms } from '../searchRanking.ts'
-import type { Session } from './Database.ts'
+import { joined, raw, sql, type Session } from '../sql.ts'
 import { fulltextTable } from './items.ts'
-import { joined, raw, sql } from './sql.ts'
 import type { CountRows, ReadCommonWords } from './statistics.ts'
 import { anyTerm, toSingleTerm, type Term, type TermForm } from './tsVector.ts'
 

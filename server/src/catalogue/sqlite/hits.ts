@@ -1,11 +1,12 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toTitleKey } from '../itemRows.ts'
 import { MIN_RANKED_HITS, selectiveTerms, toSingleTerms } from '../searchRanking.ts'
+import { sql, type Session, type Sql } from '../sql.ts'
+import { toFilterCondition } from '../store/items.ts'
 import { anyTerm } from './ftsQuery.ts'
-import { toFilterClause } from './items.ts'
-import { FIRST_TIME_ROWID, ITEM_ROWID, withFilter } from './popularityIndex.ts'
+import { fromMatching } from './items.ts'
+import { fromMostViewed, ITEM_ROWID, withFilter } from './popularityIndex.ts'
 import type { RowCounts } from './rowCounts.ts'
-import type { Parameter, Statements } from './statements.ts'
 
 /**
  * A query with more hits than this is common. Ranking or sorting all of its hits takes too long, so at most this many
@@ -19,30 +20,29 @@ const MAX_EXACT_TITLES = 10
 /** Hits of a query for any of several terms. Hits that contain only the less selective terms rank last anyway. */
 const MAX_OR_HITS = 300
 
+/** What a search needs to know of the database. */
+export interface SearchContext {
+  session: Session
+  counts: RowCounts
+  origin: Origin
+}
+
 /** Returns the rowids of the items that match a query; null when it is common. */
-export function findFewHits(statements: Statements, origin: Origin, query: string): number[] | null {
-  const rowids = readRowids(
-    statements,
-    `select rowid from fulltext_${origin} where fulltext_${origin} match ? limit ${COMMON_HITS + 1}`,
-    [query],
+export async function findFewHits(
+  { session, origin }: SearchContext,
+  query: string,
+): Promise<number[] | null> {
+  const rowids = await readRowids(
+    session,
+    sql`select rowid as hit ${fromMatching(origin, query)} limit ${COMMON_HITS + 1}`,
   )
   return rowids.length > COMMON_HITS ? null : rowids
 }
 
-/** Returns those of the rowids whose items pass a filter. */
-export function filterRowids(
-  statements: Statements,
-  origin: Origin,
-  rowids: readonly number[],
-  filter: ListFilter,
-): number[] {
-  const { where, parameters } = toFilterClause(origin, filter)
-  return readRowids(
-    statements,
-    `select i.rowid from json_each(?) hit cross join items i on i.rowid = hit.value where ${where}`,
-    [JSON.stringify(rowids), ...parameters],
-  )
-}
+/** Makes a query for those of the rowids whose items pass a filter, from `from` on. */
+export const fromItems = (origin: Origin, rowids: readonly number[], filter: ListFilter): Sql =>
+  sql`from json_each(${JSON.stringify(rowids)}) hit cross join items i on i.rowid = hit.value
+    where ${toFilterCondition(origin, filter)}`
 
 /** Returns a query for the popularity index, which does not contain descriptions. */
 export const toPopularityQuery = (
@@ -56,79 +56,59 @@ export const toPopularityQuery = (
  * titles, then those with the words in tags or the channel's title, each in descending order of views.
  * @param words what the query was made from
  */
-export function findPopularHits(
-  statements: Statements,
-  origin: Origin,
+export async function findPopularHits(
+  { session, origin }: SearchContext,
   query: string,
   words: string,
   filter: ListFilter,
-): number[] {
-  const table = `popularity_${origin}`
+): Promise<number[]> {
   const mostViewed = (limit: number, columns?: string) =>
     readRowids(
-      statements,
-      `select ${ITEM_ROWID} from ${table}
-       where ${table} match ? and rowid < ${FIRST_TIME_ROWID} order by rowid limit ?`,
-      [toPopularityQuery(query, filter, columns), limit],
+      session,
+      sql`select ${ITEM_ROWID} as hit ${fromMostViewed(origin, toPopularityQuery(query, filter, columns))}
+        order by rowid limit ${limit}`,
     )
-  const found = new Set(findExactTitles(statements, origin, words, filter))
+  const isAllowed = toFilterCondition(origin, filter)
+  const exactTitles = sql`
+    select i.rowid as hit from items i indexed by items_by_title
+    where ${isAllowed} and i.title_key = ${toTitleKey(words)} order by i.view_count desc limit ${MAX_EXACT_TITLES}`
+  const latestWritten = sql`
+    select hit from (select rowid as hit ${fromMatching(origin, query)} order by rowid desc limit ${COMMON_HITS})
+    cross join items i on i.rowid = hit where ${isAllowed}`
+  const found = new Set(await readRowids(session, exactTitles))
   const add = (rowids: readonly number[]) => rowids.forEach((rowid) => found.add(rowid))
-  const first = mostViewed(MIN_RANKED_HITS)
+  const first = await mostViewed(MIN_RANKED_HITS)
   if (first.length < MIN_RANKED_HITS) {
     add(first)
     // Words that only descriptions contain, such as the parts of a common web address.
-    add(findLatestWritten(statements, origin, query, filter))
+    add(await readRowids(session, latestWritten))
   } else {
-    add(mostViewed(COMMON_HITS, 'title'))
-    if (found.size < MIN_TITLE_HITS) add(mostViewed(COMMON_HITS))
+    add(await mostViewed(COMMON_HITS, 'title'))
+    if (found.size < MIN_TITLE_HITS) add(await mostViewed(COMMON_HITS))
   }
   return [...found].slice(0, COMMON_HITS)
 }
 
-function findExactTitles(
-  statements: Statements,
-  origin: Origin,
-  words: string,
-  filter: ListFilter,
-): number[] {
-  const { where, parameters } = toFilterClause(origin, filter)
-  return readRowids(
-    statements,
-    `select i.rowid from items i indexed by items_by_title where ${where} and i.title_key = ? order by i.view_count desc limit ${MAX_EXACT_TITLES}`,
-    [...parameters, toTitleKey(words)],
+/** @param query selects the rowids as `hit` */
+export async function readRowids(session: Session, query: Sql): Promise<number[]> {
+  // As one value, because a thousand rows would be as many objects.
+  const [row] = await session.query<{ hits: string }>(
+    sql`select json_group_array(hit) as hits from (${query})`,
   )
+  return JSON.parse(row?.hits ?? '[]')
 }
-
-function findLatestWritten(
-  statements: Statements,
-  origin: Origin,
-  query: string,
-  filter: ListFilter,
-): number[] {
-  const { where, parameters } = toFilterClause(origin, filter)
-  const table = `fulltext_${origin}`
-  return readRowids(
-    statements,
-    `select i.rowid from (
-       select rowid as hit from ${table} where ${table} match ? order by rowid desc limit ${COMMON_HITS}
-     ) cross join items i on i.rowid = hit where ${where}`,
-    [query, ...parameters],
-  )
-}
-
-const readRowids = (statements: Statements, sql: string, parameters: readonly Parameter[]): number[] =>
-  statements
-    .prepare<number>(sql)
-    .pluck()
-    .all(...parameters)
 
 /** Returns a query for items with any of the selective words of a text; null when no item has one. */
-export function toSelectiveQuery(counts: RowCounts, origin: Origin, text: string): string | null {
-  const allRows = counts.countItems(origin, { types: ['video', 'channel'], channelId: null })
-  const counted = toSingleTerms(text).map((term) => {
-    const rows = counts.countTerm(origin, anyTerm([term]))
-    return { term, rows: rows > COMMON_HITS ? allRows : rows }
-  })
+export async function toSelectiveQuery(
+  { counts, origin }: SearchContext,
+  text: string,
+): Promise<string | null> {
+  const allRows = await counts.countItems(origin, { types: ['video', 'channel'], channelId: null })
+  const counted: { term: string; rows: number }[] = []
+  for (const term of toSingleTerms(text)) {
+    const rows = await counts.countTerm(origin, anyTerm([term]))
+    counted.push({ term, rows: rows > COMMON_HITS ? allRows : rows })
+  }
   let hits = 0
   const terms = selectiveTerms(counted, allRows).filter(({ rows }, index) => {
     hits += rows

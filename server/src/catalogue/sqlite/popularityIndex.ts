@@ -1,7 +1,7 @@
 import type { ListFilter, Origin } from '../Catalogue.ts'
 import { toKinds, type ItemRow, type Kind } from '../itemRows.ts'
+import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
-import type { Statements } from './statements.ts'
 
 /**
  * The full-text tables `popularity_<origin>`, for words that very many items contain. FTS5 returns its hits in the
@@ -21,7 +21,17 @@ const MAX_STEPS = 255
 const MAX_SECOND = 2 ** 33 - 1
 
 /** SQL for the rowid in `items`. */
-export const ITEM_ROWID = `(rowid & ${2n ** ITEM_BITS - 1n})`
+export const ITEM_ROWID = raw(`(rowid & ${2n ** ITEM_BITS - 1n})`)
+
+const popularityTable = (origin: Origin): Sql => raw(`popularity_${origin}`)
+
+/** Makes a query for all rows that match, from `from` on. Each item has two. */
+export const fromPopular = (origin: Origin, query: string): Sql =>
+  sql`from ${popularityTable(origin)} where ${popularityTable(origin)} match ${query}`
+
+/** Makes a query for the rows that match and sort by views, from `from` on. */
+export const fromMostViewed = (origin: Origin, query: string): Sql =>
+  sql`${fromPopular(origin, query)} and rowid < ${raw(String(FIRST_TIME_ROWID))}`
 
 /** Lower for more views. */
 function toViewsRowid(viewCount: bigint, rowid: number): bigint {
@@ -53,52 +63,58 @@ export interface IndexedItem {
   row: Pick<ItemRow, 'kind' | 'channelId' | 'publishedAt' | 'viewCount' | 'text'>
 }
 
-interface SortRowids {
-  views_rowid: bigint | null
-  time_rowid: bigint | null
+/** Returns the rowids of the item's two rows. */
+export const toSortRowids = ({ rowid, row }: IndexedItem): { views: bigint; time: bigint } => ({
+  views: toViewsRowid(row.viewCount, rowid),
+  time: toTimeRowid(row.publishedAt, rowid),
+})
+
+/**
+ * Deletes items while they are still in `items`.
+ * @param condition for their rows there
+ */
+export async function deleteFromIndex(session: Session, origin: Origin, condition: Sql): Promise<void> {
+  await session.query(sql`
+    delete from ${popularityTable(origin)} where rowid in (
+      select views_rowid from items where ${condition} union all select time_rowid from items where ${condition})`)
 }
 
-const readRowids = (statements: Statements, rowid: number): SortRowids | undefined =>
-  statements
-    .prepare<SortRowids>('select views_rowid, time_rowid from items where rowid = ?')
-    .safeIntegers()
-    .get(rowid)
+type IndexEntry = Record<'title' | 'tags' | 'channel' | 'filters', string> & { rowid: bigint }
 
-/** Returns whether the index has the item under other sort keys, or not at all. */
-export function isOutdated(statements: Statements, { rowid, row }: IndexedItem): boolean {
-  const indexed = readRowids(statements, rowid)
-  return (
-    indexed?.views_rowid !== toViewsRowid(row.viewCount, rowid) ||
-    indexed.time_rowid !== toTimeRowid(row.publishedAt, rowid)
-  )
-}
-
-/** Must be called while the item is still in `items`. */
-export function deleteFromIndex(statements: Statements, origin: Origin, rowid: number): void {
-  const indexed = readRowids(statements, rowid)
-  const remove = statements.prepare(`delete from popularity_${origin} where rowid = ?`)
-  for (const sortRowid of [indexed?.views_rowid, indexed?.time_rowid])
-    if (sortRowid !== null && sortRowid !== undefined) remove.run(sortRowid)
+const ENTRY_COLUMNS: Columns<IndexEntry> = {
+  rowid: ['bigint', (entry) => entry.rowid],
+  title: ['text', (entry) => entry.title],
+  tags: ['text', (entry) => entry.tags],
+  channel: ['text', (entry) => entry.channel],
+  filters: ['text', (entry) => entry.filters],
 }
 
 /** Inserts or replaces items, in the order of their sort keys: any other order takes the index ten times as long. */
-export function upsertIntoIndex(statements: Statements, origin: Origin, items: readonly IndexedItem[]): void {
-  const insert = statements.prepare(
-    `insert into popularity_${origin} (rowid, title, tags, channel, filters) values (?, ?, ?, ?, ?)`,
-  )
-  const update = statements.prepare('update items set views_rowid = ?, time_rowid = ? where rowid = ?')
-  for (const { rowid } of items) deleteFromIndex(statements, origin, rowid)
-  const entries = items.flatMap(({ rowid, row }) => {
-    const sortRowids = [toViewsRowid(row.viewCount, rowid), toTimeRowid(row.publishedAt, rowid)] as const
-    update.run(...sortRowids, rowid)
-    const columns = [
-      toIndexText(row.text.title),
-      toIndexText(row.text.tags),
-      toIndexText(row.text.channel),
-      `${row.kind} ${toChannelTerm(row.kind, row.channelId)}`,
-    ]
-    return sortRowids.map((sortRowid) => ({ sortRowid, columns }))
-  })
-  entries.sort((one, other) => (one.sortRowid < other.sortRowid ? -1 : 1))
-  for (const { sortRowid, columns } of entries) insert.run(sortRowid, ...columns)
+export async function upsertIntoIndex(
+  session: Session,
+  origin: Origin,
+  items: readonly IndexedItem[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rowids = items.map(({ rowid }) => rowid)
+  await deleteFromIndex(session, origin, sql`rowid ${oneOf(rowids, 'bigint')}`)
+  const entries: IndexEntry[] = []
+  for (const item of items) {
+    const { text, kind, channelId } = item.row
+    const { views, time } = toSortRowids(item)
+    await session.query(
+      sql`update items set views_rowid = ${views}, time_rowid = ${time} where rowid = ${item.rowid}`,
+    )
+    const texts = {
+      title: toIndexText(text.title),
+      tags: toIndexText(text.tags),
+      channel: toIndexText(text.channel),
+      filters: `${kind} ${toChannelTerm(kind, channelId)}`,
+    }
+    entries.push({ ...texts, rowid: views }, { ...texts, rowid: time })
+  }
+  entries.sort((one, other) => (one.rowid < other.rowid ? -1 : 1))
+  await session.query(sql`
+    insert into ${popularityTable(origin)} (rowid, title, tags, channel, filters)
+    select cast(rowid as integer), title, tags, channel, filters from ${tableOf(entries, ENTRY_COLUMNS)}`)
 }

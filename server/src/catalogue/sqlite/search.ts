@@ -1,81 +1,92 @@
-import type { Hit, ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
-import { toHit, toPhrases, type PayloadRow } from '../itemRows.ts'
-import {
-  MIN_RANKED_HITS,
-  POPULARITY_WEIGHT,
-  SUGGESTION_ROWS,
-  WEIGHTS,
-  type RankedText,
-} from '../searchRanking.ts'
-import { rankSuggestions } from '../suggestions.ts'
+import type { ListFilter, Origin } from '../Catalogue.ts'
+import { POPULARITY_WEIGHT, WEIGHTS } from '../searchRanking.ts'
+import { oneOf, raw, sql, type Sql } from '../sql.ts'
+import type { RankedRows } from '../store/Engine.ts'
+import { toFilterCondition } from '../store/items.ts'
 import { everyTerm, toPrefixQuery, toQuery } from './ftsQuery.ts'
-import { COMMON_HITS, findFewHits, findPopularHits, toSelectiveQuery } from './hits.ts'
-import { toFilterClause } from './items.ts'
-import type { RowCounts } from './rowCounts.ts'
-import type { Statements } from './statements.ts'
+import {
+  COMMON_HITS,
+  findFewHits,
+  findPopularHits,
+  fromItems,
+  toSelectiveQuery,
+  type SearchContext,
+} from './hits.ts'
+import { fulltextTable } from './items.ts'
 
 /** In the order of the index's columns. */
-const COLUMN_WEIGHTS = [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
-  .map((weight) => weight.toFixed(1))
-  .join(', ')
+const COLUMN_WEIGHTS = raw(
+  [WEIGHTS.title, WEIGHTS.tags, WEIGHTS.channel, WEIGHTS.description]
+    .map((weight) => weight.toFixed(1))
+    .join(', '),
+)
 
-/**
- * Returns hits for a text, best first: those with every word; if there are few, then those with any of the words, and
- * then those with any word of the theme.
- */
-export function searchRanked(
-  statements: Statements,
-  counts: RowCounts,
-  origin: Origin,
-  { words, theme }: RankedText,
+/** Ranks the items with every word. */
+export async function rankEvery(
+  context: SearchContext,
+  words: string,
   filter: ListFilter,
-  offset: number,
-  limit: number,
-): RankedSlice {
+): Promise<RankedRows | null> {
   const terms = everyTerm(words)
-  if (terms.length === 0) return { items: [], hasAfter: false, total: 0 }
-  const rank = (query: string, text: string, toRankingQuery: () => string) => {
-    const few = findFewHits(statements, origin, query)
-    if (few !== null) {
-      const rowids = sortByRank(
-        statements,
-        origin,
-        { rowids: few, query, rankingQuery: toRankingQuery() },
-        filter,
-      )
-      return { rowids, total: rowids.length }
-    }
-    const rowids = findPopularHits(statements, origin, query, text, filter)
-    return { rowids, total: Math.max(rowids.length, counts.countCommonHits(origin, query, filter)) }
-  }
-  const { rowids, ...found } = rank(toQuery(terms), words, () => dropCommonTerms(counts, origin, terms))
-  let { total } = found
-  for (const text of [words, theme]) {
-    if (rowids.length >= MIN_RANKED_HITS) break
-    const query = toSelectiveQuery(counts, origin, text)
-    if (query === null) continue
-    const known = new Set(rowids)
-    rowids.push(...rank(query, text, () => query).rowids.filter((rowid) => !known.has(rowid)))
-    total = rowids.length
-  }
-  const page = rowids.slice(offset, offset + limit)
-  return { items: readHits(statements, page), hasAfter: offset + limit < rowids.length, total }
+  if (terms.length === 0) return null
+  return rank(context, toQuery(terms), words, filter, async () => {
+    // `bm25` reads every row of each term that it weighs, and common terms have next to no weight.
+    const rare: string[] = []
+    for (const term of terms)
+      if (terms.length === 1 || (await context.counts.countTerm(context.origin, term)) <= COMMON_HITS)
+        rare.push(term)
+    return toQuery(rare)
+  })
+}
+
+/** Ranks the items with any selective word of a text. */
+export async function rankAny(
+  context: SearchContext,
+  text: string,
+  filter: ListFilter,
+): Promise<RankedRows | null> {
+  const query = await toSelectiveQuery(context, text)
+  return query === null ? null : rank(context, query, text, filter, async () => query)
 }
 
 /**
- * Returns a query without the common terms, which is empty if all are common. `bm25` reads every row of each term
- * that it weighs, and common terms have next to no weight.
+ * @param words what the query was made from
+ * @param toRankingQuery returns the part of the query that ranks; empty to rank by whether the title matches
  */
-function dropCommonTerms(counts: RowCounts, origin: Origin, terms: readonly string[]): string {
-  return toQuery(terms.filter((term) => terms.length === 1 || counts.countTerm(origin, term) <= COMMON_HITS))
-}
-
-interface UnsortedHits {
-  rowids: readonly number[]
-  /** The query that found them. */
-  query: string
-  /** The part of it that ranks them; empty to rank by whether the title matches. */
-  rankingQuery: string
+async function rank(
+  context: SearchContext,
+  query: string,
+  words: string,
+  filter: ListFilter,
+  toRankingQuery: () => Promise<string>,
+): Promise<RankedRows> {
+  const { session, counts, origin } = context
+  const few = await findFewHits(context, query)
+  if (few === null) {
+    const rowids = await findPopularHits(context, query, words, filter)
+    return { rowids, total: Math.max(rowids.length, await counts.countCommonHits(origin, query, filter)) }
+  }
+  const rankingQuery = await toRankingQuery()
+  const table = fulltextTable(origin)
+  const rows = await session.query<RankedRow>(
+    rankingQuery === ''
+      ? sql`select i.rowid, i.view_count, iif(i.rowid in (
+            select rowid from ${table} where ${table} match ${`{title} : (${query})`}
+          ), ${-WEIGHTS.title}, ${-WEIGHTS.description}) as rank
+          ${fromItems(origin, few, filter)}`
+      : sql`select i.rowid, i.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as rank
+          from ${table} cross join items i on i.rowid = ${table}.rowid
+          where ${table} match ${rankingQuery} and +${table}.rowid ${oneOf(few, 'bigint')}
+            and ${toFilterCondition(origin, filter)}`,
+  )
+  const rowids = rows
+    .map((row) => ({
+      rowid: row.rowid,
+      score: row.rank * (1 + POPULARITY_WEIGHT * Math.log10(Math.max(row.view_count, 0) + 1)),
+    }))
+    .sort((one, other) => one.score - other.score || one.rowid - other.rowid)
+    .map(({ rowid }) => rowid)
+  return { rowids, total: rowids.length }
 }
 
 interface RankedRow {
@@ -85,65 +96,11 @@ interface RankedRow {
   rank: number
 }
 
-function sortByRank(
-  statements: Statements,
-  origin: Origin,
-  { rowids, query, rankingQuery }: UnsortedHits,
-  filter: ListFilter,
-): number[] {
-  const { where, parameters } = toFilterClause(origin, filter)
-  const table = `fulltext_${origin}`
-  const json = JSON.stringify(rowids)
-  const rows =
-    rankingQuery === ''
-      ? statements
-          .prepare<RankedRow>(
-            `select i.rowid, i.view_count, iif(i.rowid in (
-               select rowid from ${table} where ${table} match ?), -${WEIGHTS.title}, -${WEIGHTS.description}) as rank
-             from json_each(?) hit cross join items i on i.rowid = hit.value where ${where}`,
-          )
-          .all(`{title} : (${query})`, json, ...parameters)
-      : statements
-          .prepare<RankedRow>(
-            `select i.rowid, i.view_count, bm25(${table}, ${COLUMN_WEIGHTS}) as rank
-             from ${table} cross join items i on i.rowid = ${table}.rowid
-             where ${table} match ? and +${table}.rowid in (select value from json_each(?)) and ${where}`,
-          )
-          .all(rankingQuery, json, ...parameters)
-  return rows
-    .map((row) => ({
-      rowid: row.rowid,
-      score: row.rank * (1 + POPULARITY_WEIGHT * Math.log10(Math.max(row.view_count, 0) + 1)),
-    }))
-    .sort((one, other) => one.score - other.score || one.rowid - other.rowid)
-    .map(({ rowid }) => rowid)
-}
-
-function readHits(statements: Statements, rowids: readonly number[]): Hit[] {
-  return statements
-    .prepare<PayloadRow>(
-      `select i.kind, i.published_at, payload from json_each(?) hit
-       cross join items i on i.rowid = hit.value cross join payloads p on p.rowid = hit.value order by hit.key`,
-    )
-    .all(JSON.stringify(rowids))
-    .map(toHit)
-}
-
-/** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
-export function suggest(statements: Statements, origin: Origin, typed: string, limit: number): string[] {
+/** Returns a query for the items `i` that may complete what was typed, from `from` on. */
+export function selectByPrefix(origin: Origin, typed: string): Sql | null {
   const query = toPrefixQuery(typed)
-  if (query === null) return []
-  const table = `fulltext_${origin}`
-  const rows = statements
-    .prepare<PayloadRow>(
-      `select kind, published_at, payload from (
-         select rowid, kind, published_at, view_count from (
-           select i.rowid, i.kind, i.published_at, i.view_count
-           from ${table} cross join items i on i.rowid = ${table}.rowid
-           where ${table} match ? limit ${SUGGESTION_ROWS.matched}
-         ) order by view_count desc, rowid limit ${SUGGESTION_ROWS.read}
-       ) join payloads using (rowid) order by view_count desc, rowid`,
-    )
-    .all(`{title tags channel} : (${query})`)
-  return rankSuggestions(typed, rows.map(toPhrases), limit)
+  const table = fulltextTable(origin)
+  if (query === null) return null
+  return sql`from ${table} cross join items i on i.rowid = ${table}.rowid
+    where ${table} match ${`{title tags channel} : (${query})`}`
 }

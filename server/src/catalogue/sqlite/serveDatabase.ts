@@ -49,14 +49,14 @@ const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 
 type AnyMethod = (...values: readonly unknown[]) => unknown
 
-function answer(store: object, busyTimeout: BusyTimeout, call: CallMessage): ReplyMessage {
+async function answer(store: object, busyTimeout: BusyTimeout, call: CallMessage): Promise<ReplyMessage> {
   const { id, method, parameters, queuedAt } = call
   try {
     busyTimeout.begin(queuedAt)
     // The caller's side is typed by the same store, so method and parameters match.
     const run = (store as Record<string, AnyMethod>)[method]
     if (!run) throw new Error(`The database thread has no method ${method}.`)
-    return { id, value: run(...parameters) }
+    return { id, value: await run(...parameters) }
   } catch (thrown) {
     const code = codeOf(thrown)
     busyTimeout.failed(code)
@@ -78,17 +78,20 @@ export function serveDatabase<Store extends StoreMethods<Store>>(
       const connection = openDatabase(file, cacheKib)
       const store = createStore(connection)
       const busyTimeout = createBusyTimeout(connection)
-      port.on('message', (message: CallMessage | typeof CLOSE) => {
+      // Calls may be asynchronous, but share one connection and its transactions.
+      let last = Promise.resolve()
+      const handle = async (message: CallMessage | typeof CLOSE) => {
         if (message !== CLOSE) {
-          port.postMessage(answer(store, busyTimeout, message))
+          port.postMessage(await answer(store, busyTimeout, message))
           return
         }
         connection.close()
         port.close()
-      })
-      port.postMessage({ ready: true } satisfies OpenedMessage)
+      }
+      port.on('message', (message) => (last = last.then(() => handle(message))))
+      port.postMessage(null satisfies OpenedMessage)
     } catch (thrown) {
-      port.postMessage({ ready: false, error: toError(thrown) } satisfies OpenedMessage)
+      port.postMessage(toError(thrown) satisfies OpenedMessage)
       port.close()
     }
   })

@@ -18,7 +18,7 @@ export interface DatabaseWorker<Store extends StoreMethods<Store>> {
   call<M extends keyof Store & string>(
     method: M,
     ...parameters: Parameters<Store[M]>
-  ): Promise<ReturnType<Store[M]>>
+  ): Promise<Awaited<ReturnType<Store[M]>>>
   /** Waits for calls in progress, closes the database and ends the thread. */
   close(): Promise<void>
 }
@@ -93,15 +93,10 @@ interface Thread {
   close(): Promise<void>
 }
 
-interface PendingCall {
-  resolve: (value: unknown) => void
-  reject: (error: Error) => void
-}
-
 /** Makes a worker open the database. If the worker ends by itself, all pending calls are rejected. */
 async function openThread(worker: Worker, file: string): Promise<Thread> {
   const { port1: port, port2: workerPort } = new MessageChannel()
-  const pending = new Map<number, PendingCall>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<OpenedMessage>()
   const ended = Promise.withResolvers<void>()
   let isAlive = true
@@ -127,8 +122,8 @@ async function openThread(worker: Worker, file: string): Promise<Thread> {
     })
   })
   worker.postMessage({ file, port: workerPort } satisfies OpenMessage, [workerPort])
-  const message = await opened.promise
-  if (!message.ready) throw message.error
+  const failure = await opened.promise
+  if (failure) throw failure
 
   return {
     get isAlive() {
@@ -136,11 +131,10 @@ async function openThread(worker: Worker, file: string): Promise<Thread> {
     },
     call(method, parameters) {
       lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        pending.set(id, { resolve, reject })
-        port.postMessage({ id, method, parameters, queuedAt: Date.now() } satisfies CallMessage)
-      })
+      const reply = Promise.withResolvers<unknown>()
+      pending.set(lastId, reply)
+      port.postMessage({ id: lastId, method, parameters, queuedAt: Date.now() } satisfies CallMessage)
+      return reply.promise
     },
     async close() {
       if (isAlive) port.postMessage(CLOSE)

@@ -1,9 +1,7 @@
 import type Database from 'better-sqlite3'
-import type { Keyset } from '../keyset.ts'
+import { toQuery, type Parameter, type Session, type Sql } from '../sql.ts'
 import type { Connection } from './openDatabase.ts'
 
-/** Values that SQLite takes as parameters. */
-export type Parameter = string | number | bigint | null
 export type Prepared<Row = unknown> = Database.Statement<Parameter[], Row>
 
 /** Prepares each query once. The number of different queries is small and fixed by the code. */
@@ -15,15 +13,23 @@ export function createStatements(connection: Connection): Statements {
   const prepared = new Map<string, Prepared>()
   return {
     prepare<Row>(sql: string): Prepared<Row> {
-      const cached = prepared.get(sql)
-      if (cached) return cached as Prepared<Row>
-      const statement = connection.prepare<Parameter[], Row>(sql)
-      prepared.set(sql, statement as Prepared)
-      return statement
+      const statement = prepared.get(sql) ?? connection.prepare<Parameter[]>(sql)
+      prepared.set(sql, statement)
+      return statement as Prepared<Row>
     },
   }
 }
 
-/** Condition for the rows of a page, to follow other conditions, and its parameters. */
-export const toPageCondition = ({ comparison, values }: Keyset): { where: string; parameters: Parameter[] } =>
-  values ? { where: `and ${comparison} (?, ?)`, parameters: [...values] } : { where: '', parameters: [] }
+/** Runs queries at once, on the thread's only connection. */
+export function createSession(connection: Connection): Session {
+  const statements = createStatements(connection)
+  return {
+    async query<Row>(query: Sql): Promise<Row[]> {
+      const { text, values } = toQuery(query, 'sqlite')
+      const statement = statements.prepare<Row>(text)
+      if (statement.reader) return statement.all(...values)
+      statement.run(...values)
+      return []
+    },
+  }
+}

@@ -1,84 +1,46 @@
-import type { CatalogueBatch, KeysetRequest, ListFilter, Origin, SortKey } from '../Catalogue.ts'
-import type { ImportedEntry, ImportScope } from '../ImportIndex.ts'
-import { onlyChannels, onlyVideos } from '../itemRows.ts'
-import { listComments } from './comments.ts'
-import * as importIndex from './importIndex.ts'
-import { readChannelTotals, readItems } from './items.ts'
-import { createKeyValueStore } from './keyValueStore.ts'
+import type { Origin } from '../Catalogue.ts'
+import { raw } from '../sql.ts'
+import { createCatalogueStore } from '../store/createCatalogueStore.ts'
+import { deleteItems, upsertItems } from './items.ts'
 import type { Connection } from './openDatabase.ts'
+import type { SearchContext } from './hits.ts'
 import { createRowCounts } from './rowCounts.ts'
-import { searchRanked, suggest } from './search.ts'
+import { rankAny, rankEvery, selectByPrefix } from './search.ts'
 import { serveDatabase } from './serveDatabase.ts'
-import { listSorted, searchSorted } from './sortedLists.ts'
-import { createStatements } from './statements.ts'
-import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
+import { searchSorted } from './sortedLists.ts'
+import { createSession } from './statements.ts'
 
-export type CatalogueStore = ReturnType<typeof createStore>
-
-/** All that the catalogue's worker thread can be called for. Everything is synchronous, on the thread's connection. */
+/** Creates all that the catalogue's worker thread can be called for. */
 function createStore(connection: Connection) {
-  const statements = createStatements(connection)
-  const counts = createRowCounts(statements)
-  const keyValue = createKeyValueStore(statements)
-  /** Runs one transaction that takes the write lock at once, so that it cannot fail for want of it later. */
-  const writing = <T>(work: () => T): T => connection.transaction(work).immediate()
-  /** Runs one transaction, so that all queries see the same state. */
-  const reading = <T>(work: () => T): T => connection.transaction(work)()
-
-  return {
-    write: (origin: Origin, batch: CatalogueBatch) => writing(() => writeBatch(statements, origin, batch)),
-    refreshAges: (origin: Origin, now: Date) => writing(() => refreshAges(statements, origin, now)),
-    removeSomeStoredBefore: (origin: Origin, moment: Date) =>
-      writing(() => removeSomeStoredBefore(statements, origin, moment)),
-
-    videos: (origin: Origin, ids: readonly string[]) =>
-      onlyVideos(reading(() => readItems(statements, origin, 'video', ids))),
-    channels: (origin: Origin, ids: readonly string[]) =>
-      onlyChannels(reading(() => readItems(statements, origin, 'channel', ids))),
-    channelTotals: (origin: Origin, ids: readonly string[]) =>
-      reading(() => readChannelTotals(statements, origin, ids)),
-    list: (origin: Origin, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-      reading(() => listSorted(statements, counts, origin, filter, sort, page)),
-    searchSorted: (origin: Origin, words: string, filter: ListFilter, sort: SortKey, page: KeysetRequest) =>
-      reading(() => searchSorted(statements, counts, origin, words, filter, sort, page)),
-    searchRanked: (
-      origin: Origin,
-      words: string,
-      filter: ListFilter,
-      offset: number,
-      limit: number,
-      theme: string = '',
-    ) => reading(() => searchRanked(statements, counts, origin, { words, theme }, filter, offset, limit)),
-    comments: (origin: Origin, videoId: string, sort: 'publishedAt' | 'likeCount', page: KeysetRequest) =>
-      reading(() => listComments(statements, counts, origin, videoId, sort, page)),
-    suggest: (origin: Origin, typed: string, limit: number) =>
-      reading(() => suggest(statements, origin, typed, limit)),
-
-    keyValueGet: keyValue.get,
-    keyValueSet: keyValue.set,
-    keyValueSetOnce: keyValue.setOnce,
-    keyValueRemove: keyValue.remove,
-    keyValueList: keyValue.list,
-
-    nextImportRun: () => importIndex.nextRun(statements),
-    findImportedByPath: (paths: readonly string[]) => importIndex.findByPath(statements, paths),
-    findImportedPaths: (kind: ImportedEntry['kind'], ids: readonly string[]) =>
-      importIndex.findPaths(statements, kind, ids),
-    findImportedById: (kind: ImportedEntry['kind'], id: string) => importIndex.findById(statements, kind, id),
-    upsertImported: (run: number, batch: CatalogueBatch, entries: readonly ImportedEntry[]) =>
-      writing(() => {
-        importIndex.upsertEntries(statements, run, entries)
-        writeBatch(statements, 'library', batch)
-      }),
-    markImportedSeen: (run: number, paths: readonly string[]) =>
-      writing(() => importIndex.markSeen(statements, run, paths)),
-    markFolderSeen: (run: number, folder: string) =>
-      writing(() => importIndex.markFolderSeen(statements, run, folder)),
-    removeSomeUnseen: (run: number, scope: ImportScope) =>
-      writing(() => importIndex.removeSomeUnseen(statements, run, scope)),
-    removeEmptyChannels: () => writing(() => importIndex.removeEmptyChannels(statements)),
-    findMissingChannels: (limit: number) => importIndex.findMissingChannels(statements, limit),
+  const session = createSession(connection)
+  const counts = createRowCounts(session)
+  const contextOf = (origin: Origin): SearchContext => ({ session, counts, origin })
+  const inTransaction = async <T>(begin: string, work: () => Promise<T>): Promise<T> => {
+    await session.query(raw(begin))
+    try {
+      const value = await work()
+      await session.query(raw('commit'))
+      return value
+    } catch (error) {
+      // A full disk, for example, makes SQLite roll back by itself.
+      if (connection.inTransaction) await session.query(raw('rollback'))
+      throw error
+    }
   }
+  return createCatalogueStore({
+    session,
+    read: (work) => inTransaction('begin', work),
+    // Takes the write lock at once, so that the transaction cannot fail for want of it later.
+    write: (work) => inTransaction('begin immediate', () => work(session)),
+    upsertItems,
+    deleteItems,
+    countRows: counts.count,
+    countItems: counts.countItems,
+    searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),
+    rankEvery: (origin, ...parameters) => rankEvery(contextOf(origin), ...parameters),
+    rankAny: (origin, ...parameters) => rankAny(contextOf(origin), ...parameters),
+    selectByPrefix,
+  })
 }
 
 serveDatabase(createStore)

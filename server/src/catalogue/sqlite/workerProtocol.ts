@@ -22,8 +22,8 @@ export interface OpenMessage {
   port: MessagePort
 }
 
-/** The first message from a worker. */
-export type OpenedMessage = { ready: true } | { ready: false; error: Error }
+/** The first message from a worker: why it cannot open the database, or null. */
+export type OpenedMessage = Error | null
 
 /** Asks the worker to close its database and exit. */
 export const CLOSE = 'close'

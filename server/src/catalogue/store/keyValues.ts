@@ -1,18 +1,12 @@
-import type { KeyValueEntry, KeyValueStore } from '../KeyValueStore.ts'
-import type { Session } from './Database.ts'
-import { sql } from './sql.ts'
+import type { KeyValueEntry } from '../KeyValueStore.ts'
+import { oneOf, sql, type Session } from '../sql.ts'
 
 /** Expired entries are deleted once in so many writes. */
 const WRITES_BETWEEN_PURGES = 200
 
-export function createKeyValueStore(session: Session): KeyValueStore {
+export function createKeyValues(session: Session) {
   let writes = 0
   const notExpired = () => sql`(expires_at is null or expires_at > ${Date.now()})`
-  const remove = async (namespace: string, keys: readonly string[]) => {
-    await session.query(
-      sql`delete from key_values where namespace = ${namespace} and key = any(${keys}::text[])`,
-    )
-  }
   const get = async (namespace: string, key: string): Promise<string | null> => {
     const [row] = await session.query<{ value: string }>(
       sql`select value from key_values where namespace = ${namespace} and key = ${key} and ${notExpired()}`,
@@ -20,8 +14,8 @@ export function createKeyValueStore(session: Session): KeyValueStore {
     return row?.value ?? null
   }
   return {
-    get,
-    async set(namespace, key, value, expiresAt) {
+    keyValueGet: get,
+    async keyValueSet(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void> {
       if (writes % WRITES_BETWEEN_PURGES === 0)
         await session.query(sql`delete from key_values where expires_at <= ${Date.now()}`)
       writes += 1
@@ -30,15 +24,16 @@ export function createKeyValueStore(session: Session): KeyValueStore {
         values (${namespace}, ${key}, ${value}, ${expiresAt?.getTime() ?? null})
         on conflict (namespace, key) do update set value = excluded.value, expires_at = excluded.expires_at`)
     },
-    async setOnce(namespace, key, value) {
+    async keyValueSetOnce(namespace: string, key: string, value: string): Promise<string> {
       await session.query(sql`
         insert into key_values (namespace, key, value) values (${namespace}, ${key}, ${value})
         on conflict (namespace, key) do nothing`)
       return (await get(namespace, key)) ?? value
     },
-    delete: (namespace, key) => remove(namespace, [key]),
-    deleteWhere: remove,
-    list: (namespace) =>
+    async keyValueDelete(namespace: string, keys: readonly string[]): Promise<void> {
+      await session.query(sql`delete from key_values where namespace = ${namespace} and key ${oneOf(keys)}`)
+    },
+    keyValueList: (namespace: string): Promise<readonly KeyValueEntry[]> =>
       session.query<KeyValueEntry>(
         sql`select key, value from key_values where namespace = ${namespace} and ${notExpired()} order by key`,
       ),

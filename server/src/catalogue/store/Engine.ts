@@ -1,0 +1,49 @@
+import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import type { ItemKey, ItemRow } from '../itemRows.ts'
+import type { Session, Sql } from '../sql.ts'
+
+/** What differs between the databases: transactions and full-text search. */
+export interface Engine {
+  /** Runs the queries of reads, and single writes. */
+  session: Session
+  /** Lets the queries of `work` see the same state, if the database can do so without locks. */
+  read<T>(work: () => Promise<T>): Promise<T>
+  /** Runs one transaction. It may run again after a conflict: `work` must have no other effects. */
+  write<T>(work: (session: Session) => Promise<T>): Promise<T>
+
+  /**
+   * Inserts or replaces videos and channels. If one is given twice, the last one counts.
+   * @param storedAt milliseconds since 1970
+   */
+  upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
+  /** Deletes videos or channels from all tables except `comments`. */
+  deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
+
+  /** Counts the rows of a query from `from` on. */
+  countRows(from: Sql): Promise<number>
+  /** Counts the videos and channels that pass a filter. */
+  countItems(origin: Origin, filter: ListFilter): Promise<number>
+
+  searchSorted(
+    origin: Origin,
+    words: string,
+    filter: ListFilter,
+    sort: SortKey,
+    page: KeysetRequest,
+  ): Promise<KeysetSlice<Hit>>
+  /** Ranks the items with every word, best first. Returns null for a text without words. */
+  rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>
+  /** Ranks the items with any selective word of a text. Returns null if no item has one. */
+  rankAny(origin: Origin, text: string, filter: ListFilter): Promise<RankedRows | null>
+  /**
+   * Returns a query for the items `i` that contain every word outside of their descriptions, the last word as a prefix,
+   * from `from` on; null for a text without words.
+   */
+  selectByPrefix(origin: Origin, typed: string): Sql | null
+}
+
+export interface RankedRows {
+  rowids: number[]
+  /** Number of matches; may be an estimate. */
+  total: number
+}

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../Catalogue.ts'
+import { WHOLE_LIBRARY, type ImportIndex } from '../ImportIndex.ts'
+import type { CatalogueStore } from './createCatalogueStore.ts'
+
+/** Calls a method of the store, which may live in another thread. */
+export type CallStore = <M extends keyof CatalogueStore>(
+  method: M,
+  ...parameters: Parameters<CatalogueStore[M]>
+) => Promise<Awaited<ReturnType<CatalogueStore[M]>>>
+
+interface Connections {
+  /** For what a visitor waits for. */
+  read: CallStore
+  write: CallStore
+  withLock: ImportIndex['withLock']
+  close(): Promise<void>
+}
+
+export const createCatalogue = ({ read, write, withLock, close }: Connections): Catalogue => ({
+  write: (...parameters) => write('write', ...parameters),
+  refreshAges: (...parameters) => write('refreshAges', ...parameters),
+  async removeStoredBefore(origin, moment) {
+    for (let videos = 0; ;) {
+      const some = await write('removeSomeStoredBefore', origin, moment)
+      videos += some.videos
+      if (some.isAll) return videos
+    }
+  },
+  videos: (...parameters) => read('videos', ...parameters),
+  channels: (...parameters) => read('channels', ...parameters),
+  channelTotals: (...parameters) => read('channelTotals', ...parameters),
+  list: (...parameters) => read('list', ...parameters),
+  searchSorted: (...parameters) => read('searchSorted', ...parameters),
+  searchRanked: (...parameters) => read('searchRanked', ...parameters),
+  comments: (...parameters) => read('comments', ...parameters),
+  suggest: (...parameters) => read('suggest', ...parameters),
+  keyValue: {
+    get: (...parameters) => read('keyValueGet', ...parameters),
+    set: (...parameters) => write('keyValueSet', ...parameters),
+    setOnce: (...parameters) => write('keyValueSetOnce', ...parameters),
+    delete: (namespace, key) => write('keyValueDelete', namespace, [key]),
+    deleteWhere: (...parameters) => write('keyValueDelete', ...parameters),
+    list: (...parameters) => read('keyValueList', ...parameters),
+  },
+  importIndex: {
+    withLock,
+    beginRun: () => write('beginRun'),
+    findByPath: (paths) => write('findByPath', paths),
+    findPaths: (...parameters) => write('findPaths', ...parameters),
+    findById: (...parameters) => read('findById', ...parameters),
+    upsert: (...parameters) => write('upsert', ...parameters),
+    markSeen: (...parameters) => write('markSeen', ...parameters),
+    markFolderSeen: (...parameters) => write('markFolderSeen', ...parameters),
+    async removeUnseen(run, scopes = WHOLE_LIBRARY) {
+      const paths: string[] = []
+      for (const scope of scopes)
+        for (;;) {
+          const some = await write('removeSomeUnseen', run, scope)
+          if (some.length === 0) break
+          paths.push(...some)
+        }
+      await write('removeEmptyChannels')
+      return paths
+    },
+    findMissingChannels: (limit) => write('findMissingChannels', limit),
+  },
+  close,
+})

@@ -1,0 +1,175 @@
+import type { ImportedEntry, ImportIndex, ImportScope } from '../ImportIndex.ts'
+import type { ItemKey } from '../itemRows.ts'
+import { listOf, oneOf, raw, sql, tableOf, type Columns, type Fragment, type Session } from '../sql.ts'
+import { deleteCommentsOf } from './comments.ts'
+import type { Engine } from './Engine.ts'
+import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
+
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters'>
+
+/** A row of the table `import_index`. Fields that no query looks for are JSON in `payload`. */
+type ImportIndexRow = Omit<ImportedEntry, keyof Payload> & { payload: string }
+
+function toImportedEntry({ payload, ...columns }: ImportIndexRow): ImportedEntry {
+  const fields: Payload = JSON.parse(payload)
+  return { ...columns, ...fields }
+}
+
+const toPayload = ({ files, subtitles, chapters }: ImportedEntry): string =>
+  JSON.stringify({ files, subtitles, chapters })
+
+/** Returns the bounds of the paths below a folder: the lower one is included, the upper one is not. */
+const toPathRange = (folder: string): [string, string] =>
+  // '0' follows '/', so the range holds all paths that begin with the folder and a slash.
+  folder === '' ? ['', LAST_CHARACTER] : [`${folder}/`, `${folder}0`]
+const LAST_CHARACTER = '\u{10FFFF}'
+
+const COLUMNS: Columns<ImportedEntry> = {
+  kind: ['text', (entry) => entry.kind],
+  id: ['text', (entry) => entry.id],
+  path: ['text', (entry) => entry.path],
+  fingerprint: ['text', (entry) => entry.fingerprint],
+  payload: ['text', toPayload],
+}
+const NAMES = raw(Object.keys(COLUMNS).join(', '))
+
+/** Makes a condition for rows with any of the paths, which PostgreSQL finds by their digests. */
+const hasPath =
+  (paths: readonly string[]): Fragment =>
+  (dialect) =>
+    dialect === 'postgres'
+      ? sql`md5(path) in (select md5(value) from ${listOf(paths)})`
+      : sql`path ${oneOf(paths)}`
+
+const nextRun: Fragment = (dialect) =>
+  raw(
+    dialect === 'postgres'
+      ? `nextval('import_runs')`
+      : '(select coalesce(max(run), 0) + 1 from import_index)',
+  )
+
+type ImportTables = Omit<ImportIndex, 'withLock' | 'removeUnseen'> & {
+  removeSomeUnseen(run: number, scope: ImportScope): Promise<readonly string[]>
+  removeEmptyChannels(): Promise<void>
+}
+
+export const createImportTables = (engine: Engine): ImportTables => ({
+  async beginRun() {
+    const [row] = await engine.session.query<{ run: number }>(sql`select ${nextRun} as run`)
+    return row?.run ?? 0
+  },
+  async findByPath(paths) {
+    const rows = await engine.session.query<ImportIndexRow>(
+      sql`select ${NAMES} from import_index where ${hasPath(paths)}`,
+    )
+    return new Map(rows.map((row) => [row.path, toImportedEntry(row)]))
+  },
+  async findById(kind, id) {
+    const [row] = await engine.session.query<ImportIndexRow>(
+      sql`select ${NAMES} from import_index where kind = ${kind} and id = ${id}`,
+    )
+    return row ? toImportedEntry(row) : null
+  },
+  async findPaths(kind, ids) {
+    const rows = await engine.session.query<{ id: string; path: string }>(
+      sql`select id, path from import_index where kind = ${kind} and id ${oneOf(ids)}`,
+    )
+    return new Map(rows.map(({ id, path }) => [id, path]))
+  },
+  upsert: (run, batch, entries) =>
+    engine.write(async (session) => {
+      await upsertEntries(engine, session, run, entries)
+      await writeBatch(engine, session, 'library', batch)
+    }),
+  async markSeen(run, paths) {
+    await engine.session.query(
+      sql`update import_index set run = ${run} where run < ${run} and ${hasPath(paths)}`,
+    )
+  },
+  async markFolderSeen(run, folder) {
+    const [start, end] = toPathRange(folder)
+    await engine.session.query(
+      sql`update import_index set run = ${run} where run < ${run} and path >= ${start} and path < ${end}`,
+    )
+  },
+  removeSomeUnseen: (run, scope) => engine.write((session) => removeSomeUnseen(engine, session, run, scope)),
+  removeEmptyChannels: () => engine.write((session) => removeEmptyChannels(engine, session)),
+  async findMissingChannels(limit) {
+    const rows = await engine.session.query<{ id: string; payload: string }>(sql`
+      select id, payload from (
+        select v.channel_id as id, min(v.rowid) as rowid from items v
+        where v.origin = 'library' and v.kind = 'video' and not exists (
+          select 1 from items c where c.origin = 'library' and c.kind = 'channel' and c.id = v.channel_id)
+        group by v.channel_id order by v.channel_id limit ${limit}
+      ) as missing join payloads using (rowid)`)
+    return rows.map(({ id, payload }) => {
+      const { channelTitle: title }: { channelTitle: string } = JSON.parse(payload)
+      return { id, title }
+    })
+  },
+})
+
+/** Writes entries as seen in a run. If a path had another id before, the rows of that id are deleted. */
+async function upsertEntries(
+  engine: Engine,
+  session: Session,
+  run: number,
+  entries: readonly ImportedEntry[],
+): Promise<void> {
+  const given = tableOf(
+    [...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()],
+    COLUMNS,
+  )
+  const previous = await session.query<ImportIndexRow>(sql`
+    delete from import_index where ${hasPath(entries.map(({ path }) => path))}
+      and (kind, id, path) not in (select kind, id, path from ${given})
+    returning ${NAMES}`)
+  await deleteImported(engine, session, previous)
+  await session.query(sql`
+    insert into import_index (kind, id, path, fingerprint, payload, run)
+    select kind, id, path, fingerprint, payload, cast(${run} as bigint) from ${given} where true
+    on conflict (kind, id) do update set
+      path = excluded.path, fingerprint = excluded.fingerprint, payload = excluded.payload, run = excluded.run`)
+}
+
+/**
+ * Removes some of the entries in a scope that neither this run nor a later one has seen. Returns their paths; none if
+ * there are none left.
+ */
+async function removeSomeUnseen(
+  engine: Engine,
+  session: Session,
+  run: number,
+  { folder, isDeep }: ImportScope,
+): Promise<string[]> {
+  const [start, end] = toPathRange(folder)
+  const depth = isDeep ? raw('') : sql`and substr(path, cast(${start.length + 1} as integer)) not like '%/%'`
+  const rows = await session.query<ImportIndexRow>(sql`
+    delete from import_index where (kind, id) in (
+      select kind, id from import_index
+      where run < ${run} and path >= ${start} and path < ${end} ${depth}
+      limit ${MAX_REMOVED_PER_STEP})
+    returning ${NAMES}`)
+  await deleteImported(engine, session, rows)
+  return rows.map(({ path }) => path)
+}
+
+async function deleteImported(
+  engine: Engine,
+  session: Session,
+  rows: readonly ImportIndexRow[],
+): Promise<void> {
+  const videoIds = rows.filter(({ kind }) => kind === 'video').map(({ id }) => id)
+  await engine.deleteItems(session, 'library', rows)
+  await deleteCommentsOf(session, 'library', videoIds)
+}
+
+/** Removes channels that have neither a sidecar nor a video. */
+async function removeEmptyChannels(engine: Engine, session: Session): Promise<void> {
+  const empty = await session.query<ItemKey>(sql`
+    select c.kind, c.id from items c where c.origin = 'library' and c.kind = 'channel'
+      and not exists (select 1 from import_index e where e.kind = 'channel' and e.id = c.id)
+      and not exists (select 1 from items v
+        where v.origin = 'library' and v.channel_id = c.id and v.kind = 'video')`)
+  await engine.deleteItems(session, 'library', empty)
+}

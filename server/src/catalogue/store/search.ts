@@ -1,0 +1,54 @@
+import type { ListFilter, Origin, RankedSlice } from '../Catalogue.ts'
+import { toPhrases, type PayloadRow } from '../itemRows.ts'
+import { MIN_RANKED_HITS, SUGGESTION_ROWS } from '../searchRanking.ts'
+import { sql } from '../sql.ts'
+import { rankSuggestions } from '../suggestions.ts'
+import type { Engine } from './Engine.ts'
+import { readHits } from './items.ts'
+
+/**
+ * Returns hits for a text, best first: those with every word; if there are few, then those with any of the words, and
+ * then those with any word of the theme.
+ */
+export async function searchRanked(
+  engine: Engine,
+  origin: Origin,
+  words: string,
+  filter: ListFilter,
+  offset: number,
+  limit: number,
+  theme = '',
+): Promise<RankedSlice> {
+  const found = await engine.rankEvery(origin, words, filter)
+  if (found === null) return { items: [], hasAfter: false, total: 0 }
+  const { rowids } = found
+  let { total } = found
+  for (const text of [words, theme]) {
+    if (rowids.length >= MIN_RANKED_HITS) break
+    const more = await engine.rankAny(origin, text, filter)
+    if (more === null) continue
+    const known = new Set(rowids)
+    rowids.push(...more.rowids.filter((rowid) => !known.has(rowid)))
+    total = rowids.length
+  }
+  const page = rowids.slice(offset, offset + limit)
+  return { items: await readHits(engine.session, page), hasAfter: offset + limit < rowids.length, total }
+}
+
+/** Returns completions of what was typed, from titles, tags and channel titles of the most viewed items that match. */
+export async function suggest(
+  engine: Engine,
+  origin: Origin,
+  typed: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const selection = engine.selectByPrefix(origin, typed)
+  if (selection === null) return []
+  const rows = await engine.session.query<PayloadRow>(sql`
+    select kind, published_at, payload from (
+      select rowid, kind, published_at, view_count from (
+        select i.rowid, i.kind, i.published_at, i.view_count ${selection} limit ${SUGGESTION_ROWS.matched}
+      ) as matched order by view_count desc, rowid limit ${SUGGESTION_ROWS.read}
+    ) as most_viewed join payloads using (rowid) order by view_count desc, rowid`)
+  return rankSuggestions(typed, rows.map(toPhrases), limit)
+}

@@ -1,0 +1,114 @@
+/** What the databases write in different ways. */
+interface TableDialect {
+  /** Text that is compared by its code points, whatever the locale of the database is. */
+  key: string
+  integer: string
+  real: string
+  /** Type of `items.rowid`. */
+  rowid: string
+  /** Further columns of `items`. */
+  itemColumns: string
+  /** Type of `import_index.path`. */
+  path: string
+  /** Follows a table, and one that is read by its primary key alone. */
+  options: string
+  keyedOptions: string
+}
+
+/**
+ * Returns the tables that both databases have. `items` holds videos and channels; it is narrow, so that lists, filters
+ * and ranking read few pages. The fields that are only displayed are JSON in `payloads`. Times are milliseconds since
+ * 1970.
+ */
+export const toTables = (db: TableDialect): string => `
+  create table items (
+    rowid ${db.rowid},
+    origin ${db.key} not null,
+    kind ${db.key} not null,
+    id ${db.key} not null,
+    channel_id ${db.key} not null,
+    published_at ${db.integer} not null,
+    view_count ${db.integer} not null,
+    like_count ${db.integer} not null,
+    title_key ${db.key} not null,
+    age_seconds ${db.real},
+    stored_at ${db.integer} not null${db.itemColumns}
+  ) ${db.options};
+  create unique index items_by_id on items (origin, kind, id);
+  create index items_by_time on items (origin, published_at, id, kind);
+  create index items_by_views on items (origin, view_count, id, kind);
+  create index items_by_likes on items (origin, like_count, id, kind);
+  create index items_by_title on items (origin, title_key, id, kind);
+  create index items_aged on items (origin) where age_seconds is not null;
+  create index items_by_storing on items (origin, stored_at);
+
+  create table comments (
+    origin ${db.key} not null,
+    video_id ${db.key} not null,
+    id ${db.key} not null,
+    published_at ${db.integer} not null,
+    like_count ${db.integer} not null,
+    age_seconds ${db.real},
+    stored_at ${db.integer} not null,
+    payload text not null,
+    primary key (origin, video_id, id)
+  ) ${db.options};
+  create index comments_by_time on comments (origin, video_id, published_at, id);
+  create index comments_by_likes on comments (origin, video_id, like_count, id);
+  create index comments_aged on comments (origin) where age_seconds is not null;
+  create index comments_by_storing on comments (origin, stored_at);
+
+  create table import_index (
+    kind ${db.key} not null,
+    id ${db.key} not null,
+    path ${db.path} not null,
+    fingerprint text not null,
+    payload text not null,
+    run ${db.integer} not null,
+    primary key (kind, id)
+  ) ${db.options};
+  create index import_index_by_run on import_index (run);
+
+  create table key_values (
+    namespace ${db.key} not null,
+    key ${db.key} not null,
+    value text not null,
+    expires_at ${db.integer},
+    primary key (namespace, key)
+  ) ${db.keyedOptions};
+  create index key_values_by_end on key_values (expires_at) where expires_at is not null;
+
+  -- Cached answers of the provider, and the quota that they cost.
+  create table gateway_cache (
+    kind ${db.key} not null,
+    key ${db.key} not null,
+    body text not null,
+    etag text,
+    fetched_at ${db.integer} not null,
+    checked_at ${db.integer} not null,
+    primary key (kind, key)
+  ) ${db.options};
+  create index gateway_cache_by_fetch on gateway_cache (fetched_at);
+
+  create table gateway_resource_checks (
+    kind ${db.key} not null,
+    id ${db.key} not null,
+    state text not null,
+    checked_at ${db.integer} not null,
+    primary key (kind, id)
+  ) ${db.keyedOptions};
+  create index gateway_resource_checks_by_time on gateway_resource_checks (checked_at);
+
+  create table gateway_quota_usage (
+    bucket ${db.key} not null,
+    day ${db.key} not null,
+    subject ${db.key} not null,
+    spent ${db.integer} not null,
+    primary key (bucket, day, subject)
+  ) ${db.keyedOptions};
+
+  create table gateway_quota_blocks (
+    bucket ${db.key} primary key,
+    until ${db.integer} not null
+  ) ${db.keyedOptions};
+`
