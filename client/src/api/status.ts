@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
 import type { BearerSource } from './client.ts'
 import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
@@ -83,7 +84,7 @@ export async function loadStatus(
   const body: unknown = await response.json().catch(() => null)
   signal.throwIfAborted()
   if (!response.ok) throw responseError(response.status, body)
-  const read = v.safeParse(answer, body)
-  if (!read.success) throw unreadableResponseError()
-  return toStatus(read.output)
+  const read = parseOrNull(answer, body)
+  if (read === null) throw unreadableResponseError()
+  return toStatus(read)
 }

@@ -11,12 +11,10 @@ const GROWTH_TIMEOUT_MS = 10_000
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function readPositions(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.read(STORAGE_KEY) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored : [])
-  } catch {
-    return new Map()
-  }
+  const stored = tabStorage.readJson(STORAGE_KEY)
+  return new Map(
+    Array.isArray(stored) ? stored.filter((entry): entry is [string, number] => Array.isArray(entry)) : [],
+  )
 }
 
 let cachedPositions: Map<string, number> | null = null

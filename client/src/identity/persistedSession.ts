@@ -64,22 +64,18 @@ export const persistedSession = {
   },
 }
 
-function parseUser(text: string | null): SessionUser | null {
-  try {
-    const user = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionUser, unknown>> | null
-    const { name, photoURL } = user ?? {}
-    if (typeof name !== 'string' || (typeof photoURL !== 'string' && photoURL !== null)) return null
-    return { name, photoURL }
-  } catch {
-    return null
-  }
+function readUser(): SessionUser | null {
+  const stored = tabStorage.readJson(USER_KEY) as Partial<Record<keyof SessionUser, unknown>> | null
+  const { name, photoURL } = stored ?? {}
+  if (typeof name !== 'string' || (typeof photoURL !== 'string' && photoURL !== null)) return null
+  return { name, photoURL }
 }
 
 /** The session in the session storage of this tab, which survives a reload. */
 export const tabSession = {
   read(): Session | null {
     const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
-    const user = parseUser(tabStorage.read(USER_KEY))
+    const user = readUser()
     return accessToken && user ? { accessToken, user, expiresAt: tokenExpiry(accessToken) } : null
   },
   write({ accessToken, user }: Session): void {
