@@ -1,7 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense } from 'react'
 import { routes } from '../config/paths.ts'
-import { useSettings } from '../config/settings.ts'
 import { useLocation, useMatch } from '../routing/hooks.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -27,7 +26,6 @@ const renderFailedScreen = () => (
 
 /** The screen of the current path; every screen except the sign-in stands inside the app shell. */
 export function AppRoutes() {
-  const { provider, statusUrl } = useSettings()
   const { pathname } = useLocation()
   const isSignIn = useMatch(routes.auth) !== null
   const { Component } = screenAt(pathname)
@@ -38,10 +36,5 @@ export function AppRoutes() {
       </Suspense>
     </ErrorBoundary>
   )
-  if (isSignIn) return screen
-  return (
-    <AppShell showsProviderLine={provider} showsStatusLink={statusUrl !== undefined}>
-      {screen}
-    </AppShell>
-  )
+  return isSignIn ? screen : <AppShell>{screen}</AppShell>
 }

@@ -2,15 +2,15 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The units of days, largest first: used from `from` days on, `days` long. */
-const DAY_UNITS = [
-  { from: 365, days: 365, name: 'year' },
-  { from: 30, days: 30, name: 'month' },
-  { from: 14, days: 7, name: 'week' },
-  { from: 0, days: 1, name: 'day' },
-] as const
-
-const ago = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'} ago`
+/** The units, largest first, each used from its length on; weeks from two on. */
+const UNITS = [
+  { name: 'year', from: 365 * DAY_MS, length: 365 * DAY_MS },
+  { name: 'month', from: 30 * DAY_MS, length: 30 * DAY_MS },
+  { name: 'week', from: 14 * DAY_MS, length: 7 * DAY_MS },
+  { name: 'day', from: DAY_MS, length: DAY_MS },
+  { name: 'hour', from: HOUR_MS, length: HOUR_MS },
+  { name: 'minute', from: MINUTE_MS, length: MINUTE_MS },
+]
 
 /**
  * Formats the time since publication, rounded down: minutes, hours, days to 13, weeks from 14 to 29 days, months,
@@ -22,12 +22,10 @@ export function formatRelativeTime(iso: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(iso)
   if (Number.isNaN(elapsed)) return ''
   if (elapsed < 0) return 'soon'
-  if (elapsed < MINUTE_MS) return 'just now'
-  if (elapsed < HOUR_MS) return ago(Math.floor(elapsed / MINUTE_MS), 'minute')
-  if (elapsed < DAY_MS) return ago(Math.floor(elapsed / HOUR_MS), 'hour')
-  const days = Math.floor(elapsed / DAY_MS)
-  const unit = DAY_UNITS.find(({ from }) => days >= from) ?? DAY_UNITS[3]
-  return ago(Math.floor(days / unit.days), unit.name)
+  const unit = UNITS.find(({ from }) => elapsed >= from)
+  if (unit === undefined) return 'just now'
+  const count = Math.floor(elapsed / unit.length)
+  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(

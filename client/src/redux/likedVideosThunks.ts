@@ -1,5 +1,6 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { type Likeable, type LikedVideo, toLikedVideo, type VideoDetails } from '../domain/video.ts'
+import { valueOf } from '../cardDetails/createBatchLoader.ts'
+import { type Likeable, type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import {
   writeLikedTimes,
@@ -42,10 +43,8 @@ const storeFetchTime =
 export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { details }) => {
-    const loaded = details.videos.peek(video.id)
-    const known: VideoDetails | null =
-      loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded
-    const liked = toLikedVideo({ ...video, details: video.details ?? known })
+    const loaded = valueOf(details.videos.peek(video.id))
+    const liked = toLikedVideo({ ...video, details: video.details ?? loaded })
     dispatch(changeLiked(likedVideoChanges.prepend(liked)))
     // Lists without counts, such as search results, have truncated descriptions.
     const isComplete = (video.counts ?? video.details) !== null && liked.details !== null

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
@@ -25,15 +26,6 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { deferralOver } from '../idle.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
-
-export interface AppShellProps {
-  /** The sidebar names the provider of the data and links to it. */
-  showsProviderLine: boolean
-  /** That line also links to the status page of our server. */
-  showsStatusLink: boolean
-  /** A screen, with its own `<main id="content">`. */
-  children: ReactNode
-}
 
 /** Replaces a chunk that could not be loaded. The offline notice explains why. */
 const emptyModule = { default: () => null }
@@ -103,8 +95,12 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
-/** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
-export function AppShell({ showsProviderLine, showsStatusLink, children }: AppShellProps) {
+/**
+ * Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout).
+ * @param children a screen, with its own `<main id="content">`
+ */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
   // Stores the history entry at which the drawer was opened, so that every navigation closes it.
@@ -119,7 +115,11 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
-  const nav = { showsProviderLine, showsStatusLink, onSignOut: handleSignOut }
+  const nav = {
+    showsProviderLine: provider,
+    showsStatusLink: statusUrl !== undefined,
+    onSignOut: handleSignOut,
+  }
 
   return (
     <ToastProvider>

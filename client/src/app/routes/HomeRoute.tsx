@@ -6,10 +6,10 @@ import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
 /** Requests the first page of the category in the address. */
-export const preloadHome = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
+export const preload = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
 
 /** `/`, and `/?category=Music` for a category. */
-export function HomeRoute() {
+export default function HomeRoute() {
   const category = categoryOf(useSearchParams())
   return (
     <Page title={category === ALL_CATEGORY ? 'Home' : category}>
