@@ -10,11 +10,7 @@ export interface ApiCall {
   parameters: ApiParameters
 }
 
-/**
- * Returns the URL of a call.
- * @param dataUrl an absolute URL that ends in a slash
- * @param key the API key, where one is configured
- */
+/** Returns the URL of a call. `dataUrl` is an absolute URL that ends in a slash. */
 export function callUrl(
   { dataUrl, key }: { dataUrl: string; key?: string | undefined },
   { resource, parameters }: ApiCall,

@@ -36,8 +36,7 @@ const provenanceOf = ({ headers }: Response): Provenance => {
 
 /**
  * Returns whether a `Cache-Status` list (RFC 9211) has the entry of our own server for a stale answer. Caches in between
- * add entries, whose quoted strings may contain anything, so these are emptied first. A library for structured fields
- * would cost more than the bundle has left for this one question.
+ * add entries, whose quoted strings may contain anything, so these are emptied first.
  */
 const hasStaleEntry = (list: string): boolean =>
   /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))

@@ -21,10 +21,7 @@ interface Run {
   text: string
 }
 
-/**
- * Returns the runs of an inert document, in reading order. Where line ends are written as `<br>`, those of the source
- * are only spaces, as in HTML.
- */
+/** Returns the runs of an inert document, in reading order. Beside `<br>`, line ends of the source are only spaces. */
 function runsOf(body: HTMLElement): Run[] {
   const isLineEndSpace = body.querySelector('br') !== null
   const runs: Run[] = []

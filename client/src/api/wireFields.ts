@@ -3,10 +3,7 @@ import { isTime } from '../domain/time.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { Thumbnails } from '../domain/video.ts'
 
-/**
- * Schemas that never reject an answer: a field that is missing, null or of the wrong type counts as absent, because the
- * provider omits fields without notice.
- */
+/** Schemas that reject nothing, because the provider omits fields: one that is missing or wrong counts as absent. */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time; anything else counts as absent. */

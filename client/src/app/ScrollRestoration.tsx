@@ -20,10 +20,7 @@ function readPositions(): Map<string, number> {
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-/**
- * Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. Without storage the
- * positions last until the next reload.
- */
+/** Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)
@@ -68,10 +65,7 @@ interface RestorerProps {
   isReturn: boolean
 }
 
-/**
- * A class, because only `getSnapshotBeforeUpdate` runs when the next page is ready to be shown and the former one
- * still has its scroll position.
- */
+/** A class, because only `getSnapshotBeforeUpdate` runs when the former page still has its scroll position. */
 class ScrollRestorer extends Component<RestorerProps> {
   #cancel = () => {}
 

@@ -26,10 +26,7 @@ const nestedVideos = (state: VideosState | undefined, action: UnknownAction) => 
   selectedVideo: selectedVideoSlice.reducer(state?.selectedVideo, action),
 })
 
-/**
- * The key `videos`: the fields of the feed beside `selectedVideo` and `search`, as the specification nests them
- * (section 3). Each part has its own slice.
- */
+/** The key `videos`: the fields of the feed beside `selectedVideo` and `search`, as the specification nests them. */
 const videosReducer: Reducer<VideosState> = (state, action) => {
   const next: VideosState = { ...feedSlice.reducer(state, action), ...nestedVideos(state, action) }
   return state !== undefined && isShallowEqual(state, next) ? state : next

@@ -16,11 +16,7 @@ interface BootSettings {
   sendToken?: boolean
 }
 
-/**
- * Returns what this tab knows about the session without a request: null if nobody is signed in, and a null token if it
- * has to be renewed first.
- * @param now milliseconds since 1970
- */
+/** Returns the session without a request: null if nobody is signed in, a null token if it has to be renewed first. */
 function readSession(now: number): { token: string | null } | null {
   if (!persistedSession.exists()) return null
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)

@@ -49,10 +49,7 @@ export function requestVideoDetails(loaders: DetailsLoaders, videos: readonly Vi
   loaders.videos.request(missing)
 }
 
-/**
- * Requests everything that the cards of a page show, before they are drawn: a page costs at most one call for its videos
- * and one for its channels, however its cards come into view.
- */
+/** Requests what the cards of a page show, before they are drawn: one call for its videos and one for its channels. */
 export function requestDetails(loaders: DetailsLoaders, videos: readonly Video[]): void {
   requestVideoDetails(loaders, videos)
   loaders.channelPictures.request(videos.flatMap(({ channelId }) => (channelId === '' ? [] : channelId)))

@@ -20,10 +20,7 @@ const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 /** Encodes a segment. Half a surrogate pair, left by a cut, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/**
- * Encodes a query as one segment. Browsers resolve `.` and `..`, even encoded; a trailing space, which the search page
- * trims, prevents that.
- */
+/** Encodes a query as one segment. Browsers resolve `.` and `..` unless a space follows, which the page trims. */
 function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded

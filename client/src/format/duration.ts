@@ -13,11 +13,7 @@ function partsOf(seconds: number): [hours: number, minutes: number, seconds: num
   ]
 }
 
-/**
- * Formats the length of a video: `mm:ss`, or `HH:mm:ss` at one hour or more (specification 2).
- *
- * @param seconds length in seconds; hours may have more than two digits
- */
+/** Formats the length of a video in seconds: `mm:ss`, or `HH:mm:ss` at one hour or more (specification 2). */
 export function formatDuration(seconds: number): string {
   const [hours, ...parts] = partsOf(seconds)
   return (hours > 0 ? [hours, ...parts] : parts).map(twoDigits).join(':')
@@ -25,10 +21,7 @@ export function formatDuration(seconds: number): string {
 
 const UNITS = ['hour', 'minute', 'second']
 
-/**
- * Formats a length in seconds for screen readers: '28 seconds', '1 hour, 5 seconds'. They would read `00:28` as a time
- * of day.
- */
+/** Formats a length for screen readers, which take `00:28` for a time of day: '28 seconds', '1 hour, 5 seconds'. */
 export function spokenDuration(seconds: number): string {
   const said = partsOf(seconds).map((count, unit) => `${count} ${UNITS[unit]}${count === 1 ? '' : 's'}`)
   return said.filter((part) => !part.startsWith('0')).join(', ') || '0 seconds'

@@ -13,9 +13,7 @@ const UNITS = [
 ]
 
 /**
- * Formats the time since publication, rounded down: minutes, hours, days to 13, weeks from 14 to 29 days, months,
- * years; 'just now' under a minute, 'soon' in the future.
- *
+ * Formats the time since publication, rounded down: '3 weeks ago', 'just now' under a minute, 'soon' in the future.
  * @param iso time of publication; an invalid one gives an empty text
  */
 export function formatRelativeTime(iso: string, now: Date): string {
@@ -32,10 +30,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/**
- * Formats a time in the local time zone: 'March 1, 2026 at 9:05 AM'. Without `Intl`, because creating a formatter
- * takes longer than rendering a screen of cards.
- */
+/** Formats a time: 'March 1, 2026 at 9:05 AM'. Without `Intl`, whose formatters take longer than a screen of cards. */
 export function formatExactTime(date: Date): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
@@ -43,11 +38,7 @@ export function formatExactTime(date: Date): string {
   return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/**
- * Formats the time of day in the local time zone and locale: '9:00 AM', '09:00'.
- *
- * @param iso ISO time; an invalid one gives an empty text
- */
+/** Formats the time of day in the local time zone: '9:00 AM', '09:00'. An invalid time gives an empty text. */
 export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''
@@ -57,11 +48,7 @@ export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string)
   }).format(time)
 }
 
-/**
- * Describes until when the search quota is used up; undefined when it is not.
- *
- * @param quotaResetsAt ISO time, less than a day ahead, so that the time of day alone is clear
- */
+/** Describes until when the search quota is used up; undefined when it is not. The time is less than a day ahead. */
 export function describeQuotaReset(quotaResetsAt: string | null, locale?: string): string | undefined {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt, locale)
   return time === '' ? undefined : `Today’s searches are used up. Live search is back at ${time}.`

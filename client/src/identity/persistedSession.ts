@@ -26,10 +26,7 @@ export const persistedSession = {
   exists: (): boolean => storage.keys().some(isUserKey),
   /** Returns whether this page load is a redirect back from a sign-in service. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
-  /**
-   * Removes the session in every tab; the browser notifies the others, with the cause. Returns the text that the adapter
-   * had stored, so that it can revoke the session; null without one.
-   */
+  /** Removes the session in every tab. Returns the text that the adapter had stored, so that it can be revoked. */
   remove(cause: SignInCode | null = null): string | null {
     let user: string | null = null
     storage.write(END_CAUSE_KEY, cause ?? '')
@@ -40,10 +37,9 @@ export const persistedSession = {
     return user
   },
   /**
-   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when
-   * this page missed it in the back/forward cache. The cause is the code that the other tab has written, null for a log
-   * out, and undefined when an adapter removed the session before its tab could write a cause. Returns an unsubscribe
-   * function.
+   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when this
+   * page missed it in the back/forward cache. The cause is a code of the other tab, null for a log out, and undefined
+   * when an adapter removed the session before its tab could write a cause.
    */
   subscribe(listener: (exists: boolean, cause?: string | null) => void): () => void {
     const handleStorage = ({ key, newValue }: StorageEvent) => {

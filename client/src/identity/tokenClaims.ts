@@ -35,10 +35,7 @@ export function isFresh(expiresAt: number | null, now: number): boolean {
   return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
 }
 
-/**
- * Returns an anonymous id of the user of a token: a digest of issuer and subject, equal for all tokens of a user. Null
- * for a token without a subject.
- */
+/** Returns an anonymous id of the user of a token, a digest of issuer and subject; null without a subject. */
 export async function userIdOf(token: string): Promise<string | null> {
   const { iss, sub } = claimsOf(token)
   if (typeof sub !== 'string' || sub === '') return null

@@ -1,9 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/**
- * `offline` when calls get no answer; `back` when they do again while the page still shows cached answers; else
- * `online`.
- */
+/** `offline` when calls get no answer; `back` when they do again while the page still shows cached answers. */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
 /** Interval of checks while offline and visible. */

@@ -36,10 +36,7 @@ const storeFetchTime =
     )
   }
 
-/**
- * Adds a video to the liked list, with the details that its card has loaded. Incomplete data is fetched at once, and
- * again like stale data if that fails.
- */
+/** Adds a video to the liked list, with the details that its card has loaded. Incomplete data is fetched at once. */
 export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { details }) => {

@@ -60,10 +60,7 @@ function createPersistedLists(storage: LocalStore) {
       const ids = new Set([...videoIdsOf(storage.keys()), ...comments.keys()])
       return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
     },
-    /**
-     * Calls a listener with problems of the storage, including those before the first listener subscribed. Returns an
-     * unsubscribe function.
-     */
+    /** Calls a listener with problems of the storage, also with earlier ones. Returns an unsubscribe function. */
     subscribeToProblems: subscribe,
   }
 }

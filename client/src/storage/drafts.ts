@@ -24,10 +24,7 @@ function write(next: InterruptedDrafts): void {
   else tabStorage.write(KEY, JSON.stringify(next))
 }
 
-/**
- * Texts that a user was typing when the session ended. Each is restored once, into the same field, after the same
- * user has signed in again.
- */
+/** Texts that a user was typing when the session ended. Each is restored once, for the same user. */
 export const drafts = {
   /** Records the current text of a field and forgets the interrupted one. */
   update(field: string, text: string): void {

@@ -58,9 +58,7 @@ export const likedVideoCodec: ItemCodec<LikedVideo> = {
 /** Changes to the liked list, for `persistedLists(storage).likedVideos.change`. */
 export const likedVideoChanges = createListChanges(keyOf)
 
-/**
- * When the data of each liked video was fetched: milliseconds since 1970 by video id, 0 where the data is incomplete.
- */
+/** When the data of each liked video was fetched: milliseconds since 1970 by id, 0 where the data is incomplete. */
 export type LikedTimes = Readonly<Record<string, number>>
 
 export const LIKED_TIMES_KEY = `${STORAGE_KEY.likedVideos}.times`

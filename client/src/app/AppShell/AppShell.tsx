@@ -66,10 +66,7 @@ function SkipLink() {
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
-/**
- * Returns the form of the docked sidebar: open or a rail from 1024 px, a rail from 768 px, none below and on the video
- * page, whose width belongs to the player.
- */
+/** Returns the form of the docked sidebar; none on phones and on the video page, whose width belongs to the player. */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
@@ -95,10 +92,7 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
-/**
- * Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout).
- * @param children a screen, with its own `<main id="content">`
- */
+/** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()

@@ -33,10 +33,7 @@ const keyOf = ({ apiKey }: KeySettings) => `firebase:authUser:${apiKey}:${FIREBA
 
 const readUser = (settings: KeySettings) => parseOrNull(storedUser, storage.readJson(keyOf(settings)))
 
-/**
- * Reads the session that the SDK has stored, without the SDK, which would call its service first and delay a new tab.
- * Returns null without a readable one.
- */
+/** Reads the session that the SDK has stored, without the SDK, which would first call its service. */
 export function readStoredSession(settings: KeySettings): Session | null {
   const user = readUser(settings)
   return user && toSession(user, user.stsTokenManager.accessToken)

@@ -42,10 +42,7 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/**
- * Creates the adapter for any OpenID Connect issuer: authorization code with PKCE, in a popup of 500 by 600 pixels.
- * @param isOwn whether our own server is the issuer; it learns of a log out by a request of its own
- */
+/** Creates the adapter for any OpenID Connect issuer: authorization code with PKCE. `isOwn` marks our own server. */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
   return {
