@@ -26,30 +26,17 @@ export function callUrl(
  * Returns the call for a page of the home feed: the chart of popular videos for All, the newest matches of the word for
  * any other category (section 7; the chart ignores `order`, which is sent as the specification writes it).
  */
-export const feedCall = (category: string, pageToken: string | null): ApiCall =>
-  category === ALL_CATEGORY
-    ? {
-        resource: 'videos',
-        parameters: {
-          part: 'snippet,contentDetails,statistics',
-          chart: 'mostPopular',
-          regionCode: REGION_CODE,
-          maxResults: PAGE_SIZE.feed,
-          pageToken,
-          order: 'date',
-        },
-      }
-    : {
-        resource: 'search',
-        parameters: {
-          part: 'snippet',
-          maxResults: PAGE_SIZE.feed,
-          q: category,
-          type: 'video',
-          pageToken,
-          order: 'date',
-        },
-      }
+export function feedCall(category: string, pageToken: string | null): ApiCall {
+  const maxResults = PAGE_SIZE.feed
+  const paging = { pageToken, order: 'date' }
+  if (category !== ALL_CATEGORY)
+    return {
+      resource: 'search',
+      parameters: { part: 'snippet', maxResults, q: category, type: 'video', ...paging },
+    }
+  const chart = { chart: 'mostPopular', regionCode: REGION_CODE, maxResults, ...paging }
+  return { resource: 'videos', parameters: { part: 'snippet,contentDetails,statistics', ...chart } }
+}
 
 /** Returns the call for the video of the watch page. */
 export const videoCall = (id: string): ApiCall => ({

@@ -16,7 +16,7 @@ export function parseStartTime(start: string | null): number | null {
 }
 
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/
-const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1] as const
+const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1]
 
 /**
  * Returns the whole seconds of an ISO 8601 duration, days and weeks included (`P1DT2H3M4S`). Returns null for a
@@ -25,10 +25,7 @@ const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1] as const
 export function parseIsoDuration(iso: string | undefined): number | null {
   const fields = iso === undefined ? null : ISO_DURATION.exec(iso)
   if (fields === null) return null
-  let seconds = 0
-  SECONDS_PER.forEach((factor, index) => {
-    seconds += factor * Number(fields[index + 1] ?? 0)
-  })
+  const seconds = SECONDS_PER.reduce((sum, factor, index) => sum + factor * Number(fields[index + 1] ?? 0), 0)
   return seconds > 0 ? seconds : null
 }
 

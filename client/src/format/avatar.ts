@@ -24,8 +24,6 @@ const HUES = 8
 /** Returns the avatar colour of a name, 1 to 8: the FNV-1a hash (32 bit) over its code points. */
 export function avatarHue(name: string): number {
   let hash = OFFSET_BASIS
-  for (const character of name) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), PRIME)
-  }
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), PRIME)
   return ((hash >>> 0) % HUES) + 1
 }

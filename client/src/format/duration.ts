@@ -1,16 +1,9 @@
-const SECONDS_PER_MINUTE = 60
-const SECONDS_PER_HOUR = 3600
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Splits seconds into whole hours, minutes and seconds. Rounds down first, so that no part becomes 60. */
 function partsOf(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.max(0, Math.floor(seconds))
-  return [
-    Math.floor(whole / SECONDS_PER_HOUR),
-    Math.floor((whole % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE),
-    whole % SECONDS_PER_MINUTE,
-  ]
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
 }
 
 /** Formats the length of a video in seconds: `mm:ss`, or `HH:mm:ss` at one hour or more (specification 2). */

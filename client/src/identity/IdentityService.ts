@@ -19,10 +19,10 @@ export interface IdentityService {
   signOut(): Promise<void>
   /** Returns the bearer token, renewed first when it has expired; null when nobody is signed in. */
   token(): Promise<string | null>
-  /** Renews a token after a 401 to `refused`; null when the session has ended or the service cannot be reached. */
-  renew(refused?: string): Promise<string | null>
+  /** Renews a token after a 401 to it; null when the session has ended or the service cannot be reached. */
+  renew(refusedToken: string): Promise<string | null>
   /** Ends the session because the service refused even a renewed token. */
-  refused(): void
+  reportRefusal(): void
   /** Returns an unsubscribe function. */
   subscribe(listener: SessionListener): () => void
 }

@@ -82,11 +82,11 @@ export async function* cachedEntries(
   kind: CacheKind,
   now: number,
   user: string,
-): AsyncGenerator<{ url: string; read: () => Promise<Response | null> }> {
+): AsyncGenerator<{ url: string; read: () => Promise<Response | undefined> }> {
   for (const name of await cacheNames(kind, now, user)) {
     const cache = await caches.open(name)
     for (const request of (await cache.keys()).toReversed())
-      yield { url: request.url, read: async () => (await cache.match(request)) ?? null }
+      yield { url: request.url, read: () => cache.match(request) }
   }
 }
 

@@ -76,19 +76,15 @@ export const refreshLikedVideos = (): Thunk<Promise<void>> => async (dispatch, g
   }
 }
 
-/** Loads the stored list into the store and follows changes by other tabs and imports. Returns an unsubscribe function. */
+/** Loads the stored list into the store and follows changes by other tabs and imports. */
 export const syncLikedVideos =
-  (): Thunk<() => void> =>
+  (): Thunk =>
   (dispatch, _, { storage }) => {
     const list = persistedLists(storage).likedVideos
     dispatch(likedVideosChanged(list.read()))
     dispatch(likedTimesChanged(readLikedTimes(storage)))
-    const unsubscribeList = list.subscribe((videos) => dispatch(likedVideosChanged(videos)))
-    const unsubscribeTimes = storage.subscribe((key) => {
+    list.subscribe((videos) => dispatch(likedVideosChanged(videos)))
+    storage.subscribe((key) => {
       if (key === LIKED_TIMES_KEY) dispatch(likedTimesChanged(readLikedTimes(storage)))
     })
-    return () => {
-      unsubscribeList()
-      unsubscribeTimes()
-    }
   }

@@ -28,8 +28,8 @@ export function Link({ to: href, replace, state, onClick, children, ...rest }: L
       {...rest}
       href={href}
       onClick={handleClick}
-      onPointerEnter={() => onIntent(href)}
-      onFocus={() => onIntent(href)}
+      onPointerEnter={() => onIntent?.(href)}
+      onFocus={() => onIntent?.(href)}
     >
       {children}
     </a>

@@ -65,7 +65,7 @@ export function createBrowserHistory() {
   return {
     current,
     /** Navigates to an address of this origin, from its first slash on. */
-    go(href: string, { replace = false, state = null }: NavigateOptions): void {
+    go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
       const stored: StoredState = { key: createKey(), usr: state }
       if (replace) history.replaceState(stored, '', href)
       else history.pushState(stored, '', href)
@@ -87,7 +87,7 @@ export function createMemoryHistory(address: string): History {
   let current = stateAt(address, FIRST_KEY, null, 'POP')
   return {
     current: () => current,
-    go(href, { replace = false, state = null }) {
+    go(href, { replace = false, state = null } = {}) {
       current = stateAt(href, createKey(), state, replace ? 'REPLACE' : 'PUSH')
       notify(current)
     },

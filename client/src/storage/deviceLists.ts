@@ -37,11 +37,6 @@ const COMMENTS_PREFIX = commentsStorageKey('')
 /** Ends the keys of unreadable data. */
 const ASIDE = /\.aside-\d+$/
 
-const videoIdsOf = (keys: readonly string[]): readonly string[] =>
-  keys
-    .filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
-    .map((key) => key.slice(COMMENTS_PREFIX.length))
-
 function createPersistedLists(storage: LocalStore) {
   const { report, subscribe } = createProblemReporter()
   const comments = new Map<string, PersistedList<LocalComment>>()
@@ -56,8 +51,9 @@ function createPersistedLists(storage: LocalStore) {
     comments: commentsOf,
     /** Returns the ids of the videos that have local comments. */
     commentedVideoIds() {
+      const keys = storage.keys().filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
       // Includes lists in memory: one that could not be written has no key.
-      const ids = new Set([...videoIdsOf(storage.keys()), ...comments.keys()])
+      const ids = new Set([...keys.map((key) => key.slice(COMMENTS_PREFIX.length)), ...comments.keys()])
       return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
     },
     /** Calls a listener with problems of the storage, also with earlier ones. Returns an unsubscribe function. */
