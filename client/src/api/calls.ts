@@ -28,14 +28,15 @@ export function callUrl(
  */
 export function feedCall(category: string, pageToken: string | null): ApiCall {
   const maxResults = PAGE_SIZE.feed
-  const paging = { pageToken, order: 'date' }
-  if (category !== ALL_CATEGORY)
-    return {
-      resource: 'search',
-      parameters: { part: 'snippet', maxResults, q: category, type: 'video', ...paging },
-    }
-  const chart = { chart: 'mostPopular', regionCode: REGION_CODE, maxResults, ...paging }
-  return { resource: 'videos', parameters: { part: 'snippet,contentDetails,statistics', ...chart } }
+  const order = 'date'
+  if (category !== ALL_CATEGORY) {
+    const parameters = { part: 'snippet', maxResults, q: category, type: 'video', pageToken, order }
+    return { resource: 'search', parameters }
+  }
+  const part = 'snippet,contentDetails,statistics'
+  const chart = 'mostPopular'
+  const parameters = { part, chart, regionCode: REGION_CODE, maxResults, pageToken, order }
+  return { resource: 'videos', parameters }
 }
 
 /** Returns the call for the video of the watch page. */

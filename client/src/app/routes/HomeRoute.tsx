@@ -5,7 +5,7 @@ import { Feed } from '../../features/feed/Feed.tsx'
 import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
-/** Requests the first page of the category in the address. */
+/** @public Requests the first page of the category in the address. */
 export const preload = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
 
 /** `/`, and `/?category=Music` for a category. */

@@ -28,7 +28,7 @@ import { Page } from './Page.tsx'
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
-/** Requests the video in the address and, where related videos are visible at once, those as well. */
+/** @public Requests the video in the address and, where related videos are visible at once, those as well. */
 export const preload =
   ({ pathname }: URL): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
