@@ -1,7 +1,6 @@
 /**
  * Trusted Types, as far as the client uses them: TypeScript's own library does not know them. What a policy makes is
- * an object that stands for its text; here it is typed as the text, because that is what every function that takes it
- * is said to take.
+ * typed as its text, because that is what every function that takes it is said to take.
  */
 declare var trustedTypes:
   | {

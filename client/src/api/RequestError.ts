@@ -73,9 +73,6 @@ export function networkError(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline', message }, null, cause)
 }
 
-/**
- * Converts whatever was thrown during a load to a `Failure`. Only the message of a `RequestError` is fit to be shown:
- * those of the browser, or of a bug of ours, would read as if the service had said them.
- */
+/** Converts what a load threw. Other messages than those of a `RequestError` do not come from the service. */
 export const toFailure = (error: unknown): Failure =>
   error instanceof RequestError ? error.failure : { kind: 'unexpected', message: 'Something went wrong' }

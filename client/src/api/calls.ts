@@ -10,11 +10,7 @@ export interface ApiCall {
   parameters: ApiParameters
 }
 
-/**
- * Returns the URL of a call.
- * @param dataUrl an absolute URL that ends in a slash
- * @param key the API key, where one is configured
- */
+/** Returns the URL of a call. `dataUrl` is an absolute URL that ends in a slash. */
 export function callUrl(
   { dataUrl, key }: { dataUrl: string; key?: string | undefined },
   { resource, parameters }: ApiCall,
@@ -30,30 +26,18 @@ export function callUrl(
  * Returns the call for a page of the home feed: the chart of popular videos for All, the newest matches of the word for
  * any other category (section 7; the chart ignores `order`, which is sent as the specification writes it).
  */
-export const feedCall = (category: string, pageToken: string | null): ApiCall =>
-  category === ALL_CATEGORY
-    ? {
-        resource: 'videos',
-        parameters: {
-          part: 'snippet,contentDetails,statistics',
-          chart: 'mostPopular',
-          regionCode: REGION_CODE,
-          maxResults: PAGE_SIZE.feed,
-          pageToken,
-          order: 'date',
-        },
-      }
-    : {
-        resource: 'search',
-        parameters: {
-          part: 'snippet',
-          maxResults: PAGE_SIZE.feed,
-          q: category,
-          type: 'video',
-          pageToken,
-          order: 'date',
-        },
-      }
+export function feedCall(category: string, pageToken: string | null): ApiCall {
+  const maxResults = PAGE_SIZE.feed
+  const order = 'date'
+  if (category !== ALL_CATEGORY) {
+    const parameters = { part: 'snippet', maxResults, q: category, type: 'video', pageToken, order }
+    return { resource: 'search', parameters }
+  }
+  const part = 'snippet,contentDetails,statistics'
+  const chart = 'mostPopular'
+  const parameters = { part, chart, regionCode: REGION_CODE, maxResults, pageToken, order }
+  return { resource: 'videos', parameters }
+}
 
 /** Returns the call for the video of the watch page. */
 export const videoCall = (id: string): ApiCall => ({

@@ -27,11 +27,8 @@ export function cancelOnSessionEnd(api: ApiClient, sessions: SessionSource): Api
       if (sessions.current() === null) throw new SessionEndedError()
       const ended = ending.signal
       try {
-        return await api.get(
-          resource,
-          parameters,
-          signal === undefined ? ended : AbortSignal.any([signal, ended]),
-        )
+        const either = signal === undefined ? ended : AbortSignal.any([signal, ended])
+        return await api.get(resource, parameters, either)
       } finally {
         // When another tab ends the session, the call may be refused before this tab notices.
         ended.throwIfAborted()

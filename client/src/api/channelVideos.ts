@@ -1,13 +1,15 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import type { Page } from '../domain/page.ts'
 import type { Video } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
+import { EMPTY_PAGE, loadPage, readList } from './lists.ts'
 import { RequestError } from './RequestError.ts'
 import { toChannel } from './channels.ts'
 import { toVideo } from './videos.ts'
-import { absentText, absentTime, part, readList, text, thumbnails, toThumbnails } from './wireFields.ts'
+import { absentText, absentTime, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
 const schema = v.object({
   snippet: part({
@@ -32,10 +34,8 @@ const HIDDEN_TITLES = new Set(['Private video', 'Deleted video'])
  * not of the video, and its `publishedAt` is the time when it was added to the list.
  */
 export function toPlaylistVideo(item: unknown): Video | null {
-  const result = v.safeParse(schema, item)
-  const snippet = result.success ? result.output.snippet : undefined
-  if (!result.success || snippet === undefined) return null
-  const { contentDetails } = result.output
+  const { snippet, contentDetails } = parseOrNull(schema, item) ?? {}
+  if (snippet === undefined) return null
   const id = contentDetails?.videoId || snippet.resourceId?.videoId
   const pictures = toThumbnails(snippet.thumbnails)
   const isHidden = HIDDEN_TITLES.has(snippet.title) && Object.keys(pictures).length === 0
@@ -53,17 +53,9 @@ export function toPlaylistVideo(item: unknown): Video | null {
 }
 
 /** A page of a channel's videos, the newest first, and the playlist of the next page. */
-export interface ChannelVideosPage extends Page<Video> {
+interface ChannelVideosPage extends Page<Video> {
   /** The uploads playlist; null when the videos were searched for: then there is no next page. */
   playlistId: string | null
-}
-
-const NO_VIDEOS: ChannelVideosPage = {
-  items: [],
-  nextPageToken: null,
-  playlistId: null,
-  isStale: false,
-  quotaResetsAt: null,
 }
 
 /** Fetches a page of an uploads playlist. Private and deleted entries are left out. */
@@ -73,14 +65,14 @@ export async function loadUploadsPage(
   pageToken: string | null,
   signal?: AbortSignal,
 ): Promise<ChannelVideosPage> {
-  const { body, ...provenance } = await client.get(
-    'playlistItems',
-    { part: 'snippet,contentDetails', playlistId, maxResults: PAGE_SIZE.uploads, pageToken },
-    signal,
-  )
-  const { items, nextPageToken } = readList(body)
-  const videos = items.flatMap((item) => toPlaylistVideo(item) ?? [])
-  return { items: videos, nextPageToken, playlistId, ...provenance }
+  const parameters = {
+    part: 'snippet,contentDetails',
+    playlistId,
+    maxResults: PAGE_SIZE.uploads,
+    pageToken,
+  }
+  const page = await loadPage(client, { resource: 'playlistItems', parameters }, toPlaylistVideo, signal)
+  return { ...page, playlistId }
 }
 
 /** Searches for the newest videos of a channel. The answer also holds channels and playlists: those are dropped. */
@@ -89,13 +81,10 @@ async function searchNewest(
   channelId: string,
   signal?: AbortSignal,
 ): Promise<ChannelVideosPage> {
-  const { body, ...provenance } = await client.get(
-    'search',
-    { part: 'snippet', channelId, maxResults: PAGE_SIZE.channelVideos, order: 'date' },
-    signal,
-  )
-  const items = readList(body).items.flatMap((item) => toVideo(item, 'search') ?? [])
-  return { items, nextPageToken: null, playlistId: null, ...provenance }
+  const parameters = { part: 'snippet', channelId, maxResults: PAGE_SIZE.channelVideos, order: 'date' }
+  const read = (item: unknown) => toVideo(item, 'search')
+  const page = await loadPage(client, { resource: 'search', parameters }, read, signal)
+  return { ...page, nextPageToken: null, playlistId: null }
 }
 
 /**
@@ -110,7 +99,7 @@ export async function loadChannelVideos(
 ): Promise<ChannelVideosPage> {
   const { body } = await client.get('channels', { part: 'contentDetails', id: channelId }, signal)
   const channel = toChannel(readList(body).items[0], 'channels')
-  if (channel === null) return NO_VIDEOS
+  if (channel === null) return { ...EMPTY_PAGE, playlistId: null }
   if (channel.uploadsPlaylistId === null) return searchNewest(client, channelId, signal)
   try {
     return await loadUploadsPage(client, channel.uploadsPlaylistId, null, signal)

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { Channel } from '../domain/channel.ts'
 import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { ApiClient } from './client.ts'
 import { decodeEntities } from './plainText.ts'
-import { absentText, count, flag, part, readList, text, thumbnails, toThumbnails } from './wireFields.ts'
+import { loadPage, readList } from './lists.ts'
+import { absentText, count, flag, idIn, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
 /** The fields of banner URLs, in the order in which they are tried (specification, section 3). */
 const BANNERS = [
@@ -12,33 +14,15 @@ const BANNERS = [
   'bannerTabletImageUrl',
   'bannerMobileHdImageUrl',
   'bannerExternalUrl',
-] as const
-
-/** Ids come plain from `/channels` and as objects from `/search`. */
-const id = v.fallback(
-  v.union([
-    v.string(),
-    v.pipe(
-      v.object({ channelId: v.string() }),
-      v.transform(({ channelId }) => channelId),
-    ),
-  ]),
-  '',
-)
+]
 
 const schema = v.object({
-  id,
+  id: idIn('channelId'),
   snippet: part({ title: text, description: text, thumbnails }),
   statistics: part({ subscriberCount: count, hiddenSubscriberCount: flag }),
   contentDetails: part({ relatedPlaylists: part({ uploads: absentText }) }),
   brandingSettings: part({
-    image: part({
-      bannerTvImageUrl: absentText,
-      bannerTabletHdImageUrl: absentText,
-      bannerTabletImageUrl: absentText,
-      bannerMobileHdImageUrl: absentText,
-      bannerExternalUrl: absentText,
-    }),
+    image: part(Object.fromEntries(BANNERS.map((name) => [name, absentText]))),
   }),
 })
 
@@ -47,13 +31,13 @@ const schema = v.object({
  * null. A hidden subscriber count is null although the wire carries a number.
  */
 export function toChannel(item: unknown, origin: 'channels' | 'search'): Channel | null {
-  const result = v.safeParse(schema, item)
-  if (!result.success || result.output.id === '') return null
-  const { snippet, statistics, contentDetails, brandingSettings } = result.output
+  const channel = parseOrNull(schema, item)
+  if (channel === null || channel.id === '') return null
+  const { id, snippet, statistics, contentDetails, brandingSettings } = channel
   const title = snippet?.title ?? ''
   const image = brandingSettings?.image
   return {
-    id: result.output.id,
+    id,
     title: sanitizeName(origin === 'search' ? decodeEntities(title) : title),
     description: snippet?.description ?? '',
     thumbnails: toThumbnails(snippet?.thumbnails),
@@ -73,15 +57,10 @@ async function loadChannels(
   client: ApiClient,
   part: string,
   ids: readonly string[],
-  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, Channel>> {
-  const { body } = await client.get('channels', { part, id: ids.join(',') }, signal)
-  return new Map(
-    readList(body).items.flatMap((item) => {
-      const channel = toChannel(item, 'channels')
-      return channel === null ? [] : [[channel.id, channel] as const]
-    }),
-  )
+  const call = { resource: 'channels', parameters: { part, id: ids.join(',') } } as const
+  const { items } = await loadPage(client, call, (item) => toChannel(item, 'channels'))
+  return new Map(items.map((channel) => [channel.id, channel]))
 }
 
 /** Fetches up to 50 channels with their pictures. */

@@ -12,7 +12,7 @@ function bearers(tokens: { first: string | null; renewed: string | null }) {
   return {
     token: vi.fn(async () => tokens.first),
     renew: vi.fn<BearerSource['renew']>(async () => tokens.renewed),
-    refused: vi.fn(),
+    reportRefusal: vi.fn(),
   } satisfies BearerSource
 }
 
@@ -91,7 +91,7 @@ it('renews a refused bearer once and asks again', async () => {
   expect((await open({ sendToken: true }, source).get('videos', {})).body).toEqual({ items: ['it'] })
   expect(authorizations(calls)).toEqual(['Bearer old', 'Bearer new'])
   expect(source.renew).toHaveBeenCalledWith('old')
-  expect(source.refused).not.toHaveBeenCalled()
+  expect(source.reportRefusal).not.toHaveBeenCalled()
 })
 
 it('signs out when even the renewed bearer is refused', async () => {
@@ -100,7 +100,7 @@ it('signs out when even the renewed bearer is refused', async () => {
   const call = open({ sendToken: true }, source).get('videos', {})
   await expect(call).rejects.toMatchObject({ failure: { kind: 'signedOut', message: 'Sign in first.' } })
   expect(calls).toHaveLength(2)
-  expect(source.refused).toHaveBeenCalledTimes(1)
+  expect(source.reportRefusal).toHaveBeenCalledTimes(1)
 })
 
 it('does not ask again when there is no other bearer', async () => {
@@ -108,7 +108,7 @@ it('does not ask again when there is no other bearer', async () => {
   const source = bearers({ first: 'old', renewed: null })
   await expect(open({ sendToken: true }, source).get('videos', {})).rejects.toThrow('Sign in first.')
   expect(calls).toHaveLength(1)
-  expect(source.refused).not.toHaveBeenCalled()
+  expect(source.reportRefusal).not.toHaveBeenCalled()
 })
 
 it('tells an answer that the server had saved', async () => {

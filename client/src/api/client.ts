@@ -9,9 +9,9 @@ import { responseError, networkError, unreadableResponseError } from './RequestE
 export interface BearerSource {
   token(): Promise<string | null>
   /** Resolves to a token other than the one that was refused; null when there is none. */
-  renew(refused?: string): Promise<string | null>
+  renew(refusedToken: string): Promise<string | null>
   /** Reports that even a fresh token was refused: the session has ended. */
-  refused(): void
+  reportRefusal(): void
 }
 
 /** A response as it came: the reader validates the body. */
@@ -36,22 +36,18 @@ const provenanceOf = ({ headers }: Response): Provenance => {
 
 /**
  * Returns whether a `Cache-Status` list (RFC 9211) has the entry of our own server for a stale answer. Caches in between
- * add entries, whose quoted strings may contain anything, so these are emptied first. A library for structured fields
- * would cost more than the bundle has left for this one question.
+ * add entries, whose quoted strings may contain anything, so these are emptied first.
  */
 const hasStaleEntry = (list: string): boolean =>
   /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))
 
-/** Requires an object, as every answer of the service is one. Captive portals and proxies answer otherwise. */
-function requireObject(body: unknown): unknown {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new SyntaxError('no object')
-}
-
 /** Parses a body. An error response without valid JSON has none (null); a truncated body counts as no response. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    return requireObject(await response.json())
+    const body: unknown = await response.json()
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+    // Captive portals and proxies answer otherwise than the service.
+    throw new SyntaxError('no object')
   } catch (error) {
     signal?.throwIfAborted()
     if (!response.ok) return null
@@ -89,7 +85,7 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
     const renewed = await bearer.renew(token)
     if (renewed === null) return response
     const second = await send(url, renewed, signal)
-    if (second.status === 401) bearer.refused()
+    if (second.status === 401) bearer.reportRefusal()
     return second
   }
 

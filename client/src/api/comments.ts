@@ -1,12 +1,15 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { Comment } from '../domain/comment.ts'
 import { sanitizeName, sanitizePictureUrl } from '../domain/sanitize.ts'
 import { parseRichText, type RichSegment, type RichText, visibleText, webUrl } from '../domain/richText.ts'
 import { parseStartTime } from '../domain/time.ts'
+import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { ApiClient } from './client.ts'
 import { inertBody } from './plainText.ts'
-import { absentText, absentTime, part, readList, text } from './wireFields.ts'
+import { readList } from './lists.ts'
+import { absentText, absentTime, part, text } from './wireFields.ts'
 
 const IGNORED = 'script, style, title, textarea, noscript, iframe, object'
 const HASHTAG = /^#[\p{L}\p{N}\p{M}_]+$/u
@@ -18,10 +21,7 @@ interface Run {
   text: string
 }
 
-/**
- * Returns the runs of an inert document, in reading order. Where line ends are written as `<br>`, those of the source
- * are only spaces, as in HTML.
- */
+/** Returns the runs of an inert document, in reading order. Beside `<br>`, line ends of the source are only spaces. */
 function runsOf(body: HTMLElement): Run[] {
   const isLineEndSpace = body.querySelector('br') !== null
   const runs: Run[] = []
@@ -82,16 +82,16 @@ const schema = v.object({
   }),
 })
 
-/** Reads a comment on a video; null when it has no visible text. */
-function toComment(item: unknown, videoId: string): Comment | null {
-  const result = v.safeParse(schema, item)
-  const top = result.success ? result.output.snippet?.topLevelComment : undefined
-  if (!result.success || top?.snippet === undefined) return null
+/** Reads a comment on a video, the `index`th of its list; null when it has no visible text. */
+function toComment(item: unknown, videoId: string, index: number): Comment | null {
+  const thread = parseOrNull(schema, item)
+  const top = thread?.snippet?.topLevelComment
+  if (!thread || !top?.snippet) return null
   const { authorDisplayName, authorProfileImageUrl, publishedAt = null, textDisplay } = top.snippet
   const segments = commentText(textDisplay, videoId)
   if (visibleText(segments).trim() === '') return null
   return {
-    id: result.output.id || top.id,
+    id: thread.id || top.id || `comment ${index}`,
     authorName: sanitizeName(authorDisplayName),
     authorPictureUrl: sanitizePictureUrl(authorProfileImageUrl),
     publishedAt,
@@ -110,13 +110,7 @@ export async function loadComments(
     { part: 'snippet', videoId, maxResults: PAGE_SIZE.comments },
     signal,
   )
-  const comments = new Map<string, Comment>()
   const items = readList(body).items.slice(0, PAGE_SIZE.comments)
-  for (const [index, item] of items.entries()) {
-    const comment = toComment(item, videoId)
-    if (comment === null) continue
-    const id = comment.id || `comment ${index}`
-    if (!comments.has(id)) comments.set(id, { ...comment, id })
-  }
-  return [...comments.values()]
+  const comments = items.flatMap((item, index) => toComment(item, videoId, index) ?? [])
+  return uniqueBy(comments, ({ id }) => id)
 }

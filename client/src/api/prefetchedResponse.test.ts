@@ -7,7 +7,7 @@ import { prefetch } from './prefetchedResponse.ts'
 
 const DATA_URL = 'http://data.example/youtube/v3/'
 const first = feedCall('All', null)
-const bearer = { token: async () => 'token-1', renew: vi.fn(async () => 'token-2'), refused: vi.fn() }
+const bearer = { token: async () => 'token-1', renew: vi.fn(async () => 'token-2'), reportRefusal: vi.fn() }
 const client = createApiClient({ dataUrl: DATA_URL, sendToken: true }, bearer)
 const askFirst = (token = 'token-1') => prefetch(callUrl({ dataUrl: DATA_URL }, first), token)
 const open = () => client.get(first.resource, first.parameters)

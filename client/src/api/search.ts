@@ -1,12 +1,13 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
 import type { Page } from '../domain/page.ts'
-import type { Video } from '../domain/video.ts'
 import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
-import type { ApiClient } from './client.ts'
-import { decodeEntities } from './plainText.ts'
+import { uniqueBy } from '../domain/uniqueBy.ts'
+import type { Video } from '../domain/video.ts'
 import { toChannel } from './channels.ts'
+import type { ApiClient } from './client.ts'
+import { EMPTY_PAGE, loadPage } from './lists.ts'
+import { decodeEntities } from './plainText.ts'
 import { toVideo } from './videos.ts'
-import { readList } from './wireFields.ts'
 
 /** Reads an item; null for a playlist, and for an item without an id or without anything to show. */
 function toResult(item: unknown): SearchResult | null {
@@ -16,31 +17,23 @@ function toResult(item: unknown): SearchResult | null {
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }
 
-/**
- * Fetches a page of results for a query: videos and channels (section 7), each at most once. Their details are not part
- * of the answer: the batch loaders request them. The query is sent as it was typed.
- */
+/** Fetches a page of results for a query: videos and channels (section 7), each at most once and without details. */
 export async function loadSearchPage(
   client: ApiClient,
   query: string,
   pageToken: string | null,
   signal?: AbortSignal,
 ): Promise<Page<SearchResult>> {
-  const { body, ...provenance } = await client.get(
-    'search',
-    { part: 'snippet', maxResults: PAGE_SIZE.search, q: query, pageToken, type: 'video,channel' },
-    signal,
-  )
-  const { items, nextPageToken } = readList(body)
-  const results = new Map<string, SearchResult>()
-  for (const item of items) {
-    const result = toResult(item)
-    if (result !== null && !results.has(searchResultKey(result))) results.set(searchResultKey(result), result)
+  const parameters = {
+    part: 'snippet',
+    maxResults: PAGE_SIZE.search,
+    q: query,
+    pageToken,
+    type: 'video,channel',
   }
-  return { items: [...results.values()], nextPageToken, ...provenance }
+  const page = await loadPage(client, { resource: 'search', parameters }, toResult, signal)
+  return { ...page, items: uniqueBy(page.items, searchResultKey) }
 }
-
-const NO_VIDEOS: Page<Video> = { items: [], nextPageToken: null, isStale: false, quotaResetsAt: null }
 
 /**
  * Fetches videos that match the title of a video, 45 at most (specification 9): without that video, and each once. No
@@ -52,16 +45,10 @@ export async function loadRelated(
   signal?: AbortSignal,
 ): Promise<Page<Video>> {
   const q = decodeEntities(title).trim()
-  if (q === '') return NO_VIDEOS
-  const { body, ...provenance } = await client.get(
-    'search',
-    { part: 'snippet', q, maxResults: PAGE_SIZE.related, type: 'video' },
-    signal,
-  )
-  const videos = new Map<string, Video>()
-  for (const item of readList(body).items.slice(0, PAGE_SIZE.related)) {
-    const video = toVideo(item, 'search')
-    if (video !== null && video.id !== id && !videos.has(video.id)) videos.set(video.id, video)
-  }
-  return { items: [...videos.values()], nextPageToken: null, ...provenance }
+  if (q === '') return EMPTY_PAGE
+  const parameters = { part: 'snippet', q, maxResults: PAGE_SIZE.related, type: 'video' }
+  const read = (item: unknown) => toVideo(item, 'search')
+  const page = await loadPage(client, { resource: 'search', parameters }, read, signal)
+  const others = page.items.slice(0, PAGE_SIZE.related).filter((video) => video.id !== id)
+  return { ...page, items: uniqueBy(others, (video) => video.id), nextPageToken: null }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
 import type { BearerSource } from './client.ts'
 import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
@@ -30,13 +31,12 @@ const UPSTREAM = new Set(['live', 'missing'])
 /** Columns of upstream calls that got an answer, including a negative one. */
 const ANSWERED = new Set(['ok', 'unchanged', 'notFound', 'commentsDisabled'])
 
-/** Sums up each row of a table: all columns, and those that `counts` selects. */
+/** Sums up each row of a table: its name, all columns, and those that `counts` selects. */
 const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => boolean) =>
   Object.entries(sums).map(([name, columns]) => {
-    const add = (sum: number, [, count]: [string, number]) => sum + count
+    const sum = (entries: [string, number][]) => entries.reduce((total, [, count]) => total + count, 0)
     const entries = Object.entries(columns)
-    const some = entries.filter(([column]) => counts(column))
-    return { name, count: entries.reduce(add, 0), some: some.reduce(add, 0) }
+    return [name, sum(entries), sum(entries.filter(([column]) => counts(column)))] as const
   })
 
 function toStatus(raw: Raw): ServerStatus {
@@ -49,15 +49,15 @@ function toStatus(raw: Raw): ServerStatus {
     figures: {
       buckets,
       isCircuitOpen,
-      answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(({ name, count, some }) => ({
-        kind: name,
+      answers: rowsOf(answers, (origin) => !UPSTREAM.has(origin)).map(([kind, count, unasked]) => ({
+        kind,
         count,
-        unasked: some,
+        unasked,
       })),
-      calls: rowsOf(upstreamCalls, (outcome) => !ANSWERED.has(outcome)).map(({ name, count, some }) => ({
-        resource: name,
+      calls: rowsOf(upstreamCalls, (outcome) => !ANSWERED.has(outcome)).map(([resource, count, failed]) => ({
+        resource,
         count,
-        failed: some,
+        failed,
       })),
       sharedRequests,
     },
@@ -83,7 +83,7 @@ export async function loadStatus(
   const body: unknown = await response.json().catch(() => null)
   signal.throwIfAborted()
   if (!response.ok) throw responseError(response.status, body)
-  const read = v.safeParse(answer, body)
-  if (!read.success) throw unreadableResponseError()
-  return toStatus(read.output)
+  const read = parseOrNull(answer, body)
+  if (read === null) throw unreadableResponseError()
+  return toStatus(read)
 }

@@ -13,10 +13,8 @@ const answer = v.pipe(
 type SuggestSettings = Pick<Settings, 'suggestUrl' | 'sendToken'>
 
 /**
- * Fetches the suggestions for a typed text, each once (section 7: other calls). Returns none, without a call, where the
- * settings name no suggestion service. Sends the bearer token only where the settings ask for it.
- *
- * Throws when the service cannot be reached, answers with an error, or answers anything but suggestions.
+ * Fetches the suggestions for a typed text, each once (section 7: other calls); none, without a call, where the settings
+ * name no such service. Throws when it cannot be reached, answers with an error, or answers anything but suggestions.
  */
 export async function loadSuggestions(
   { suggestUrl, sendToken }: SuggestSettings,

@@ -1,35 +1,17 @@
 import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { SelectedVideo, Video, VideoCounts, VideoDetails } from '../domain/video.ts'
 import { parseIsoDuration } from '../domain/time.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
 import { videoCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
 import { decodeEntities } from './plainText.ts'
-import {
-  absentText,
-  absentTime,
-  count,
-  part,
-  readList,
-  text,
-  thumbnails,
-  toThumbnails,
-} from './wireFields.ts'
+import { loadPage, readList } from './lists.ts'
+import { absentText, absentTime, count, idIn, part, text, thumbnails, toThumbnails } from './wireFields.ts'
 
-/** Ids come plain from `/videos` and as objects from `/search`. */
-const id = v.fallback(
-  v.union([
-    v.string(),
-    v.pipe(
-      v.object({ videoId: v.string() }),
-      v.transform(({ videoId }) => videoId),
-    ),
-  ]),
-  '',
-)
-
+/** The video entity of the specification (section 3), whole or in part. */
 const schema = v.object({
-  id,
+  id: idIn('videoId'),
   snippet: part({
     title: text,
     description: text,
@@ -43,9 +25,10 @@ const schema = v.object({
 })
 type WireVideo = v.InferOutput<typeof schema>
 
-const read = (item: unknown): WireVideo | null => {
-  const result = v.safeParse(schema, item)
-  return result.success && result.output.id !== '' ? result.output : null
+/** Parses a video of any list; null when it has no id. */
+export function parseVideo(item: unknown): WireVideo | null {
+  const wire = parseOrNull(schema, item)
+  return wire?.id === '' ? null : wire
 }
 
 const countsOf = ({ statistics }: WireVideo): VideoCounts => ({
@@ -59,13 +42,9 @@ const detailsOf = (wire: WireVideo): VideoDetails => ({
   durationSeconds: parseIsoDuration(wire.contentDetails?.duration),
 })
 
-/**
- * Reads a video of any list; null when it has no id or no snippet. Titles of `/search`, and only they, arrive escaped.
- * Details are set when the item brought its content details.
- */
-export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
-  const wire = read(item)
-  if (wire?.snippet === undefined) return null
+/** Reads a parsed video; null when it has no snippet. Details are set when the item brought its content details. */
+export function videoOf(wire: WireVideo, origin: 'videos' | 'search'): Video | null {
+  if (wire.snippet === undefined) return null
   const { title, description, channelId, channelTitle, publishedAt = null, thumbnails } = wire.snippet
   return {
     id: wire.id,
@@ -79,16 +58,22 @@ export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | nul
   }
 }
 
+/** Reads a video of any list; null when it has no id or no snippet. Titles of `/search`, and only they, arrive escaped. */
+export function toVideo(item: unknown, origin: 'videos' | 'search'): Video | null {
+  const wire = parseVideo(item)
+  return wire && videoOf(wire, origin)
+}
+
 /** Reads the counts of an item that came with `part=statistics`; null each when hidden. */
 export function toVideoCounts(item: unknown): VideoCounts | null {
-  const wire = read(item)
-  return wire === null ? null : countsOf(wire)
+  const wire = parseVideo(item)
+  return wire && countsOf(wire)
 }
 
 /** Reads id and details of an item that came with `part=contentDetails,statistics`. */
 export function toVideoDetails(item: unknown): { id: string; details: VideoDetails } | null {
-  const wire = read(item)
-  return wire === null ? null : { id: wire.id, details: detailsOf(wire) }
+  const wire = parseVideo(item)
+  return wire && { id: wire.id, details: detailsOf(wire) }
 }
 
 /**
@@ -112,11 +97,7 @@ export async function loadVideoDetails(
   client: ApiClient,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VideoDetails>> {
-  const { body } = await client.get('videos', { part: 'contentDetails,statistics', id: ids.join(',') })
-  return new Map(
-    readList(body).items.flatMap((item) => {
-      const found = toVideoDetails(item)
-      return found === null ? [] : [[found.id, found.details] as const]
-    }),
-  )
+  const parameters = { part: 'contentDetails,statistics', id: ids.join(',') }
+  const { items } = await loadPage(client, { resource: 'videos', parameters }, toVideoDetails)
+  return new Map(items.map(({ id, details }) => [id, details]))
 }

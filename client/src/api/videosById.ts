@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import type { ApiClient } from './client.ts'
 import { loadVideoDetails, toVideo, toVideoCounts } from './videos.ts'
-import { readList } from './wireFields.ts'
+import { readList } from './lists.ts'
 
 export interface VideosById {
   videos: ReadonlyMap<string, LikedVideo>

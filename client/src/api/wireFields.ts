@@ -3,10 +3,7 @@ import { isTime } from '../domain/time.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import type { Thumbnails } from '../domain/video.ts'
 
-/**
- * Schemas that never reject an answer: a field that is missing, null or of the wrong type counts as absent, because the
- * provider omits fields without notice.
- */
+/** Schemas that reject nothing, because the provider omits fields: one that is missing or wrong counts as absent. */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time; anything else counts as absent. */
@@ -42,16 +39,11 @@ export function toThumbnails(wire: v.InferOutput<typeof thumbnails>): Thumbnails
   return found
 }
 
-/** A list answer. Its items stay unparsed, so that an invalid item never invalidates the page. */
-const listSchema = v.fallback(
-  v.object({
-    items: v.fallback(v.optional(v.array(v.unknown()), []), []),
-    nextPageToken: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined),
-  }),
-  { items: [], nextPageToken: undefined },
-)
-
-export const readList = (body: unknown): { items: readonly unknown[]; nextPageToken: string | null } => {
-  const { items, nextPageToken = null } = v.parse(listSchema, body)
-  return { items, nextPageToken }
+/** An id: plain, or the field `name` of an object, as in search results. Empty where it is absent. */
+export const idIn = (name: string) => {
+  const nested = v.pipe(
+    v.object({ [name]: v.string() }),
+    v.transform((id) => id[name] ?? ''),
+  )
+  return v.fallback(v.union([v.string(), nested]), '')
 }

@@ -133,7 +133,7 @@ describe('a visitor with a session', () => {
     const identity = fakeIdentity()
     renderApp({ identity, path: '/?category=Comedy' })
     await screen.findByRole('button', { name: 'Comedy', pressed: true })
-    act(() => identity.refused())
+    act(() => identity.reportRefusal())
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument()
     await userEvent.click(await signInButton())
     expect(await screen.findByRole('button', { name: 'Comedy', pressed: true })).toBeInTheDocument()

@@ -1,15 +1,51 @@
-import { useEffect } from 'react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
-import { SettingsContext } from '../config/settings.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
+import { routes } from '../config/paths.ts'
+import { SettingsContext } from '../config/settings.ts'
 import type { Services } from '../redux/Services.ts'
+import { useLocation, useMatch } from '../routing/hooks.ts'
 import { BrowserRouter } from '../routing/Router.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
+import { AppShell } from './AppShell/AppShell.tsx'
 import type { AppStore } from './createStore.ts'
 import { whenIdle } from './idle.ts'
-import { AppRoutes } from './AppRoutes.tsx'
-import { loadScreen } from './screens.tsx'
+import { loadScreen, screenAt } from './screens.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
+
+/**
+ * Shown when a screen throws, or when its chunk cannot be loaded because the connection is lost or a new version has
+ * replaced it. The action reloads the page, since browsers do not retry a module that failed to load.
+ */
+const renderFailedScreen = () => (
+  <main id="content">
+    <StateNotice
+      tone="bad"
+      icon={<CloudOff />}
+      title="This page could not be shown."
+      action={<Button onClick={() => location.reload()}>Load it again</Button>}
+    />
+  </main>
+)
+
+/** The screen of the current path; every screen except the sign-in stands inside the app shell. */
+function AppRoutes() {
+  const { pathname } = useLocation()
+  const isSignIn = useMatch(routes.auth) !== null
+  const { Component } = screenAt(pathname)
+  const screen = (
+    <ErrorBoundary key={pathname} renderFallback={renderFailedScreen}>
+      <Suspense>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return isSignIn ? screen : <AppShell>{screen}</AppShell>
+}
 
 /** Loads the listeners for keyboard and screen reader when the browser is idle, or at the first key. */
 function loadPageListeners(): () => void {

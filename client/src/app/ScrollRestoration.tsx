@@ -1,4 +1,5 @@
 import { Component } from 'react'
+import type { Location } from '../routing/history.ts'
 import { useLocation, useNavigationType } from '../routing/hooks.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 
@@ -11,21 +12,16 @@ const GROWTH_TIMEOUT_MS = 10_000
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function readPositions(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.read(STORAGE_KEY) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored : [])
-  } catch {
-    return new Map()
-  }
+  const stored = tabStorage.readJson(STORAGE_KEY)
+  return new Map(
+    Array.isArray(stored) ? stored.filter((entry): entry is [string, number] => Array.isArray(entry)) : [],
+  )
 }
 
 let cachedPositions: Map<string, number> | null = null
 const positions = () => (cachedPositions ??= readPositions())
 
-/**
- * Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. Without storage the
- * positions last until the next reload.
- */
+/** Stores the scroll position of a history entry, in CSS pixels, for this tab and its reloads. */
 function savePosition(entry: string, top: number): void {
   positions().delete(entry)
   positions().set(entry, top)
@@ -63,26 +59,23 @@ export function restoreScroll(top: number): () => void {
 }
 
 interface RestorerProps {
-  /** Identifies the history entry. */
-  entry: string
-  pathname: string
-  search: string
+  location: Location
   isReturn: boolean
 }
 
-/**
- * A class, because only `getSnapshotBeforeUpdate` runs when the next page is ready to be shown and the former one
- * still has its scroll position.
- */
+/** Identifies a history entry. The address is part of it, because the first entry of every tab has the same key. */
+const entryOf = ({ location }: RestorerProps) => `${location.key} ${location.pathname}${location.search}`
+
+/** A class, because only `getSnapshotBeforeUpdate` runs when the former page still has its scroll position. */
 class ScrollRestorer extends Component<RestorerProps> {
   #cancel = () => {}
 
-  readonly #handlePageHide = () => savePosition(this.props.entry, scrollY)
+  readonly #handlePageHide = () => savePosition(entryOf(this.props), scrollY)
 
   override componentDidMount() {
     history.scrollRestoration = 'manual'
     addEventListener('pagehide', this.#handlePageHide)
-    const top = positionOf(this.props.entry)
+    const top = positionOf(entryOf(this.props))
     if (top > 0) this.#cancel = restoreScroll(top)
   }
 
@@ -92,17 +85,18 @@ class ScrollRestorer extends Component<RestorerProps> {
   }
 
   override getSnapshotBeforeUpdate(previous: RestorerProps) {
-    if (previous.entry !== this.props.entry) savePosition(previous.entry, scrollY)
+    if (entryOf(previous) !== entryOf(this.props)) savePosition(entryOf(previous), scrollY)
     return null
   }
 
   override componentDidUpdate(previous: RestorerProps) {
-    const { entry, pathname, search, isReturn } = this.props
-    if (previous.entry === entry) return
+    const { location, isReturn } = this.props
+    const { pathname, search } = previous.location
+    if (entryOf(previous) === entryOf(this.props)) return
     this.#cancel()
-    if (isReturn) this.#cancel = restoreScroll(positionOf(entry))
+    if (isReturn) this.#cancel = restoreScroll(positionOf(entryOf(this.props)))
     // A link to the current page scrolls to the top; a change of category scrolls smoothly in the feed.
-    else if (previous.pathname !== pathname || previous.search === search) scrollTo(0, 0)
+    else if (pathname !== location.pathname || search === location.search) scrollTo(0, 0)
   }
 
   override render() {
@@ -111,10 +105,6 @@ class ScrollRestorer extends Component<RestorerProps> {
 }
 
 /** Shows a new page at its top, and restores the scroll position after back, forward and reload. */
-export function ScrollRestoration() {
-  const { key, pathname, search } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
-  // The address is part of it, because the first entry of every tab has the same key.
-  const entry = `${key} ${pathname}${search}`
-  return <ScrollRestorer entry={entry} pathname={pathname} search={search} isReturn={isReturn} />
-}
+export const ScrollRestoration = () => (
+  <ScrollRestorer location={useLocation()} isReturn={useNavigationType() === 'POP'} />
+)

@@ -4,8 +4,8 @@ import {
   isPlain,
   type Reducer,
   type ReducersMapObject,
-  type UnknownAction,
 } from '@reduxjs/toolkit'
+import { shallowEqual } from 'react-redux'
 import { commentsSlice } from '../features/comments/commentsSlice.ts'
 import { feedSlice } from '../features/feed/feedSlice.ts'
 import { searchSlice } from '../features/search/searchSlice.ts'
@@ -20,24 +20,14 @@ import { syncLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { RootState, VideosState } from '../redux/RootState.ts'
 import type { Services } from '../redux/Services.ts'
 
-/** The fields of `videos` besides those of the feed. */
-const nestedVideos = (state: VideosState | undefined, action: UnknownAction) => ({
-  search: searchSlice.reducer(state?.search, action),
-  selectedVideo: selectedVideoSlice.reducer(state?.selectedVideo, action),
-})
-
-/**
- * The key `videos`: the fields of the feed beside `selectedVideo` and `search`, as the specification nests them
- * (section 3). Each part has its own slice.
- */
+/** The key `videos`: the fields of the feed beside `selectedVideo` and `search`, as the specification nests them. */
 const videosReducer: Reducer<VideosState> = (state, action) => {
-  const next: VideosState = { ...feedSlice.reducer(state, action), ...nestedVideos(state, action) }
-  return state !== undefined && isShallowEqual(state, next) ? state : next
-}
-
-function isShallowEqual(one: VideosState, other: VideosState): boolean {
-  const before = new Map<string, unknown>(Object.entries(one))
-  return Object.entries(other).every(([field, value]) => Object.is(before.get(field), value))
+  const next: VideosState = {
+    ...feedSlice.reducer(state, action),
+    search: searchSlice.reducer(state?.search, action),
+    selectedVideo: selectedVideoSlice.reducer(state?.selectedVideo, action),
+  }
+  return shallowEqual(state, next) && state !== undefined ? state : next
 }
 
 /** One line for each key of the store (specification, section 3). The compiler names a key that is missing. */

@@ -45,10 +45,7 @@ export function startOfflineSupport(store: AppStore): void {
 
 let hasStarted = false
 
-/**
- * Starts the listeners that every page relies on for keyboard and screen reader; once.
- * @param focusPath the focused element and its ancestors, the innermost first
- */
+/** Starts the listeners for keyboard and screen reader, once. `focusPath` begins with the focused element. */
 export function startPageListeners(focusPath: readonly EventTarget[]): void {
   if (hasStarted) return
   hasStarted = true

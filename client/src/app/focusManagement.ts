@@ -17,9 +17,7 @@ const pageContent = (): ParentNode => document.querySelector('#content') ?? new 
 let headingObserver: MutationObserver | undefined
 
 /**
- * Moves the focus to the heading of a new page as soon as it is rendered, so that a screen reader announces the page
- * and the Tab key continues from there.
- * @param page the element that holds the page
+ * Moves the focus to the heading of a new page as soon as it is rendered, so that a screen reader announces the page.
  * @param focused the focused element at the time of navigation: if another one has received the focus since, it stays
  */
 export function focusHeading(page: Element, focused: Element | null): void {

@@ -15,13 +15,11 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-let resolveDeferral = () => {}
+const deferral = Promise.withResolvers<void>()
+setTimeout(() => whenIdle(deferral.resolve), DEFERRAL_MS)
 
 /** Resolves when deferred features may load: when the browser is idle after the first screen, or at `endDeferral`. */
-export const deferralOver = new Promise<void>((resolve) => {
-  resolveDeferral = resolve
-  setTimeout(() => whenIdle(resolve), DEFERRAL_MS)
-})
+export const deferralOver = deferral.promise
 
 /** Lets deferred features load now, because one of them is needed. */
-export const endDeferral = (): void => resolveDeferral()
+export const endDeferral = (): void => deferral.resolve()

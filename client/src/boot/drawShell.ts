@@ -18,10 +18,7 @@ export function screenOf(pathname: string): BootScreen {
 const takeTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 
-/**
- * Marks the current navigation entry and category, the query and the theme in a shell, as the application will.
- * Returns the chip of the category; null if none is selected.
- */
+/** Marks entry, category, query and theme as the application will. Returns the chip of the category; null for none. */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
   const category = pathname === paths.home() ? categoryOf(new URLSearchParams(search)) : null

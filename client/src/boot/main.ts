@@ -16,16 +16,11 @@ interface BootSettings {
   sendToken?: boolean
 }
 
-/**
- * Returns what this tab knows about the session without a request: null if nobody is signed in, and a null token if it
- * has to be renewed first.
- * @param now milliseconds since 1970
- */
-function readSession(now: number): { token: string | null } | null {
+/** Returns the session without a request: null if nobody is signed in, a null token if it has to be renewed first. */
+function readSession(): { token: string | null } | null {
   if (!persistedSession.exists()) return null
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
-  const isUsable =
-    token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token), now)
+  const isUsable = token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token))
   return { token: isUsable ? token : null }
 }
 
@@ -65,7 +60,7 @@ function boot(): void {
   const root = document.querySelector<HTMLElement>('#root')
   const data = readJson<BootData>(BOOT_DATA_ID)
   if (root === null || data === null || location.pathname === paths.authCallback) return
-  const session = readSession(Date.now())
+  const session = readSession()
   if (session === null) return drawBare(root, 'signIn')
   if (session.token === null || !wasIntroShown()) return drawBare(root, 'loading')
   const screen = screenOf(location.pathname)

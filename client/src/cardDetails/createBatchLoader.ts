@@ -3,41 +3,18 @@ import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
 
 export type Loaded<T> = 'pending' | 'failed' | T
 
-/** Loads values by id in batches, and caches them for the life of the page. */
-export interface BatchLoader<T> {
-  /** Returns the state of an id; undefined when it has not been requested. */
-  peek(id: string): Loaded<T> | undefined
-  /** Requests ids. Those loaded, in flight or failed are not requested again. */
-  request(ids: readonly string[]): void
-  /** Requests every id again whose call failed; not those that the answer left out. */
-  retryFailed(): void
-  /** Stores a value that came with a list anyway. */
-  prime(id: string, value: T): void
-  /** Calls the listener when the state of an id changes. Returns an unsubscribe function. */
-  subscribe(id: string, listener: () => void): () => void
-}
-
 export interface BatchOptions<T> {
   /** Fetches up to 50 ids in one call. Ids that the answer leaves out do not exist. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  /** Called for each id that the answer left out. */
   onMissing: (id: string) => void
   onError: (error: unknown) => void
 }
 
-/** Splits a list into batches of at most 50, the provider's limit for one call. */
-function inBatches(ids: readonly string[]): string[][] {
-  const batches: string[][] = []
-  for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL)
-    batches.push(ids.slice(start, start + MAX_IDS_PER_CALL))
-  return batches
-}
-
 /**
- * Creates a loader that gathers the ids requested within one tick into calls of up to 50. A call that fails marks only
- * its own ids as failed; `retryFailed` requests those again. A call that ends with the session leaves its ids unrequested.
+ * Creates a loader that gathers the ids requested within one tick into calls of up to 50, and caches the values for the
+ * life of the page. A call that fails marks only its own ids as failed; one that ends with the session, none.
  */
-export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<T>): BatchLoader<T> {
+export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<T>) {
   const states = new Map<string, Loaded<T>>()
   const listeners = new Map<string, Set<() => void>>()
   const failedIds = new Set<string>()
@@ -68,9 +45,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   }
 
   const flush = () => {
-    const ids = queue
-    queue = []
-    for (const batch of inBatches(ids)) void run(batch)
+    for (; queue.length > 0; queue = queue.slice(MAX_IDS_PER_CALL)) void run(queue.slice(0, MAX_IDS_PER_CALL))
   }
 
   const enqueue = (id: string) => {
@@ -80,17 +55,22 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
   }
 
   return {
-    peek: (id) => states.get(id),
-    request(ids) {
+    /** Returns the state of an id; undefined when it has not been requested. */
+    peek: (id: string) => states.get(id),
+    /** Requests ids. Those loaded, in flight or failed are not requested again. */
+    request(ids: readonly string[]) {
       for (const id of ids) if (!states.has(id)) enqueue(id)
     },
+    /** Requests every id again whose call failed; not those that the answer left out. */
     retryFailed() {
       const again = [...failedIds]
       failedIds.clear()
       for (const id of again) enqueue(id)
     },
+    /** Stores a value that came with a list anyway. */
     prime: settle,
-    subscribe(id, listener) {
+    /** Calls the listener when the state of an id changes. Returns an unsubscribe function. */
+    subscribe(id: string, listener: () => void) {
       const ofId = listeners.get(id) ?? new Set()
       listeners.set(id, ofId.add(listener))
       return () => {
@@ -100,3 +80,8 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     },
   }
 }
+export type BatchLoader<T> = ReturnType<typeof createBatchLoader<T>>
+
+/** Returns a loaded value; null before it is loaded and after its call has failed. */
+export const valueOf = <T>(loaded: Loaded<T> | undefined): T | null =>
+  loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded

@@ -1,20 +1,9 @@
 import type { ApiClient } from '../api/client.ts'
 import type { Channel } from '../domain/channel.ts'
-import type { Video, VideoDetails } from '../domain/video.ts'
+import type { Video } from '../domain/video.ts'
 import { loadChannelPictures, loadCountedChannels, pictureOf } from '../api/channels.ts'
 import { loadVideoDetails } from '../api/videos.ts'
-import { type BatchLoader, createBatchLoader } from './createBatchLoader.ts'
-
-/** Loaders of what cards show besides the data of their list. */
-export interface DetailsLoaders {
-  videos: BatchLoader<VideoDetails>
-  /** URLs of channel pictures; null for a channel without one. */
-  channelPictures: BatchLoader<string | null>
-  /** Subscriber counts of channels; null where they are hidden. */
-  subscriberCounts: BatchLoader<bigint | null>
-  /** Videos that some list has brought since the page was opened, by id: the watch page shows them at once. */
-  cachedVideos: Map<string, Video>
-}
+import { type BatchOptions, createBatchLoader } from './createBatchLoader.ts'
 
 /** Writes a line to the browser's console: card details that fail are only logged (section 8). */
 export type Log = (message: string, cause?: unknown) => void
@@ -22,34 +11,32 @@ export type Log = (message: string, cause?: unknown) => void
 const mapped = <T>(channels: ReadonlyMap<string, Channel>, fieldOf: (channel: Channel) => T) =>
   new Map(Array.from(channels, ([id, channel]) => [id, fieldOf(channel)]))
 
-/** Creates the loaders. Each call asks for up to 50 ids, never for the id of one card. */
-export function createDetailsLoaders(client: ApiClient, log: Log): DetailsLoaders {
-  const channelPictures: DetailsLoaders['channelPictures'] = createBatchLoader({
-    load: async (ids) => mapped(await loadChannelPictures(client, ids), pictureOf),
-    onMissing: (id) => log(`No items found in channel icon response: ${id}`),
-    onError: (error) => log('Error fetching channel icon:', error),
-  })
-  /** The call for subscriber counts brings the pictures along, so that both cost one call. */
-  const loadCounts = async (ids: readonly string[]) => {
-    const channels = await loadCountedChannels(client, ids)
-    for (const [id, channel] of channels) channelPictures.prime(id, pictureOf(channel))
-    return mapped(channels, ({ subscriberCount }) => subscriberCount)
-  }
+/** Creates the loaders of what cards show besides their list. Each call asks for up to 50 ids, never for one card. */
+export function createDetailsLoaders(client: ApiClient, log: Log) {
+  const createLoader = <T>(subject: string, load: BatchOptions<T>['load']) =>
+    createBatchLoader({
+      load,
+      onMissing: (id) => log(`No items found in ${subject} response: ${id}`),
+      onError: (error) => log(`Error fetching ${subject}:`, error),
+    })
+  const channelPictures = createLoader('channel icon', async (ids) =>
+    mapped(await loadChannelPictures(client, ids), pictureOf),
+  )
   return {
-    videos: createBatchLoader({
-      load: (ids) => loadVideoDetails(client, ids),
-      onMissing: (id) => log(`No items found in video details response: ${id}`),
-      onError: (error) => log('Error fetching video details:', error),
-    }),
+    videos: createLoader('video details', (ids) => loadVideoDetails(client, ids)),
+    /** URLs of channel pictures; null for a channel without one. */
     channelPictures,
-    subscriberCounts: createBatchLoader({
-      load: loadCounts,
-      onMissing: (id) => log(`No items found in channel details response: ${id}`),
-      onError: (error) => log('Error fetching channel details:', error),
+    /** Null where the count is hidden. The call brings the pictures along, so that both cost one call. */
+    subscriberCounts: createLoader('channel details', async (ids) => {
+      const channels = await loadCountedChannels(client, ids)
+      for (const [id, channel] of channels) channelPictures.prime(id, pictureOf(channel))
+      return mapped(channels, ({ subscriberCount }) => subscriberCount)
     }),
-    cachedVideos: new Map(),
+    /** Videos that some list has brought since the page was opened, by id: the watch page shows them at once. */
+    cachedVideos: new Map<string, Video>(),
   }
 }
+export type DetailsLoaders = ReturnType<typeof createDetailsLoaders>
 
 /** Requests the details of the videos of a page in one batch, and caches the videos for the watch page. */
 export function requestVideoDetails(loaders: DetailsLoaders, videos: readonly Video[]): void {
@@ -62,10 +49,7 @@ export function requestVideoDetails(loaders: DetailsLoaders, videos: readonly Vi
   loaders.videos.request(missing)
 }
 
-/**
- * Requests everything that the cards of a page show, before they are drawn: a page costs at most one call for its videos
- * and one for its channels, however its cards come into view.
- */
+/** Requests what the cards of a page show, before they are drawn: one call for its videos and one for its channels. */
 export function requestDetails(loaders: DetailsLoaders, videos: readonly Video[]): void {
   requestVideoDetails(loaders, videos)
   loaders.channelPictures.request(videos.flatMap(({ channelId }) => (channelId === '' ? [] : channelId)))

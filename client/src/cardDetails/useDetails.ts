@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { DetailsState, Video } from '../domain/video.ts'
-import type { BatchLoader, Loaded } from './createBatchLoader.ts'
+import { type BatchLoader, type Loaded, valueOf } from './createBatchLoader.ts'
 import type { DetailsLoaders } from './createDetailsLoaders.ts'
 
 /** Null outside the app. */
@@ -38,7 +38,7 @@ export function useVideoDetails(video: Video): DetailsState {
 export function useChannelPicture(channelId: string): string | null {
   const { channelPictures } = useDetailsLoaders()
   const loaded = useLoaded(channelPictures, channelId === '' ? null : channelId)
-  return loaded === 'pending' || loaded === 'failed' ? null : loaded
+  return valueOf(loaded)
 }
 
 /** Returns the number of subscribers of a channel: null where it is hidden. */

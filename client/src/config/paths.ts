@@ -20,10 +20,7 @@ const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 /** Encodes a segment. Half a surrogate pair, left by a cut, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/**
- * Encodes a query as one segment. Browsers resolve `.` and `..`, even encoded; a trailing space, which the search page
- * trims, prevents that.
- */
+/** Encodes a query as one segment. Browsers resolve `.` and `..` unless a space follows, which the page trims. */
 function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
@@ -65,18 +62,12 @@ export function queryOf(pathname: string): string | null {
   return decodeSegment(pathname.slice(prefix.length).replace(/\/$/, '')).trim() || null
 }
 
-/** Screens that can be shown without a connection. The others show data that is never cached. */
-const OFFLINE_ROUTES: readonly string[] = [
-  routes.home,
-  routes.search,
-  routes.watch,
-  routes.channel,
-  routes.liked,
-  routes.auth,
-]
+/** Screens whose data is never cached, so that they cannot be shown without a connection. */
+const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.status, routes.notFound])
 
 /** Whether the service worker may answer a navigation to this path with the cached page. */
 export const isOfflinePath = (pathname: string): boolean =>
-  OFFLINE_ROUTES.some((pattern) =>
-    pattern.includes(':') ? pathname.startsWith(prefixOf(pattern)) : pathname === pattern,
-  )
+  Object.values(routes).some((pattern) => {
+    if (ONLINE_ROUTES.has(pattern)) return false
+    return pattern.includes(':') ? pathname.startsWith(prefixOf(pattern)) : pathname === pattern
+  })

@@ -49,10 +49,7 @@ export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>
 
 /** Missing or invalid settings. `message` is one sentence for the operator of the site. */
 export class SettingsError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'SettingsError'
-  }
+  override name = 'SettingsError'
 }
 
 /** Validates settings. Throws a `SettingsError` that names the invalid field. */
@@ -65,13 +62,8 @@ export function parseSettings(raw: unknown): Settings {
     field === null
       ? 'The settings in config.json are not an object.'
       : `The setting “${field}” in config.json is missing or wrong.`,
-    issue,
+    { cause: issue },
   )
-}
-
-/** Returns the JSON that the server wrote into the page; null without one. */
-function readInlined(): string | null {
-  return document.querySelector('script#config[type="application/json"]')?.textContent?.trim() || null
 }
 
 async function fetchJson(): Promise<unknown> {
@@ -79,27 +71,25 @@ async function fetchJson(): Promise<unknown> {
   try {
     response = (await fetchSettings()).clone()
   } catch (cause) {
-    throw new SettingsError(
-      'The settings (config.json) could not be loaded. Check your connection and reload.',
-      cause,
-    )
+    const message = 'The settings (config.json) could not be loaded. Check your connection and reload.'
+    throw new SettingsError(message, { cause })
   }
   if (!response.ok)
     throw new SettingsError(`The settings (config.json) are missing: the server answered ${response.status}.`)
   return response.json().catch((cause: unknown) => {
-    throw new SettingsError('The settings (config.json) are not valid JSON.', cause)
+    throw new SettingsError('The settings (config.json) are not valid JSON.', { cause })
   })
 }
 
 /** Reads the settings: those inlined in the page, else `/config.json`. Throws a `SettingsError`. */
 export async function readSettings(): Promise<Settings> {
-  const text = readInlined()
-  if (text === null) return parseSettings(await fetchJson())
+  const text = document.querySelector('script#config[type="application/json"]')?.textContent?.trim()
+  if (!text) return parseSettings(await fetchJson())
   try {
     return parseSettings(JSON.parse(text))
-  } catch (error) {
-    if (error instanceof SettingsError) throw error
-    throw new SettingsError('The settings inlined in this page are not valid JSON.', error)
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw cause
+    throw new SettingsError('The settings inlined in this page are not valid JSON.', { cause })
   }
 }
 

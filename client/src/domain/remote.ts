@@ -1,11 +1,8 @@
 /** Why a request failed, made by `toFailure` in `api/RequestError.ts`. Views choose their own words for each kind. */
-export type Failure =
-  | { kind: 'offline'; message: string }
-  | { kind: 'notFound'; message: string }
-  | { kind: 'quotaSpent'; message: string }
-  | { kind: 'signedOut'; message: string }
-  | { kind: 'commentsOff'; message: string }
-  | { kind: 'unexpected'; message: string }
+export interface Failure {
+  kind: 'offline' | 'notFound' | 'quotaSpent' | 'signedOut' | 'commentsOff' | 'unexpected'
+  message: string
+}
 
 /** State of data that is loaded; the only shape that views read. */
 export type Remote<T> =

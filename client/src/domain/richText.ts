@@ -1,9 +1,6 @@
 import { parseTimestamp } from './time.ts'
 
-/**
- * A segment of untrusted text as plain data, without markup. `url` is always an http or https URL. `text` is what
- * the reader sees; a line end for a break.
- */
+/** A segment of untrusted text as plain data: `text` is what the reader sees, `url` is always an http or https URL. */
 export type RichSegment =
   | { kind: 'text'; text: string }
   | { kind: 'break'; text: '\n' }
@@ -88,10 +85,7 @@ export function parseRichText(text: string): RichText {
   return segments
 }
 
-/**
- * Truncates a text at a number of UTF-16 units. A truncated link still leads to its whole URL; a line end counts as
- * one unit.
- */
+/** Truncates a text at a number of UTF-16 units. A truncated link still leads to its whole URL. */
 export function truncateRichText(text: RichText, length: number): RichText {
   const start: RichSegment[] = []
   let room = length

@@ -3,10 +3,7 @@ const MAX_NAME_LENGTH = 500
 /** Matches a character that can be seen: no space, control or default-ignorable character. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/**
- * Makes an untrusted title or name fit for one line: truncates it at 500 UTF-16 units, and returns an empty text when
- * nothing of it would be visible.
- */
+/** Truncates an untrusted title or name at 500 UTF-16 units; an empty text when nothing of it would be visible. */
 export function sanitizeName(text: string): string {
   const start =
     text.length > MAX_NAME_LENGTH

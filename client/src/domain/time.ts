@@ -7,10 +7,7 @@ export const parseTimestamp = (timestamp: string): number =>
 
 const START_TIME = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i
 
-/**
- * Returns the whole seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'. Returns null for
- * anything else, and for an address without one.
- */
+/** Returns the seconds of the start time in an address: '72', '72s', '1m12s', '1h2m3s'; null for anything else. */
 export function parseStartTime(start: string | null): number | null {
   const fields = start === null || start === '' ? null : START_TIME.exec(start)
   if (fields === null) return null
@@ -19,7 +16,7 @@ export function parseStartTime(start: string | null): number | null {
 }
 
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/
-const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1] as const
+const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1]
 
 /**
  * Returns the whole seconds of an ISO 8601 duration, days and weeks included (`P1DT2H3M4S`). Returns null for a
@@ -28,10 +25,7 @@ const SECONDS_PER = [604_800, 86_400, 3_600, 60, 1] as const
 export function parseIsoDuration(iso: string | undefined): number | null {
   const fields = iso === undefined ? null : ISO_DURATION.exec(iso)
   if (fields === null) return null
-  let seconds = 0
-  SECONDS_PER.forEach((factor, index) => {
-    seconds += factor * Number(fields[index + 1] ?? 0)
-  })
+  const seconds = SECONDS_PER.reduce((sum, factor, index) => sum + factor * Number(fields[index + 1] ?? 0), 0)
   return seconds > 0 ? seconds : null
 }
 

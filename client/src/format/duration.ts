@@ -1,23 +1,12 @@
-const SECONDS_PER_MINUTE = 60
-const SECONDS_PER_HOUR = 3600
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Splits seconds into whole hours, minutes and seconds. Rounds down first, so that no part becomes 60. */
 function partsOf(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.max(0, Math.floor(seconds))
-  return [
-    Math.floor(whole / SECONDS_PER_HOUR),
-    Math.floor((whole % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE),
-    whole % SECONDS_PER_MINUTE,
-  ]
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
 }
 
-/**
- * Formats the length of a video: `mm:ss`, or `HH:mm:ss` at one hour or more (specification 2).
- *
- * @param seconds length in seconds; hours may have more than two digits
- */
+/** Formats the length of a video in seconds: `mm:ss`, or `HH:mm:ss` at one hour or more (specification 2). */
 export function formatDuration(seconds: number): string {
   const [hours, ...parts] = partsOf(seconds)
   return (hours > 0 ? [hours, ...parts] : parts).map(twoDigits).join(':')
@@ -25,10 +14,7 @@ export function formatDuration(seconds: number): string {
 
 const UNITS = ['hour', 'minute', 'second']
 
-/**
- * Formats a length in seconds for screen readers: '28 seconds', '1 hour, 5 seconds'. They would read `00:28` as a time
- * of day.
- */
+/** Formats a length for screen readers, which take `00:28` for a time of day: '28 seconds', '1 hour, 5 seconds'. */
 export function spokenDuration(seconds: number): string {
   const said = partsOf(seconds).map((count, unit) => `${count} ${UNITS[unit]}${count === 1 ? '' : 's'}`)
   return said.filter((part) => !part.startsWith('0')).join(', ') || '0 seconds'

@@ -2,42 +2,35 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The units of days, largest first: used from `from` days on, `days` long. */
-const DAY_UNITS = [
-  { from: 365, days: 365, name: 'year' },
-  { from: 30, days: 30, name: 'month' },
-  { from: 14, days: 7, name: 'week' },
-  { from: 0, days: 1, name: 'day' },
-] as const
-
-const ago = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'} ago`
+/** The units, largest first, each used from its length on; weeks from two on. */
+const UNITS = [
+  { name: 'year', from: 365 * DAY_MS, length: 365 * DAY_MS },
+  { name: 'month', from: 30 * DAY_MS, length: 30 * DAY_MS },
+  { name: 'week', from: 14 * DAY_MS, length: 7 * DAY_MS },
+  { name: 'day', from: DAY_MS, length: DAY_MS },
+  { name: 'hour', from: HOUR_MS, length: HOUR_MS },
+  { name: 'minute', from: MINUTE_MS, length: MINUTE_MS },
+]
 
 /**
- * Formats the time since publication, rounded down: minutes, hours, days to 13, weeks from 14 to 29 days, months,
- * years; 'just now' under a minute, 'soon' in the future.
- *
+ * Formats the time since publication, rounded down: '3 weeks ago', 'just now' under a minute, 'soon' in the future.
  * @param iso time of publication; an invalid one gives an empty text
  */
 export function formatRelativeTime(iso: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(iso)
   if (Number.isNaN(elapsed)) return ''
   if (elapsed < 0) return 'soon'
-  if (elapsed < MINUTE_MS) return 'just now'
-  if (elapsed < HOUR_MS) return ago(Math.floor(elapsed / MINUTE_MS), 'minute')
-  if (elapsed < DAY_MS) return ago(Math.floor(elapsed / HOUR_MS), 'hour')
-  const days = Math.floor(elapsed / DAY_MS)
-  const unit = DAY_UNITS.find(({ from }) => days >= from) ?? DAY_UNITS[3]
-  return ago(Math.floor(days / unit.days), unit.name)
+  const unit = UNITS.find(({ from }) => elapsed >= from)
+  if (unit === undefined) return 'just now'
+  const count = Math.floor(elapsed / unit.length)
+  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-/**
- * Formats a time in the local time zone: 'March 1, 2026 at 9:05 AM'. Without `Intl`, because creating a formatter
- * takes longer than rendering a screen of cards.
- */
+/** Formats a time: 'March 1, 2026 at 9:05 AM'. Without `Intl`, whose formatters take longer than a screen of cards. */
 export function formatExactTime(date: Date): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
@@ -45,11 +38,7 @@ export function formatExactTime(date: Date): string {
   return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/**
- * Formats the time of day in the local time zone and locale: '9:00 AM', '09:00'.
- *
- * @param iso ISO time; an invalid one gives an empty text
- */
+/** Formats the time of day in the local time zone: '9:00 AM', '09:00'. An invalid time gives an empty text. */
 export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''
@@ -59,11 +48,7 @@ export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string)
   }).format(time)
 }
 
-/**
- * Describes until when the search quota is used up; undefined when it is not.
- *
- * @param quotaResetsAt ISO time, less than a day ahead, so that the time of day alone is clear
- */
+/** Describes until when the search quota is used up; undefined when it is not. The time is less than a day ahead. */
 export function describeQuotaReset(quotaResetsAt: string | null, locale?: string): string | undefined {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt, locale)
   return time === '' ? undefined : `Today’s searches are used up. Live search is back at ${time}.`

@@ -19,13 +19,10 @@ export interface IdentityService {
   signOut(): Promise<void>
   /** Returns the bearer token, renewed first when it has expired; null when nobody is signed in. */
   token(): Promise<string | null>
-  /**
-   * Renews a bearer token that seemed valid, after a 401 to the token `refused`. Returns null when the session has
-   * ended or the service cannot be reached.
-   */
-  renew(refused?: string): Promise<string | null>
+  /** Renews a token after a 401 to it; null when the session has ended or the service cannot be reached. */
+  renew(refusedToken: string): Promise<string | null>
   /** Ends the session because the service refused even a renewed token. */
-  refused(): void
+  reportRefusal(): void
   /** Returns an unsubscribe function. */
   subscribe(listener: SessionListener): () => void
 }
@@ -36,10 +33,7 @@ export interface IdentityProvider {
   prefetch(): Promise<void>
   /** Returns the session that the adapter has stored in this browser, even if its token has expired. */
   storedSession(): Promise<Session | null>
-  /**
-   * Opens the popup. `signal` cancels the wait for it; `accountService` names one of several services. Rejects at once
-   * when the user closes the popup.
-   */
+  /** Opens the popup. `signal` cancels the wait for it. Rejects at once when the user closes the popup. */
   signIn(signal: AbortSignal, accountService?: string): Promise<Session>
   /** Leaves the page for the sign-in service, for browsers that block the popup. */
   redirect(accountService?: string): Promise<void>
@@ -47,10 +41,7 @@ export interface IdentityProvider {
   finishRedirect?(): Promise<Session | null>
   /** Renews the token without a popup. */
   renew(): Promise<Session>
-  /**
-   * Revokes a stored session, given as the text that the adapter had stored, and ends it at the service, which may
-   * redirect over a page of the service and back.
-   */
+  /** Revokes a session, given as the adapter had stored it, and ends it at the service, which may redirect. */
   revoke(storedText: string): Promise<void>
   /** Calls a listener with sessions that no call awaits: of a popup that ended after its wait was cancelled. */
   subscribe?(listener: (session: Session) => void): void

@@ -43,31 +43,20 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Ends the session at our own server, which is the only one that receives the token. */
-async function endServerSession(
-  { dataUrl, sendToken }: IdentitySettings,
-  token: string | null,
-): Promise<void> {
-  if (!sendToken) return
-  await fetch(new URL('/identity/session', dataUrl), {
-    method: 'DELETE',
-    credentials: 'include',
-    keepalive: true,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  })
-}
-
-/** Runs a task in one tab at a time, where the browser supports locks. */
-const withLock = <T>(task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
-
 /** Creates the identity service for the sign-in service of the settings. */
 export function createIdentityService(settings: IdentitySettings): IdentityService {
   return createSessionService({
     loadProvider: once(() => importProvider(settings)),
-    endServerSession: (token) => endServerSession(settings, token),
-    now: Date.now,
+    // Our own server is the only one that receives the token.
+    async endServerSession(token) {
+      if (!settings.sendToken) return
+      await fetch(new URL('/identity/session', settings.dataUrl), {
+        method: 'DELETE',
+        credentials: 'include',
+        keepalive: true,
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      })
+    },
     isOnline: () => navigator.onLine,
-    withLock,
   })
 }

@@ -10,10 +10,7 @@ export interface SessionServiceOptions {
   loadProvider: () => Promise<IdentityProvider>
   /** Ends the session at our own server; does nothing when the data comes from another one. */
   endServerSession: (token: string | null) => Promise<void>
-  now: () => number
   isOnline: () => boolean
-  /** Runs a task while no other tab runs one: refresh tokens can be used once. */
-  withLock: <T>(task: () => Promise<T>) => Promise<T>
 }
 
 /** Two notifications of another tab within this time belong to the same end of a session. */
@@ -23,12 +20,13 @@ const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
 const parseCause = (text = ''): SignInCode => (isSignInCode(text) ? text : UNKNOWN_CAUSE)
 
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof SignInError && error.code === 'network-request-failed'
+/** Runs a task in one tab at a time, where the browser supports locks: refresh tokens can be used once. */
+const withLock = <T>(task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('vtube.renewal', task) : task()
 
 /** Creates the identity service over any adapter: session of this tab, stored session, renewal, and other tabs. */
 export function createSessionService(options: SessionServiceOptions): IdentityService {
-  const { endServerSession, now, isOnline, withLock } = options
+  const { endServerSession, isOnline } = options
   const { subscribe, notify } = createListeners<Parameters<SessionListener>>()
   let session = readTabSession()
   let popup = new AbortController()
@@ -38,14 +36,14 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   let endedAt = -Infinity
   /** The service has asked for no request before this time. */
   let retryAt = -Infinity
-  const timer = createRenewalTimer(() => void renew(), now)
+  const timer = createRenewalTimer(() => void renew())
 
   /** Returns the session of this tab after a reload, without loading the adapter. Offline, an expired one counts too. */
   function readTabSession(): Session | null {
     const stored = tabSession.read()
     // A closed tab that is reopened restores its session storage, even after a log out in another tab.
     if (stored === null || !persistedSession.exists()) return null
-    return isFresh(stored.expiresAt, now()) || !isOnline() ? stored : null
+    return isFresh(stored.expiresAt) || !isOnline() ? stored : null
   }
 
   const currentToken = (): string | null => session?.accessToken ?? null
@@ -59,11 +57,11 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   }
   const withNewExpiry = (next: Session): Session => ({
     ...next,
-    expiresAt: expiryOfNew(next.accessToken, now()),
+    expiresAt: expiryOfNew(next.accessToken),
   })
   const clearSession = (cause: SignInCode | null) => {
     const wasSignedIn = session !== null
-    if (wasSignedIn) endedAt = now()
+    if (wasSignedIn) endedAt = Date.now()
     session = null
     isSigningIn = false
     timer.stop()
@@ -90,7 +88,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       const next = await withLock(async () => {
         const provider = await loadProvider()
         const stored = await provider.storedSession()
-        const isRenewed = stored !== null && stored.accessToken !== before && isFresh(stored.expiresAt, now())
+        const isRenewed = stored !== null && stored.accessToken !== before && isFresh(stored.expiresAt)
         return isRenewed ? stored : withNewExpiry(await provider.renew())
       })
       // After a log out in the meantime, the session that the adapter has just stored is removed.
@@ -103,16 +101,16 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       if (endsSession(error)) endSession(error)
       else {
         const retryAfterMs = error instanceof SignInError ? error.retryAfterMs : 0
-        retryAt = now() + retryAfterMs
+        retryAt = Date.now() + retryAfterMs
         timer.retry(retryAfterMs)
       }
       return null
     }
   }
-  const renew = (refused?: string): Promise<string | null> => {
+  const renew = (refusedToken = currentToken()): Promise<string | null> => {
     if (session === null) return Promise.resolve(null)
-    if (refused !== undefined && refused !== session.accessToken) return Promise.resolve(session.accessToken)
-    if (now() < retryAt) return Promise.resolve(null)
+    if (refusedToken !== session.accessToken) return Promise.resolve(session.accessToken)
+    if (Date.now() < retryAt) return Promise.resolve(null)
     renewal ??= renewToken().finally(() => {
       renewal = null
     })
@@ -124,14 +122,14 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     const stored = await loadProvider()
       .then((provider) => provider.storedSession())
       .catch(() => null)
-    if (stored === null || stored.accessToken === currentToken() || !isFresh(stored.expiresAt, now())) return
+    if (stored === null || stored.accessToken === currentToken() || !isFresh(stored.expiresAt)) return
     notify(setSession(stored), null)
   }
   persistedSession.subscribe((exists, cause) => {
     if (exists) void takeOver()
     else if (session !== null) clearSession(cause === null ? null : parseCause(cause))
     // The other tab may know a more precise cause than this one.
-    else if (cause && parseCause(cause) !== UNKNOWN_CAUSE && now() - endedAt < SAME_END_MS)
+    else if (cause && parseCause(cause) !== UNKNOWN_CAUSE && Date.now() - endedAt < SAME_END_MS)
       clearSession(parseCause(cause))
   })
   if (session !== null) timer.schedule(session.expiresAt)
@@ -154,10 +152,11 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
         if (stored === null) return null
         setSession(stored)
       } catch (error) {
-        if (last === null || !isUnreachable(error)) throw error
+        const isUnreachable = error instanceof SignInError && error.code === 'network-request-failed'
+        if (last === null || !isUnreachable) throw error
         session = last
       }
-      if (session !== null && !isFresh(session.expiresAt, now())) await renew()
+      if (session !== null && !isFresh(session.expiresAt)) await renew()
       return session
     },
     prepare() {
@@ -186,12 +185,12 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
       await Promise.allSettled([endServerSession(token), revoke()])
     },
     async token() {
-      if (session !== null && !isFresh(session.expiresAt, now())) await renew()
+      if (session !== null && !isFresh(session.expiresAt)) await renew()
       // Offline, the expired token is sent: the call then fails as offline, not as signed out.
       return currentToken()
     },
     renew,
-    refused: () => endSession(new SignInError('user-token-expired')),
+    reportRefusal: () => endSession(new SignInError('user-token-expired')),
     subscribe,
   }
 }

@@ -26,10 +26,7 @@ export const persistedSession = {
   exists: (): boolean => storage.keys().some(isUserKey),
   /** Returns whether this page load is a redirect back from a sign-in service. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
-  /**
-   * Removes the session in every tab; the browser notifies the others, with the cause. Returns the text that the adapter
-   * had stored, so that it can revoke the session; null without one.
-   */
+  /** Removes the session in every tab. Returns the text that the adapter had stored, so that it can be revoked. */
   remove(cause: SignInCode | null = null): string | null {
     let user: string | null = null
     storage.write(END_CAUSE_KEY, cause ?? '')
@@ -40,10 +37,9 @@ export const persistedSession = {
     return user
   },
   /**
-   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when
-   * this page missed it in the back/forward cache. The cause is the code that the other tab has written, null for a log
-   * out, and undefined when an adapter removed the session before its tab could write a cause. Returns an unsubscribe
-   * function.
+   * Calls a listener when another tab has signed in or renewed (`true`) or has lost its session (`false`), also when this
+   * page missed it in the back/forward cache. The cause is a code of the other tab, null for a log out, and undefined
+   * when an adapter removed the session before its tab could write a cause.
    */
   subscribe(listener: (exists: boolean, cause?: string | null) => void): () => void {
     const handleStorage = ({ key, newValue }: StorageEvent) => {
@@ -64,22 +60,18 @@ export const persistedSession = {
   },
 }
 
-function parseUser(text: string | null): SessionUser | null {
-  try {
-    const user = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionUser, unknown>> | null
-    const { name, photoURL } = user ?? {}
-    if (typeof name !== 'string' || (typeof photoURL !== 'string' && photoURL !== null)) return null
-    return { name, photoURL }
-  } catch {
-    return null
-  }
+function readUser(): SessionUser | null {
+  const stored = tabStorage.readJson(USER_KEY) as Partial<Record<keyof SessionUser, unknown>> | null
+  const { name, photoURL } = stored ?? {}
+  if (typeof name !== 'string' || (typeof photoURL !== 'string' && photoURL !== null)) return null
+  return { name, photoURL }
 }
 
 /** The session in the session storage of this tab, which survives a reload. */
 export const tabSession = {
   read(): Session | null {
     const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
-    const user = parseUser(tabStorage.read(USER_KEY))
+    const user = readUser()
     return accessToken && user ? { accessToken, user, expiresAt: tokenExpiry(accessToken) } : null
   },
   write({ accessToken, user }: Session): void {

@@ -8,22 +8,11 @@ const JITTER = 0.1
 /** Timers of browsers have 31 bits. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-export interface RenewalTimer {
-  /** Schedules the renewal of a token before its expiry; none for a token without an expiry. */
-  schedule(expiresAt: number | null): void
-  /**
-   * Schedules another attempt after a failure, with exponential backoff.
-   * @param retryAfterMs the minimum delay that the service asks for; 0 without one
-   */
-  retry(retryAfterMs: number): void
-  stop(): void
-}
-
 /**
  * Creates a timer that calls `renew` before a token expires. A short-lived token is renewed after half of its remaining
  * time, and none before 30 s: an expired one is renewed when it is needed.
  */
-export function createRenewalTimer(renew: () => void, now: () => number): RenewalTimer {
+export function createRenewalTimer(renew: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   const wait = (milliseconds: number) => {
@@ -31,14 +20,16 @@ export function createRenewalTimer(renew: () => void, now: () => number): Renewa
     timer = setTimeout(renew, Math.min(milliseconds, MAX_DELAY_MS))
   }
   return {
-    schedule(expiresAt) {
+    /** Schedules the renewal of a token before its expiry; none for a token without an expiry. */
+    schedule(expiresAt: number | null) {
       retryMs = FIRST_RETRY_MS
       clearTimeout(timer)
       if (expiresAt === null) return
-      const left = expiresAt - now()
+      const left = expiresAt - Date.now()
       wait(Math.max(left - RENEWAL_LEAD_MS, left / 2, FIRST_RETRY_MS))
     },
-    retry(retryAfterMs) {
+    /** Schedules another attempt after a failure, with exponential backoff, but not before `retryAfterMs`. */
+    retry(retryAfterMs: number) {
       wait(Math.max(retryMs * (1 + JITTER * Math.random()), retryAfterMs))
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
     },

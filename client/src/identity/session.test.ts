@@ -287,7 +287,7 @@ describe('renewing', () => {
   it('ends the session when even a fresh token is refused', () => {
     holdSession(inMinutes(60))
     const { service, heard } = openService(provider())
-    service.refused()
+    service.reportRefusal()
     expect(service.current()).toBeNull()
     expect(heard).toHaveBeenLastCalledWith(null, 'user-token-expired')
   })

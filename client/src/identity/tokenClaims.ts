@@ -25,20 +25,17 @@ export const tokenExpiry = (token: string): number | null => timeClaim(token, 'e
  * Returns when a token that was issued just now expires by the clock of this device, which may be wrong: `now` plus the
  * lifetime of the token by the clock of the issuer.
  */
-export function expiryOfNew(token: string, now: number): number | null {
+export function expiryOfNew(token: string, now = Date.now()): number | null {
   const [issuedAt, expiresAt] = [timeClaim(token, 'iat'), timeClaim(token, 'exp')]
   return issuedAt === null || expiresAt === null ? expiresAt : now + expiresAt - issuedAt
 }
 
 /** Returns whether a token is still valid at `now`. One without an expiry is valid until it is refused. */
-export function isFresh(expiresAt: number | null, now: number): boolean {
+export function isFresh(expiresAt: number | null, now = Date.now()): boolean {
   return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
 }
 
-/**
- * Returns an anonymous id of the user of a token: a digest of issuer and subject, equal for all tokens of a user. Null
- * for a token without a subject.
- */
+/** Returns an anonymous id of the user of a token, a digest of issuer and subject; null without a subject. */
 export async function userIdOf(token: string): Promise<string | null> {
   const { iss, sub } = claimsOf(token)
   if (typeof sub !== 'string' || sub === '') return null

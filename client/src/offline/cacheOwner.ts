@@ -13,11 +13,9 @@ async function openCachesFor(token: string | null): Promise<void> {
   await (user === null ? clearEverywhere() : openOfflineCaches(user, Date.now()))
 }
 
-let markOpened = () => {}
+const opened = Promise.withResolvers<void>()
 /** Resolves when the caches of the first known user are open, or are cleared because nobody is signed in. */
-export const cachesOpened = new Promise<void>((resolve) => {
-  markOpened = resolve
-})
+export const cachesOpened = opened.promise
 
 /**
  * Opens the offline caches of whoever is signed in, and clears them at the end of the session.
@@ -41,7 +39,7 @@ export function followUser(token: () => string | null, onChange: (listener: () =
       if (next === last) await openCachesFor(next)
     })()
       .catch(() => {})
-      .finally(markOpened)
+      .finally(opened.resolve)
   }
   update()
   onChange(update)

@@ -1,4 +1,6 @@
-import type { ApiCall } from '../api/calls.ts'
+import * as v from 'valibot'
+import { type ApiCall, callUrl } from '../api/calls.ts'
+import { readList } from '../api/lists.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { cachesOpened } from './cacheOwner.ts'
 import { connection } from './connection.ts'
@@ -9,29 +11,12 @@ import type { AnswerCache } from './withOfflineCache.ts'
 const MAX_ANSWERS = 400
 
 /** Returns the cache key of a call: resource and parameters, without the host and the API key. */
-function cacheKeyOf({ resource, parameters }: ApiCall): string {
-  const url = new URL(`/offline/${resource}`, location.origin)
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
-  return url.href
-}
+const cacheKeyOf = (call: ApiCall): string => callUrl({ dataUrl: `${location.origin}/offline/` }, call).href
 
 const splitList = (text: unknown): string[] => (typeof text === 'string' ? text.split(',') : [])
 
-/** Returns the items of an answer by their ids. Items whose id is not a string, as in a search, are left out. */
-function itemsById(body: unknown): Map<string, unknown> {
-  const items =
-    typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
-      ? body.items
-      : []
-  return new Map(
-    items.flatMap((item: unknown) =>
-      typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
-        ? [[item.id, item] as const]
-        : [],
-    ),
-  )
-}
+/** An item whose id is not an object, as in a search. */
+const itemSchema = v.object({ id: v.string() })
 
 /**
  * Answers a call for ids with items from any cached answer that has the requested parts: ids are batched differently
@@ -47,7 +32,8 @@ async function collectItems(call: ApiCall, user: string, now: number): Promise<u
     const { pathname, searchParams } = new URL(url)
     const cachedParts = new Set(splitList(searchParams.get('part')))
     if (!pathname.endsWith(`/${call.resource}`) || !parts.every((part) => cachedParts.has(part))) continue
-    for (const [id, item] of itemsById(await (await read())?.json())) if (missing.delete(id)) found.push(item)
+    const { items } = readList(await (await read())?.json())
+    found.push(...items.filter((item) => v.is(itemSchema, item) && missing.delete(item.id)))
   }
   return found.length === 0 ? null : { items: found }
 }

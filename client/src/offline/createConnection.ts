@@ -1,32 +1,17 @@
 import { createListeners } from '@vtube/shared/createListeners'
 
-/**
- * `offline` when calls get no answer; `back` when they do again while the page still shows cached answers; else
- * `online`.
- */
+/** `offline` when calls get no answer; `back` when they do again while the page still shows cached answers. */
 export type ConnectionState = 'online' | 'offline' | 'back'
 
 /** Interval of checks while offline and visible. */
 const CHECK_INTERVAL_MS = 15_000
-
-export interface Connection {
-  state: () => ConnectionState
-  /** Calls the listener after each change. Returns an unsubscribe function. */
-  onChange: (listener: () => void) => () => void
-  /** Reports that a call was answered by the service. */
-  reportAnswer: () => void
-  /** Reports that a call got no answer and a cached one is shown. */
-  reportCachedAnswer: () => void
-  /** Checks the connection now. Resolves to whether the service is reachable. */
-  check: () => Promise<boolean>
-}
 
 /**
  * Tracks the connection by the results of calls. The events of the browser only trigger a check, because a server on
  * the same machine is reachable without any network.
  * @param isReachable whether the service answers; must not throw
  */
-export function createConnection(isReachable: () => Promise<boolean>): Connection {
+export function createConnection(isReachable: () => Promise<boolean>) {
   const { subscribe, notify } = createListeners()
   let state: ConnectionState = 'online'
   let showsCachedAnswers = false
@@ -55,12 +40,16 @@ export function createConnection(isReachable: () => Promise<boolean>): Connectio
   addEventListener('online', () => void check())
   return {
     state: () => state,
+    /** Calls the listener after each change. Returns an unsubscribe function. */
     onChange: subscribe,
+    /** Reports that a call was answered by the service. */
     reportAnswer,
+    /** Reports that a call got no answer and a cached one is shown. */
     reportCachedAnswer() {
       showsCachedAnswers = true
       change('offline')
     },
+    /** Checks the connection now. Resolves to whether the service is reachable. */
     check,
   }
 }

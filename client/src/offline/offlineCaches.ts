@@ -21,11 +21,7 @@ export const CLEAR_CACHES = { type: 'CLEAR_OFFLINE_CACHES' } as const
 /** Caches pictures that the page showed before the worker controlled it. */
 export const cachePictures = (urls: readonly string[]) => ({ type: 'CACHE_PICTURES', urls }) as const
 
-/**
- * Returns the name of the cache for new entries.
- * @param user from `userIdOf`
- * @param now milliseconds since 1970
- */
+/** Returns the name of the cache for new entries of a user of `userIdOf`. */
 export const cacheNameOf = (user: string, kind: CacheKind, now: number): string =>
   `${PREFIX}${user}.${Math.floor(now / PERIOD_MS)}.${kind}`
 
@@ -86,11 +82,11 @@ export async function* cachedEntries(
   kind: CacheKind,
   now: number,
   user: string,
-): AsyncGenerator<{ url: string; read: () => Promise<Response | null> }> {
+): AsyncGenerator<{ url: string; read: () => Promise<Response | undefined> }> {
   for (const name of await cacheNames(kind, now, user)) {
     const cache = await caches.open(name)
     for (const request of (await cache.keys()).toReversed())
-      yield { url: request.url, read: async () => (await cache.match(request)) ?? null }
+      yield { url: request.url, read: () => cache.match(request) }
   }
 }
 
@@ -105,10 +101,7 @@ export interface CacheEntry {
   isImmutable?: boolean
 }
 
-/**
- * Caches a response, unless the caches of its user are not open.
- * @param maxEntries per cache; the oldest entries are removed
- */
+/** Caches a response, unless the caches of its user are not open. The oldest entries of a cache make room. */
 export const putCached = (entry: CacheEntry, maxEntries: number): Promise<void> =>
   withLock('shared', async () => {
     const { kind, request, response, now, user, isImmutable = false } = entry

@@ -40,10 +40,7 @@ export function detectMissingChunks(): void {
   })
 }
 
-/**
- * Registers the service worker and reports a new version that is waiting. Never rejects: without a worker, only the
- * use without a connection is missing.
- */
+/** Registers the service worker and reports a new version that is waiting. Never rejects. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const policy = globalThis.trustedTypes?.createPolicy(WORKER_POLICY, policyRules)

@@ -32,12 +32,10 @@ export const withOfflineCache = (
       return answer
     } catch (error) {
       const isOffline = error instanceof RequestError && error.failure.kind === 'offline'
-      const cached =
-        isOffline && token !== null
-          ? await loadCache(true)
-              .then((cache) => cache.find(call, token))
-              .catch(() => null)
-          : null
+      if (!isOffline || token === null) throw error
+      const cached = await loadCache(true)
+        .then((cache) => cache.find(call, token))
+        .catch(() => null)
       if (cached === null) throw error
       return cached
     }

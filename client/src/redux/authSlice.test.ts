@@ -146,7 +146,7 @@ it('follows a renewal, and the end of a session with its reason', () => {
   listen()
   store.dispatch(sessionChanged(buildSession({ accessToken: 'renewed' })))
   expect(auth().accessToken).toBe('renewed')
-  identity.refused()
+  identity.reportRefusal()
   expect(auth()).toMatchObject({
     accessToken: null,
     user: null,

@@ -17,70 +17,61 @@ export interface AuthState {
   errorCode: SignInCode | null
 }
 
-const initialAuth: AuthState = {
-  accessToken: null,
-  user: null,
-  loading: false,
-  error: null,
-  errorCode: null,
-}
-
-/** Returns the initial state; a session that this tab still has counts at once, without a request. */
-export const authStateOf = (session: Session | null): AuthState => ({
-  ...initialAuth,
+const sessionFields = (session: Session | null) => ({
   accessToken: session?.accessToken ?? null,
   user: session?.user ?? null,
 })
 
-const setSession = (state: AuthState, session: Session | null): void => {
-  state.accessToken = session?.accessToken ?? null
-  state.user = session?.user ?? null
-}
+const errorFields = (code: SignInCode | null) => ({
+  error: code === null ? null : SIGN_IN_MESSAGE[code],
+  errorCode: code,
+})
 
-const setError = (state: AuthState, code: SignInCode | null): void => {
-  state.error = code === null ? null : SIGN_IN_MESSAGE[code]
-  state.errorCode = code
-}
+/** Returns the initial state; a session that this tab still has counts at once, without a request. */
+export const authStateOf = (session: Session | null): AuthState => ({
+  ...sessionFields(session),
+  loading: false,
+  ...errorFields(null),
+})
 
 export const authSlice = createSlice({
   name: 'auth',
-  initialState: initialAuth,
+  initialState: authStateOf(null),
   reducers: {
     /** The identity service has renewed the session, or another tab has signed in. */
-    sessionChanged(state, { payload }: PayloadAction<Session>) {
-      setSession(state, payload)
-    },
+    sessionChanged: (state, { payload }: PayloadAction<Session>) => ({ ...state, ...sessionFields(payload) }),
     /** The session has ended: by a log out (null) here or in another tab, or for the reason of the code. */
-    signedOut(state, { payload }: PayloadAction<SignInCode | null>) {
-      setSession(state, null)
-      setError(state, payload)
-    },
+    signedOut: (state, { payload }: PayloadAction<SignInCode | null>) => ({
+      ...state,
+      ...sessionFields(null),
+      ...errorFields(payload),
+    }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(restoreSession.pending, (state) => {
-        state.loading = true
-      })
-      .addCase(restoreSession.rejected, (state, { payload = 'internal-error' }) => {
-        setSession(state, null)
-        state.loading = false
-        setError(state, payload)
-      })
-      .addMatcher(isAnyOf(signIn.fulfilled, restoreSession.fulfilled), (state, { payload }) => {
-        setSession(state, payload)
-        state.loading = false
-      })
-      .addMatcher(isAnyOf(signIn.pending, signInByRedirect.pending), (state) => {
-        state.loading = true
-        setError(state, null)
-      })
+      .addCase(restoreSession.pending, (state) => ({ ...state, loading: true }))
+      .addCase(restoreSession.rejected, (_, { payload = 'internal-error' }) => ({
+        ...authStateOf(null),
+        ...errorFields(payload),
+      }))
+      .addMatcher(isAnyOf(signIn.fulfilled, restoreSession.fulfilled), (state, { payload }) => ({
+        ...state,
+        ...sessionFields(payload),
+        loading: false,
+      }))
+      .addMatcher(isAnyOf(signIn.pending, signInByRedirect.pending), (state) => ({
+        ...state,
+        loading: true,
+        ...errorFields(null),
+      }))
       .addMatcher(
         isAnyOf(signIn.rejected, signInByRedirect.rejected),
-        (state, { payload = 'internal-error' }) => {
-          state.accessToken = null
-          state.loading = false
-          setError(state, payload)
-        },
+        (state, { payload = 'internal-error' }) => ({
+          ...state,
+          accessToken: null,
+          loading: false,
+          ...errorFields(payload),
+        }),
       ),
   selectors: {
     selectIsSignedIn: (state) => state.accessToken !== null,
@@ -118,9 +109,7 @@ export const userSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(signedOut, (state) => {
-        state.avatar = null
-      })
+      .addCase(signedOut, () => userStateOf(null))
       .addMatcher(isAnyOf(signIn.fulfilled, restoreSession.fulfilled, sessionChanged), (_, { payload }) =>
         userStateOf(payload),
       ),

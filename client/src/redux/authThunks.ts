@@ -18,10 +18,7 @@ const createAuthThunk = <Result, Argument = void>(
       call(extra.identity, argument).catch((error: unknown) => rejectWithValue(codeOf(error))),
   )
 
-/**
- * Opens the sign-in popup. Must be dispatched inside a click, or the browser blocks the popup. The argument names one
- * of several account services.
- */
+/** Opens the sign-in popup. Must be dispatched inside a click. The argument names one of several account services. */
 export const signIn = createAuthThunk('auth/signIn', (identity, accountService: string | undefined) =>
   identity.signIn(accountService),
 )

@@ -6,6 +6,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { Page } from '../domain/page.ts'
 import type { Remote } from '../domain/remote.ts'
+import { uniqueBy } from '../domain/uniqueBy.ts'
 import { createLoad, type LoadContext } from './createLoad.ts'
 import { loadPending, loadRejected, type LoadState, notLoaded, toRemote } from './loadState.ts'
 import type { RootState } from './RootState.ts'
@@ -64,23 +65,10 @@ interface PagedListOptions<State, Item, Argument, Loaded> {
  * Creates the slice of a list that loads page by page: its reducer, its thunks and its selector. The latest request
  * wins, items are listed once, a failed page keeps those before it, and a load for another subject starts from nothing.
  */
-export function createPagedListSlice<
-  State extends PagedListState,
-  Item,
-  Argument,
-  Loaded extends Page<Item>,
->({
-  name,
-  initialState,
-  select,
-  itemsField,
-  subjectField,
-  subjectOf,
-  keyOf,
-  loadPage,
-  fieldsOf,
-  resetOn,
-}: PagedListOptions<State, Item, Argument, Loaded>) {
+export function createPagedListSlice<State extends PagedListState, Item, Argument, Loaded extends Page<Item>>(
+  options: PagedListOptions<State, Item, Argument, Loaded>,
+) {
+  const { name, initialState, select, itemsField, subjectField, subjectOf, keyOf, loadPage } = options
   const itemsOf = (list: State) => list[itemsField] as readonly Item[]
   const cleared = createAction(`${name}/cleared`)
   const load = createLoad<Loaded, Argument>(`${name}/load`, (argument, context) =>
@@ -91,13 +79,12 @@ export function createPagedListSlice<
 
   function append(list: State, page: Loaded): State {
     const before = itemsOf(list)
-    const items = new Map(before.map((item) => [keyOf(item), item]))
-    for (const item of page.items) if (!items.has(keyOf(item))) items.set(keyOf(item), item)
-    const emptyPages = items.size === before.length ? list.emptyPages + 1 : 0
+    const items = uniqueBy([...before, ...page.items], keyOf)
+    const emptyPages = items.length === before.length ? list.emptyPages + 1 : 0
     return {
       ...list,
-      ...fieldsOf?.(page),
-      [itemsField]: [...items.values()],
+      ...options.fieldsOf?.(page),
+      [itemsField]: items,
       nextPageToken: emptyPages < MAX_EMPTY_PAGES ? page.nextPageToken : null,
       isStale: list.isStale || page.isStale,
       quotaResetsAt: page.quotaResetsAt,
@@ -107,7 +94,7 @@ export function createPagedListSlice<
   }
 
   function reducer(list: State = initialState, action: UnknownAction): State {
-    if (cleared.match(action) || resetOn?.match(action) === true) return initialState
+    if (cleared.match(action) || options.resetOn?.match(action) === true) return initialState
     if (load.pending.match(action)) {
       const { arg, requestId } = action.meta
       const subject = subjectOf(arg)

@@ -1,10 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Failure } from '../domain/remote.ts'
 import { goneVideo, type LikedVideo } from '../domain/video.ts'
 import type { LikedTimes } from '../storage/likedVideos.ts'
 import type { RootState } from './RootState.ts'
 import { createLoad } from './createLoad.ts'
-import { loadRejected } from './loadState.ts'
+import { loadRejected, type LoadState } from './loadState.ts'
 
 /**
  * Loads up to 50 liked videos again. A video that the service no longer has is returned as gone; one that is missing from
@@ -24,14 +23,11 @@ export const refreshBatch = createLoad<LikedVideo[], readonly string[]>(
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The store key `likedVideos`: the stored list with unwritten changes. `loading` and `error` are those of a refresh. */
-export interface LikedVideosState {
+export interface LikedVideosState extends Omit<LoadState, 'latestRequestId'> {
   /** The newest like first. */
   videos: readonly LikedVideo[]
   /** When the data of each video was fetched, in milliseconds since 1970; 0 where it is incomplete. */
   times: LikedTimes
-  loading: boolean
-  error: string | null
-  errorKind: Failure['kind'] | null
 }
 
 const initialState: LikedVideosState = {
@@ -46,23 +42,16 @@ export const likedVideosSlice = createSlice({
   name: 'likedVideos',
   initialState,
   reducers: {
-    likedVideosChanged(state, { payload }: PayloadAction<readonly LikedVideo[]>) {
-      state.videos = [...payload]
-    },
-    likedTimesChanged(state, { payload }: PayloadAction<LikedTimes>) {
-      state.times = payload
-    },
+    likedVideosChanged: (state, { payload: videos }: PayloadAction<readonly LikedVideo[]>) => ({
+      ...state,
+      videos,
+    }),
+    likedTimesChanged: (state, { payload: times }: PayloadAction<LikedTimes>) => ({ ...state, times }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(refreshBatch.pending, (state) => {
-        state.loading = true
-        state.error = null
-        state.errorKind = null
-      })
-      .addCase(refreshBatch.fulfilled, (state) => {
-        state.loading = false
-      })
+      .addCase(refreshBatch.pending, (state) => ({ ...state, loading: true, error: null, errorKind: null }))
+      .addCase(refreshBatch.fulfilled, (state) => ({ ...state, loading: false }))
       .addCase(refreshBatch.rejected, (state, action) => ({ ...state, ...loadRejected(action) })),
 })
 

@@ -1,5 +1,6 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
-import { type Likeable, type LikedVideo, toLikedVideo, type VideoDetails } from '../domain/video.ts'
+import { valueOf } from '../cardDetails/createBatchLoader.ts'
+import { type Likeable, type LikedVideo, toLikedVideo } from '../domain/video.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import {
   writeLikedTimes,
@@ -35,17 +36,12 @@ const storeFetchTime =
     )
   }
 
-/**
- * Adds a video to the liked list, with the details that its card has loaded. Incomplete data is fetched at once, and
- * again like stale data if that fails.
- */
+/** Adds a video to the liked list, with the details that its card has loaded. Incomplete data is fetched at once. */
 export const like =
   (video: Likeable): Thunk =>
   (dispatch, _, { details }) => {
-    const loaded = details.videos.peek(video.id)
-    const known: VideoDetails | null =
-      loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded
-    const liked = toLikedVideo({ ...video, details: video.details ?? known })
+    const loaded = valueOf(details.videos.peek(video.id))
+    const liked = toLikedVideo({ ...video, details: video.details ?? loaded })
     dispatch(changeLiked(likedVideoChanges.prepend(liked)))
     // Lists without counts, such as search results, have truncated descriptions.
     const isComplete = (video.counts ?? video.details) !== null && liked.details !== null
@@ -80,19 +76,15 @@ export const refreshLikedVideos = (): Thunk<Promise<void>> => async (dispatch, g
   }
 }
 
-/** Loads the stored list into the store and follows changes by other tabs and imports. Returns an unsubscribe function. */
+/** Loads the stored list into the store and follows changes by other tabs and imports. */
 export const syncLikedVideos =
-  (): Thunk<() => void> =>
+  (): Thunk =>
   (dispatch, _, { storage }) => {
     const list = persistedLists(storage).likedVideos
     dispatch(likedVideosChanged(list.read()))
     dispatch(likedTimesChanged(readLikedTimes(storage)))
-    const unsubscribeList = list.subscribe((videos) => dispatch(likedVideosChanged(videos)))
-    const unsubscribeTimes = storage.subscribe((key) => {
+    list.subscribe((videos) => dispatch(likedVideosChanged(videos)))
+    storage.subscribe((key) => {
       if (key === LIKED_TIMES_KEY) dispatch(likedTimesChanged(readLikedTimes(storage)))
     })
-    return () => {
-      unsubscribeList()
-      unsubscribeTimes()
-    }
   }

@@ -35,9 +35,7 @@ const IDLE = { status: 'idle' } as const
 
 /**
  * Converts the load fields of a slice to the union that views read.
- *
  * @param isShown false where the slice holds something other than what the address names
- * @param data the content, as it is shown once the load has succeeded
  * @param previous the content that stays visible while a load runs and after it failed; null where there is none
  */
 export function toRemote<T>(

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { hrefOf } from './history.ts'
 import { useRouting } from './hooks.ts'
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onFocus' | 'onPointerEnter'> {
   to: string
   /** Replaces the current history entry. A link to the current address always does. */
   replace?: boolean
@@ -14,16 +14,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** A link to another page of the product, followed without loading the document again. */
-export function Link({
-  to: href,
-  replace,
-  state,
-  onClick,
-  onPointerEnter,
-  onFocus,
-  children,
-  ...rest
-}: LinkProps) {
+export function Link({ to: href, replace, state, onClick, children, ...rest }: LinkProps) {
   const { location, navigate, onIntent } = useRouting()
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -37,14 +28,8 @@ export function Link({
       {...rest}
       href={href}
       onClick={handleClick}
-      onPointerEnter={(event) => {
-        onPointerEnter?.(event)
-        onIntent(href)
-      }}
-      onFocus={(event) => {
-        onFocus?.(event)
-        onIntent(href)
-      }}
+      onPointerEnter={() => onIntent?.(href)}
+      onFocus={() => onIntent?.(href)}
     >
       {children}
     </a>

@@ -8,18 +8,11 @@ interface RouterProps {
   children: ReactNode
 }
 
-const ignoreIntent = () => {}
-
 /** Provides the address and navigation. The former screen stays visible until the next one can be drawn. */
-function Router({ history, onIntent = ignoreIntent, children }: RouterProps) {
+function Router({ history, onIntent, children }: RouterProps) {
   const [state, setState] = useState(history.current)
-  const [navigate] = useState(
-    (): Routing['navigate'] =>
-      (href, options = {}) =>
-        history.go(href, options),
-  )
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history])
-  return <RoutingContext value={{ ...state, navigate, onIntent }}>{children}</RoutingContext>
+  return <RoutingContext value={{ ...state, navigate: history.go, onIntent }}>{children}</RoutingContext>
 }
 
 /** The router of the window. */

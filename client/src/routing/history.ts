@@ -30,15 +30,6 @@ export interface HistoryState {
   type: NavigationType
 }
 
-/** The history that a router reads and writes: the browser's, or one in memory. */
-export interface History {
-  current(): HistoryState
-  /** Navigates to an address of this origin, from its first slash on. */
-  go(href: string, options: NavigateOptions): void
-  /** Calls the listener after every navigation. Returns an unsubscribe function. */
-  listen(listener: (state: HistoryState) => void): () => void
-}
-
 const FIRST_KEY = 'default'
 
 const createKey = (): string => Math.random().toString(36).slice(2, 10)
@@ -59,7 +50,7 @@ function browserLocation(): Location {
 }
 
 /** Creates the history of this window. The browser stores key and state of an entry, so they survive a reload. */
-export function createBrowserHistory(): History {
+export function createBrowserHistory() {
   let type: NavigationType = 'POP'
   const current = (): HistoryState => ({ location: browserLocation(), type })
   const handlePop = () => arrive('POP')
@@ -73,33 +64,31 @@ export function createBrowserHistory(): History {
   }
   return {
     current,
-    go(href, { replace = false, state = null }) {
+    /** Navigates to an address of this origin, from its first slash on. */
+    go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
       const stored: StoredState = { key: createKey(), usr: state }
       if (replace) history.replaceState(stored, '', href)
       else history.pushState(stored, '', href)
       arrive(replace ? 'REPLACE' : 'PUSH')
     },
+    /** Calls the listener after every navigation. Returns an unsubscribe function. */
     listen: subscribe,
   }
 }
-
-const parse = (href: string): Path => {
-  const { pathname, search, hash } = new URL(href, 'http://localhost')
-  return { pathname, search, hash }
-}
+export type History = ReturnType<typeof createBrowserHistory>
 
 /** Creates a history without a window, which starts at `address`. */
 export function createMemoryHistory(address: string): History {
   const { subscribe, notify } = createListeners<[HistoryState]>()
-  let current: HistoryState = {
-    location: { ...parse(address), key: FIRST_KEY, state: null },
-    type: 'POP',
+  const stateAt = (href: string, key: string, state: unknown, type: NavigationType): HistoryState => {
+    const { pathname, search, hash } = new URL(href, 'http://localhost')
+    return { location: { pathname, search, hash, key, state }, type }
   }
+  let current = stateAt(address, FIRST_KEY, null, 'POP')
   return {
     current: () => current,
-    go(href, { replace = false, state = null }) {
-      const location: Location = { ...parse(href), key: createKey(), state }
-      current = { location, type: replace ? 'REPLACE' : 'PUSH' }
+    go(href, { replace = false, state = null } = {}) {
+      current = stateAt(href, createKey(), state, replace ? 'REPLACE' : 'PUSH')
       notify(current)
     },
     listen: subscribe,

@@ -6,7 +6,7 @@ export interface Routing extends HistoryState {
   /** Navigates to an address of this origin, from its first slash on. */
   navigate: (href: string, options?: NavigateOptions) => void
   /** Called with the address of a link that receives the pointer or the focus, for prefetching. */
-  onIntent: (href: string) => unknown
+  onIntent?: ((href: string) => unknown) | undefined
 }
 
 export const RoutingContext = createContext<Routing | null>(null)

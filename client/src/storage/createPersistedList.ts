@@ -1,38 +1,39 @@
 import { createListeners } from '@vtube/shared/createListeners'
+import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { LocalStore } from './guardedStorage.ts'
 
 /** A change to a list. It may be applied again, to a newer list, until it has been written. */
 export type ListChange<T> = (list: readonly T[]) => readonly T[]
 
-/** Changes to a list whose items have keys. */
-export interface ListChanges<T> {
-  /** Inserts items at the front, in their order; items that exist already move. */
-  prepend: (...items: readonly T[]) => ListChange<T>
-  /** Appends the items that do not exist yet. */
-  merge: (items: readonly T[]) => ListChange<T>
-  /** Inserts an item at an index, or at the end of a shorter list. */
-  insert: (item: T, index: number) => ListChange<T>
-  /** Replaces items by newer versions; items that have been removed meanwhile stay removed. */
-  replace: (items: readonly T[]) => ListChange<T>
-  remove: (key: string) => ListChange<T>
-}
-
-export function createListChanges<T>(keyOf: (item: T) => string): ListChanges<T> {
+/** Creates changes to a list whose items have keys. */
+export function createListChanges<T>(keyOf: (item: T) => string) {
   const without = (list: readonly T[], items: readonly T[]) => {
     const keys = new Set(items.map(keyOf))
     return list.filter((item) => !keys.has(keyOf(item)))
   }
   return {
+    /** Inserts items at the front, in their order; items that exist already move. */
     prepend:
-      (...items) =>
+      (...items: readonly T[]): ListChange<T> =>
       (list) => [...items, ...without(list, items)],
-    merge: (items) => (list) => [...list, ...without(items, list)],
-    insert: (item, index) => (list) => without(list, [item]).toSpliced(index, 0, item),
-    replace: (items) => (list) => {
+    /** Appends the items that do not exist yet. */
+    merge:
+      (items: readonly T[]): ListChange<T> =>
+      (list) => [...list, ...without(items, list)],
+    /** Inserts an item at an index, or at the end of a shorter list. */
+    insert:
+      (item: T, index: number): ListChange<T> =>
+      (list) =>
+        without(list, [item]).toSpliced(index, 0, item),
+    /** Replaces items by newer versions; items that have been removed meanwhile stay removed. */
+    replace(items: readonly T[]): ListChange<T> {
       const newer = new Map(items.map((item) => [keyOf(item), item]))
-      return list.map((item) => newer.get(keyOf(item)) ?? item)
+      return (list) => list.map((item) => newer.get(keyOf(item)) ?? item)
     },
-    remove: (key) => (list) => list.filter((item) => keyOf(item) !== key),
+    remove:
+      (key: string): ListChange<T> =>
+      (list) =>
+        list.filter((item) => keyOf(item) !== key),
   }
 }
 
@@ -44,20 +45,6 @@ export interface ItemCodec<T> {
   keyOf: (item: T) => string
 }
 
-/** A list in local storage, shared with every other tab. */
-export interface PersistedList<T> {
-  read: () => readonly T[]
-  /**
-   * Applies a change to the stored list, which another tab may have just written, and returns the new list. A
-   * change that cannot be written lives in memory and is written together with the next one.
-   */
-  change: (change: ListChange<T>) => readonly T[]
-  /** Returns false while changes live in memory only. */
-  isWritten: () => boolean
-  /** Calls a listener when this or another tab has changed the list. Returns an unsubscribe function. */
-  subscribe: (listener: (list: readonly T[]) => void) => () => void
-}
-
 /** Something that the user is told about the storage of the browser. */
 export type StorageProblem =
   /** The storage is full or blocked: changes live until the page is closed. */
@@ -65,58 +52,51 @@ export type StorageProblem =
   /** Unreadable data was moved to another key. */
   | { kind: 'unreadable'; key: string; asideKey: string }
 
-export interface PersistedListOptions<T> {
-  storage: LocalStore
-  key: string
-  codec: ItemCodec<T>
-  report: (problem: StorageProblem) => void
-  /** Returns milliseconds since 1970. */
-  now: () => number
-}
-
-/** The parsed text of a key. */
-interface StoredContent<T> {
-  items: readonly T[]
-  /** JSON text of what could not be read; null when everything could. */
-  unreadable: string | null
-}
-
-function parseJson(text: string): { value: unknown } | null {
+/** Returns undefined for invalid JSON. */
+function parseJson(text: string): unknown {
   try {
-    return { value: JSON.parse(text) }
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
-function parseContent<T>(text: string | null, { read, keyOf }: ItemCodec<T>): StoredContent<T> {
-  if (text === null || text.trim() === '') return { items: [], unreadable: null }
-  const json = parseJson(text)
-  if (json?.value === null) return { items: [], unreadable: null }
-  if (json === null || !Array.isArray(json.value)) return { items: [], unreadable: text }
-  const items = new Map<string, T>()
-  const invalid: unknown[] = []
-  for (const value of json.value as readonly unknown[]) {
-    const item = read(value)
-    if (item === null) invalid.push(value)
-    else if (!items.has(keyOf(item))) items.set(keyOf(item), item)
+/** Parses the text of a key. `unreadable` is the JSON of what could not be read; null when everything could. */
+function parseContent<T>(
+  text: string | null,
+  { read, keyOf }: ItemCodec<T>,
+): { items: readonly T[]; unreadable: string | null } {
+  const values = text === null || text.trim() === '' ? null : parseJson(text)
+  if (values === null) return { items: [], unreadable: null }
+  if (!Array.isArray(values)) return { items: [], unreadable: text }
+  const items = values.map((value: unknown) => read(value))
+  const invalid = values.filter((_, index) => items[index] === null)
+  return {
+    items: uniqueBy(
+      items.filter((item) => item !== null),
+      keyOf,
+    ),
+    unreadable: invalid.length === 0 ? null : JSON.stringify(invalid),
   }
-  return { items: [...items.values()], unreadable: invalid.length === 0 ? null : JSON.stringify(invalid) }
 }
 
 /**
  * Creates a list under one key. Unreadable data is moved to `<key>.aside-<time>` before the key is written, so that
  * nothing is lost; one invalid item does not affect the others.
  */
-export function createPersistedList<T>(options: PersistedListOptions<T>): PersistedList<T> {
-  const { storage, key, codec, report, now } = options
+export function createPersistedList<T>(
+  storage: LocalStore,
+  key: string,
+  codec: ItemCodec<T>,
+  report: (problem: StorageProblem) => void,
+) {
   let unwritten: readonly ListChange<T>[] = []
 
   const write = (items: readonly T[]) => storage.write(key, JSON.stringify(items.map(codec.write)))
 
   /** Returns false when there is no room for the copy: then the data stays under its key. */
   const moveAside = (unreadable: string, items: readonly T[]): boolean => {
-    const asideKey = `${key}.aside-${now()}`
+    const asideKey = `${key}.aside-${Date.now()}`
     if (!storage.write(asideKey, unreadable)) return false
     if (!write(items)) {
       storage.remove(asideKey)
@@ -145,7 +125,11 @@ export function createPersistedList<T>(options: PersistedListOptions<T>): Persis
 
   return {
     read,
-    change(change) {
+    /**
+     * Applies a change to the stored list, which another tab may have just written, and returns the new list. A change
+     * that cannot be written lives in memory and is written together with the next one.
+     */
+    change(change: ListChange<T>): readonly T[] {
       const { items, isWritable } = readStored()
       const changes = [...unwritten, change]
       const next = apply(changes, items)
@@ -154,7 +138,10 @@ export function createPersistedList<T>(options: PersistedListOptions<T>): Persis
       notify(next)
       return next
     },
+    /** Returns false while changes live in memory only. */
     isWritten: () => unwritten.length === 0,
+    /** Calls a listener when this or another tab has changed the list. Returns an unsubscribe function. */
     subscribe,
   }
 }
+export type PersistedList<T> = ReturnType<typeof createPersistedList<T>>

@@ -1,7 +1,6 @@
 import { commentsStorageKey, STORAGE_KEY } from '@vtube/shared/constants'
 import { createListeners } from '@vtube/shared/createListeners'
 import type { LocalComment } from '../domain/comment.ts'
-import type { LikedVideo } from '../domain/video.ts'
 import type { LocalStore } from './guardedStorage.ts'
 import { likedVideoCodec } from './likedVideos.ts'
 import { localCommentCodec } from './localComments.ts'
@@ -11,19 +10,6 @@ import {
   type PersistedList,
   type StorageProblem,
 } from './createPersistedList.ts'
-
-/** The lists of a device. */
-export interface PersistedLists {
-  likedVideos: PersistedList<LikedVideo>
-  comments: (videoId: string) => PersistedList<LocalComment>
-  /** Returns the ids of the videos that have local comments. */
-  commentedVideoIds: () => readonly string[]
-  /**
-   * Calls a listener with problems of the storage, including those before the first listener subscribed. Returns an
-   * unsubscribe function.
-   */
-  subscribeToProblems: (listener: (problem: StorageProblem) => void) => () => void
-}
 
 /** Queues problems until somebody listens, and reports `notPersisted` once in the life of the page. */
 function createProblemReporter() {
@@ -51,16 +37,10 @@ const COMMENTS_PREFIX = commentsStorageKey('')
 /** Ends the keys of unreadable data. */
 const ASIDE = /\.aside-\d+$/
 
-const videoIdsOf = (keys: readonly string[]): readonly string[] =>
-  keys
-    .filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
-    .map((key) => key.slice(COMMENTS_PREFIX.length))
-
-function createPersistedLists(storage: LocalStore): PersistedLists {
+function createPersistedLists(storage: LocalStore) {
   const { report, subscribe } = createProblemReporter()
   const comments = new Map<string, PersistedList<LocalComment>>()
-  const create = <T>(key: string, codec: ItemCodec<T>) =>
-    createPersistedList({ storage, key, codec, report, now: Date.now })
+  const create = <T>(key: string, codec: ItemCodec<T>) => createPersistedList(storage, key, codec, report)
   const commentsOf = (videoId: string): PersistedList<LocalComment> => {
     const list = comments.get(videoId) ?? create(commentsStorageKey(videoId), localCommentCodec)
     comments.set(videoId, list)
@@ -69,14 +49,19 @@ function createPersistedLists(storage: LocalStore): PersistedLists {
   return {
     likedVideos: create(STORAGE_KEY.likedVideos, likedVideoCodec),
     comments: commentsOf,
+    /** Returns the ids of the videos that have local comments. */
     commentedVideoIds() {
+      const keys = storage.keys().filter((key) => key.startsWith(COMMENTS_PREFIX) && !ASIDE.test(key))
       // Includes lists in memory: one that could not be written has no key.
-      const ids = new Set([...videoIdsOf(storage.keys()), ...comments.keys()])
+      const ids = new Set([...keys.map((key) => key.slice(COMMENTS_PREFIX.length)), ...comments.keys()])
       return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
     },
+    /** Calls a listener with problems of the storage, also with earlier ones. Returns an unsubscribe function. */
     subscribeToProblems: subscribe,
   }
 }
+
+export type PersistedLists = ReturnType<typeof createPersistedLists>
 
 const listsOf = new WeakMap<LocalStore, PersistedLists>()
 

@@ -1,48 +1,30 @@
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import { tabStorage } from './guardedStorage.ts'
 
 /** In session storage: a draft survives a sign-in that leaves the page, and no other tab sees it. */
 const KEY = 'vtube.drafts'
 
-/** Drafts of a session that ended. */
-interface InterruptedDrafts {
-  /** Name of the user who was signed in. */
-  owner: string | null
-  /** Texts by the name of their field. */
-  texts: Record<string, string>
-}
+/** Drafts of a session that ended: the name of its user, and texts by the name of their field. */
+const draftsSchema = v.object({
+  owner: v.nullable(v.string()),
+  texts: v.record(v.string(), v.string()),
+})
+type InterruptedDrafts = v.InferOutput<typeof draftsSchema>
 
 /** Current texts by the name of their field. */
 const live = new Map<string, string>()
 const noDrafts = (): InterruptedDrafts => ({ owner: null, texts: {} })
-let interrupted = read()
+let interrupted = parseOrNull(draftsSchema, tabStorage.readJson(KEY)) ?? noDrafts()
 
-function read(): InterruptedDrafts {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.read(KEY) ?? 'null')
-    return isInterruptedDrafts(stored) ? stored : noDrafts()
-  } catch {
-    return noDrafts()
-  }
-}
-function isInterruptedDrafts(value: unknown): value is InterruptedDrafts {
-  if (typeof value !== 'object' || value === null || !('texts' in value) || !('owner' in value)) return false
-  const { texts, owner } = value
-  const isText = (value: unknown) => typeof value === 'string'
-  return (
-    (owner === null || isText(owner)) && typeof texts === 'object' && Object.values(texts ?? []).every(isText)
-  )
-}
 function write(next: InterruptedDrafts): void {
   interrupted = next
   if (Object.keys(next.texts).length === 0) tabStorage.remove(KEY)
   else tabStorage.write(KEY, JSON.stringify(next))
 }
 
-/**
- * Texts that a user was typing when the session ended. Each is restored once, into the same field, after the same
- * user has signed in again.
- */
+/** Texts that a user was typing when the session ended. Each is restored once, for the same user. */
 export const drafts = {
   /** Records the current text of a field and forgets the interrupted one. */
   update(field: string, text: string): void {

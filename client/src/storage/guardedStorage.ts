@@ -1,26 +1,8 @@
 /**
- * Storage of the browser that never throws. Where the browser blocks it, reads find nothing and writes return false.
+ * Creates storage of the browser that never throws. Where the browser blocks it, reads find nothing.
+ * @param storage a function, because a blocked storage throws as soon as it is named
  */
-export interface GuardedStorage {
-  read: (key: string) => string | null
-  /** Returns false when the value was not stored: the storage is full or blocked. */
-  write: (key: string, value: string) => boolean
-  remove: (key: string) => void
-  /** Returns all keys; none where the storage is blocked. */
-  keys: () => readonly string[]
-}
-
-/** Local storage, which all tabs share. */
-export interface LocalStore extends GuardedStorage {
-  /**
-   * Calls a listener when another tab has changed a key; with null when it has cleared everything. Returns an
-   * unsubscribe function.
-   */
-  subscribe: (listener: (key: string | null) => void) => () => void
-}
-
-/** @param storage a function, because a blocked storage throws as soon as it is named */
-function createGuardedStorage(storage: () => Storage): GuardedStorage {
+function createGuardedStorage(storage: () => Storage) {
   const attempt = <T>(access: (storage: Storage) => T, fallback: T): T => {
     try {
       return access(storage())
@@ -29,21 +11,27 @@ function createGuardedStorage(storage: () => Storage): GuardedStorage {
     }
   }
   return {
-    read: (key) => attempt((area) => area.getItem(key), null),
-    write: (key, value) => attempt((area) => (area.setItem(key, value), true), false),
-    remove: (key) => attempt((area) => area.removeItem(key), undefined),
+    read: (key: string) => attempt((area) => area.getItem(key), null),
+    /** Returns parsed JSON; null without any that can be parsed. */
+    readJson: (key: string) => attempt<unknown>((area) => JSON.parse(area.getItem(key) ?? 'null'), null),
+    /** Returns false when the value was not stored: the storage is full or blocked. */
+    write: (key: string, value: string) => attempt((area) => (area.setItem(key, value), true), false),
+    remove: (key: string) => attempt((area) => area.removeItem(key), undefined),
     keys: () => attempt((area) => Object.keys(area), []),
   }
 }
 
-export const createLocalStore = (): LocalStore => ({
+/** Creates access to local storage, which all tabs share. */
+export const createLocalStore = () => ({
   ...createGuardedStorage(() => localStorage),
-  subscribe(listener) {
+  /** Calls a listener with the key that another tab has changed, null for all. Returns an unsubscribe function. */
+  subscribe(listener: (key: string | null) => void) {
     const handleStorage = (event: StorageEvent) => listener(event.key)
     addEventListener('storage', handleStorage)
     return () => removeEventListener('storage', handleStorage)
   },
 })
+export type LocalStore = ReturnType<typeof createLocalStore>
 
 /** Session storage, which belongs to this tab and survives a reload. */
 export const tabStorage = createGuardedStorage(() => sessionStorage)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type LocalComment, localCommentKey } from '../domain/comment.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import { sanitizePictureUrl } from '../domain/sanitize.ts'
 import { isTime } from '../domain/time.ts'
 import { createListChanges, type ItemCodec } from './createPersistedList.ts'
@@ -19,10 +20,7 @@ const schema = v.object({
 
 /** Entries of the keys `comments-{videoId}`: the newest comment first (specification, sections 3 and 5). */
 export const localCommentCodec: ItemCodec<LocalComment> = {
-  read(value) {
-    const result = v.safeParse(schema, value)
-    return result.success ? result.output : null
-  },
+  read: (value) => parseOrNull(schema, value),
   write: (comment) => comment,
   keyOf: localCommentKey,
 }

@@ -26,7 +26,7 @@ export function fakeIdentity(session: Session | null = buildSession()): Identity
     signOut: async () => change(null),
     token: async () => current?.accessToken ?? null,
     renew: async () => current?.accessToken ?? null,
-    refused: () => change(null, 'user-token-expired'),
+    reportRefusal: () => change(null, 'user-token-expired'),
     subscribe,
   }
 }

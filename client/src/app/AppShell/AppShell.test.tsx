@@ -30,7 +30,7 @@ function show(at = '/') {
     <Provider store={store}>
       <SettingsContext value={services.settings}>
         <MemoryRouter address={at}>
-          <AppShell showsProviderLine={false} showsStatusLink={false}>
+          <AppShell>
             <Screen />
           </AppShell>
         </MemoryRouter>

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
@@ -25,15 +26,6 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { deferralOver } from '../idle.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
-
-export interface AppShellProps {
-  /** The sidebar names the provider of the data and links to it. */
-  showsProviderLine: boolean
-  /** That line also links to the status page of our server. */
-  showsStatusLink: boolean
-  /** A screen, with its own `<main id="content">`. */
-  children: ReactNode
-}
 
 /** Replaces a chunk that could not be loaded. The offline notice explains why. */
 const emptyModule = { default: () => null }
@@ -74,10 +66,7 @@ function SkipLink() {
 
 type SidebarForm = 'open' | 'rail' | 'none'
 
-/**
- * Returns the form of the docked sidebar: open or a rail from 1024 px, a rail from 768 px, none below and on the video
- * page, whose width belongs to the player.
- */
+/** Returns the form of the docked sidebar; none on phones and on the video page, whose width belongs to the player. */
 function useSidebarForm(): { form: SidebarForm; canDock: boolean } {
   const isWatching = useMatch(routes.watch) !== null
   const isOpen = useSelector(selectIsSidebarOpen)
@@ -104,7 +93,8 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
 }
 
 /** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
-export function AppShell({ showsProviderLine, showsStatusLink, children }: AppShellProps) {
+export function AppShell({ children }: { children: ReactNode }) {
+  const { provider, statusUrl } = useSettings()
   const dispatch = useAppDispatch()
   const { form, canDock } = useSidebarForm()
   // Stores the history entry at which the drawer was opened, so that every navigation closes it.
@@ -119,7 +109,11 @@ export function AppShell({ showsProviderLine, showsStatusLink, children }: AppSh
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
-  const nav = { showsProviderLine, showsStatusLink, onSignOut: handleSignOut }
+  const nav = {
+    showsProviderLine: provider,
+    showsStatusLink: statusUrl !== undefined,
+    onSignOut: handleSignOut,
+  }
 
   return (
     <ToastProvider>

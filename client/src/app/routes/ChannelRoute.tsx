@@ -6,7 +6,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import { Page } from './Page.tsx'
 
 /** `/channel/{channelId}`. */
-export function ChannelRoute() {
+export default function ChannelRoute() {
   const { channelId = '' } = useMatch(routes.channel) ?? {}
   const name = useSelector(({ channel }: RootState) =>
     channel.id === channelId ? channel.details?.title : undefined,

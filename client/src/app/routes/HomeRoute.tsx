@@ -5,11 +5,11 @@ import { Feed } from '../../features/feed/Feed.tsx'
 import { openCategory } from '../../features/feed/feedSlice.ts'
 import { Page } from './Page.tsx'
 
-/** Requests the first page of the category in the address. */
-export const preloadHome = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
+/** @public Requests the first page of the category in the address. */
+export const preload = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
 
 /** `/`, and `/?category=Music` for a category. */
-export function HomeRoute() {
+export default function HomeRoute() {
   const category = categoryOf(useSearchParams())
   return (
     <Page title={category === ALL_CATEGORY ? 'Home' : category}>

@@ -2,7 +2,7 @@ import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
 import { Page } from './Page.tsx'
 
 /** `/liked`. */
-export function LikedRoute() {
+export default function LikedRoute() {
   return (
     <Page title="Liked Videos" hasHeading>
       <LikedScreen />

@@ -6,7 +6,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { Page } from './Page.tsx'
 
 /** Any unknown address. */
-export function NotFoundRoute() {
+export default function NotFoundRoute() {
   return (
     <Page title="Page not found">
       <StateNotice

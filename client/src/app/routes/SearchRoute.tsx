@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from './Page.tsx'
 
 /** `/search/{query}`. A blank query redirects to the home page. */
-export function SearchRoute() {
+export default function SearchRoute() {
   const query = queryOf(useLocation().pathname)
   if (query === null) return <Navigate to={paths.home()} />
   return (

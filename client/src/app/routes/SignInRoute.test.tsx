@@ -82,7 +82,7 @@ it('brings back what somebody was typing when the session ended, and nothing of 
   await userEvent.paste('The second theme comes in at')
   await userEvent.click(await search())
   await userEvent.paste('string quartets')
-  act(() => identity.refused())
+  act(() => identity.reportRefusal())
   await userEvent.click(await button())
   expect(await comment()).toHaveValue('The second theme comes in at')
   expect(await search()).toHaveValue('string quartets')

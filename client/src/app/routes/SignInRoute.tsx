@@ -10,7 +10,7 @@ import { storeReturnPath } from '../returnPath.ts'
 import { whenIdle } from '../idle.ts'
 
 /** `/auth`. Loads what the popup needs before the button is pressed: on hover, on focus, or when idle. */
-export function SignInRoute() {
+export default function SignInRoute() {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsAuthLoading)
   const message = useSelector(selectSignInError)

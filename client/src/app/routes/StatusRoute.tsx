@@ -2,7 +2,7 @@ import { StatusScreen } from '../../features/status/StatusScreen.tsx'
 import { Page } from './Page.tsx'
 
 /** `/status`. */
-export function StatusRoute() {
+export default function StatusRoute() {
   return (
     <Page title="Status" hasHeading>
       <StatusScreen />

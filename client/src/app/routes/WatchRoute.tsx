@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
+import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders, useCachedVideo } from '../../cardDetails/useDetails.ts'
 import type { Likeable } from '../../domain/video.ts'
 import { parseStartTime } from '../../domain/time.ts'
@@ -27,8 +28,8 @@ import { Page } from './Page.tsx'
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
 
-/** Requests the video in the address and, where related videos are visible at once, those as well. */
-export const preloadWatch =
+/** @public Requests the video in the address and, where related videos are visible at once, those as well. */
+export const preload =
   ({ pathname }: URL): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     const id = matchPath(routes.watch, pathname)?.['id'] ?? ''
@@ -51,22 +52,16 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
   )
 }
 
-/** Returns the length in seconds if a card has already loaded it; null otherwise. */
-function useKnownDuration(id: string): number | null {
-  const loaded = useDetailsLoaders().videos.peek(id)
-  return loaded === undefined || loaded === 'pending' || loaded === 'failed' ? null : loaded.durationSeconds
-}
-
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | null }) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
-  const knownDuration = useKnownDuration(id)
+  const loaded = valueOf(useDetailsLoaders().videos.peek(id))
   const timeMarks = {
     videoId: id,
-    durationSeconds: playerDuration ?? knownDuration,
+    durationSeconds: playerDuration ?? loaded?.durationSeconds ?? null,
     onSeek: (seconds: number) => player.current?.seekTo(seconds),
   }
   return (
@@ -112,7 +107,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
 }
 
 /** `/watch/{id}`, and `/watch/{id}?t=72` to start there. The screen is remounted for another video. */
-export function WatchRoute() {
+export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const startSeconds = parseStartTime(useSearchParams().get('t'))
   const seen = useCachedVideo(id)

@@ -112,10 +112,7 @@ const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
     </>,
   )
 
-/**
- * Renders the templates of the shell. Runs at build time and uses the components of the application, so that the
- * layout does not shift when the application replaces the shell.
- */
+/** Renders the templates of the shell at build time, from the real components, so that replacing it shifts nothing. */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
   open: withEmptyPage('open', sidebar(false)),

@@ -70,17 +70,15 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
     storedSession: async () => readStoredSession(settings),
     async signIn(signal, providerId = defaultProvider) {
       const auth = await withSignInError(start())
-      const cancelled = new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new SignInError('cancelled-popup-request')), {
-          once: true,
-        })
-      })
+      const cancelled = Promise.withResolvers<never>()
+      const cancel = () => cancelled.reject(new SignInError('cancelled-popup-request'))
+      signal.addEventListener('abort', cancel, { once: true })
       const popup = watchNextPopup()
       const signedIn = withSignInError(signInWithPopup(auth, accountService(providerId)))
       // A popup that ends after the wait was cancelled reports its session through `subscribe`.
       signedIn.catch(() => {})
       try {
-        const { user } = await Promise.race([signedIn, popup.closed, cancelled])
+        const { user } = await Promise.race([signedIn, popup.closed, cancelled.promise])
         return await withSignInError(sessionOf(user))
       } finally {
         popup.stop()
@@ -90,9 +88,8 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       await withSignInError(signInWithRedirect(await withSignInError(start()), accountService(providerId)))
     },
     async finishRedirect() {
-      const auth = await withSignInError(start())
-      const result = await withSignInError(getRedirectResult(auth))
-      return result === null ? null : withSignInError(sessionOf(result.user))
+      const result = await withSignInError(start().then((auth) => getRedirectResult(auth)))
+      return result && withSignInError(sessionOf(result.user))
     },
     async renew() {
       const refreshToken = readRefreshToken(settings)

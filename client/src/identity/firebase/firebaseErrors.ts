@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseOrNull } from '../../domain/parseOrNull.ts'
 import { isSignInCode, type SignInCode, SignInError } from '../../domain/session.ts'
 import type { FirebaseSettings } from '../../config/settings.ts'
 
@@ -49,16 +50,12 @@ export async function findEndCause(
 ): Promise<SignInError> {
   if (refreshToken === null) return new SignInError('user-token-expired')
   try {
-    const response = await fetch(
-      `https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`,
-      {
-        method: 'POST',
-        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-      },
-    )
-    const answer = v.safeParse(refusal, await response.json().catch(() => null))
+    const url = `https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    const response = await fetch(url, { method: 'POST', body })
+    const answer = parseOrNull(refusal, await response.json().catch(() => null))
     // The message may continue after a colon.
-    const [word = ''] = answer.success ? answer.output.error.message.split(/\W/) : []
+    const [word = ''] = answer?.error.message.split(/\W/) ?? []
     return new SignInError(CODE_OF_REFUSAL[word] ?? 'internal-error')
   } catch (error) {
     return new SignInError('network-request-failed', error)

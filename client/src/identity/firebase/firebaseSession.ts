@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FirebaseSettings } from '../../config/settings.ts'
+import { parseOrNull } from '../../domain/parseOrNull.ts'
 import type { Session } from '../../domain/session.ts'
 import { createLocalStore } from '../../storage/guardedStorage.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
@@ -17,11 +18,7 @@ const storedUser = v.object({
 
 /** Returns the session of a user of the SDK. */
 export const toSession = (
-  user: {
-    displayName?: string | null | undefined
-    email?: string | null | undefined
-    photoURL?: string | null | undefined
-  },
+  user: Omit<v.InferOutput<typeof storedUser>, 'stsTokenManager'>,
   accessToken: string,
 ): Session => ({
   accessToken,
@@ -34,18 +31,9 @@ type KeySettings = Pick<FirebaseSettings, 'apiKey'>
 const storage = createLocalStore()
 const keyOf = ({ apiKey }: KeySettings) => `firebase:authUser:${apiKey}:${FIREBASE_APP}`
 
-function readUser(settings: KeySettings): v.InferOutput<typeof storedUser> | null {
-  try {
-    return v.parse(v.nullable(storedUser), JSON.parse(storage.read(keyOf(settings)) ?? 'null'))
-  } catch {
-    return null
-  }
-}
+const readUser = (settings: KeySettings) => parseOrNull(storedUser, storage.readJson(keyOf(settings)))
 
-/**
- * Reads the session that the SDK has stored, without the SDK, which would call its service first and delay a new tab.
- * Returns null without a readable one.
- */
+/** Reads the session that the SDK has stored, without the SDK, which would first call its service. */
 export function readStoredSession(settings: KeySettings): Session | null {
   const user = readUser(settings)
   return user && toSession(user, user.stsTokenManager.accessToken)

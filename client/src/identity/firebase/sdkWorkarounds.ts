@@ -4,17 +4,11 @@ import { SignInError } from '../../domain/session.ts'
 /** Matches the script that the SDK loads and the parts that this one loads, but no other of their host. */
 const ALLOWED = /^https:\/\/apis\.google\.com\/(?:js\/api\.js(?:\?|$)|_\/scs\/)/
 
-/**
- * Returns a script URL if it is allowed, or null, which blocks it. Compares the normalized URL, so that `/_/scs/../`
- * does not match.
- */
+/** Returns a script URL if it is allowed, or null, which blocks it. `/_/scs/../` is normalized first. */
 export const allowedScriptUrl = (url: string): string | null =>
   URL.canParse(url) && ALLOWED.test(new URL(url).href) ? url : null
 
-/**
- * Allows the SDK to insert its script: it does not use Trusted Types, so its URL goes through the default policy, which
- * allows no other URL, no markup and no code.
- */
+/** Allows the SDK, which does not use Trusted Types, to insert its script, and nothing else, by the default policy. */
 export function allowSdkScript(): void {
   globalThis.trustedTypes?.createPolicy(FIREBASE_POLICY, { createScriptURL: allowedScriptUrl })
 }

@@ -42,10 +42,7 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
     throw toSignInError(error)
   })
 
-/**
- * Creates the adapter for any OpenID Connect issuer: authorization code with PKCE, in a popup of 500 by 600 pixels.
- * @param isOwn whether our own server is the issuer; it learns of a log out by a request of its own
- */
+/** Creates the adapter for any OpenID Connect issuer: authorization code with PKCE. `isOwn` marks our own server. */
 export function createOidcProvider(settings: OidcSettings, isOwn: boolean): IdentityProvider {
   const manager = createOidcManager(settings)
   return {
@@ -60,7 +57,11 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       // The popup is opened before the first await, inside the click that asked for it.
       const popupWindowTarget = openPopup()
       const user = manager.signinPopup({ popupWindowTarget, popupAbortOnClose: true, popupSignal: signal })
-      return toSession(await withSignInError(user).catch((error: unknown) => throwAsCancelled(signal, error)))
+      return toSession(
+        await withSignInError(user).catch((error: unknown) => {
+          throw signal.aborted ? new SignInError('cancelled-popup-request', error) : error
+        }),
+      )
     },
     async redirect() {
       await withSignInError(manager.signinRedirect())
@@ -75,14 +76,14 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
       const user = User.fromStorageString(storedText)
       const { metadataService } = manager
       const address = await metadataService.getRevocationEndpoint()
-      if (user.refresh_token !== undefined && address !== undefined)
-        await revokeToken(address, user.refresh_token, settings.clientId).catch(() => {
-          // The session at the issuer can still be ended.
-        })
+      const { refresh_token: token, id_token: idToken } = user
+      if (token !== undefined && address !== undefined)
+        // When this fails, the session at the issuer can still be ended.
+        await revokeToken(address, token, settings.clientId).catch(() => {})
       if (isOwn || (await metadataService.getEndSessionEndpoint()) === undefined) return
       // Only a page of the issuer can end its session; it redirects back to the callback page.
       await manager.signoutRedirect({
-        ...(user.id_token !== undefined && { id_token_hint: user.id_token }),
+        ...(idToken !== undefined && { id_token_hint: idToken }),
         post_logout_redirect_uri: manager.settings.redirect_uri,
       })
     },
@@ -92,8 +93,4 @@ export function createOidcProvider(settings: OidcSettings, isOwn: boolean): Iden
 async function revokeToken(address: string, token: string, clientId: string): Promise<void> {
   const body = new URLSearchParams({ token, token_type_hint: 'refresh_token', client_id: clientId })
   await fetch(address, { method: 'POST', body, keepalive: true })
-}
-
-function throwAsCancelled(signal: AbortSignal, error: unknown): never {
-  throw signal.aborted ? new SignInError('cancelled-popup-request', error) : error
 }

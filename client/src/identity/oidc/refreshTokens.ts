@@ -1,6 +1,7 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { User, type UserManager } from 'oidc-client-ts'
 import * as v from 'valibot'
+import { parseOrNull } from '../../domain/parseOrNull.ts'
 import { SignInError } from '../../domain/session.ts'
 import { claimsOf } from '../tokenClaims.ts'
 import { signInCodeOf } from './oidcErrors.ts'
@@ -21,8 +22,8 @@ const bodyOf = (response: Response): Promise<unknown> => response.json().catch((
 
 /** Converts an error response of OAuth 2, or of a proxy in front of the issuer. */
 async function failureOf(response: Response): Promise<SignInError> {
-  const answer = v.safeParse(refusal, await bodyOf(response))
-  const code = answer.success ? signInCodeOf(answer.output.error) : 'internal-error'
+  const answer = parseOrNull(refusal, await bodyOf(response))
+  const code = signInCodeOf(answer?.error ?? '')
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0
   return new SignInError(code, new Error(`The issuer answered ${response.status}.`), retryAfterMs)
 }
@@ -46,9 +47,9 @@ export async function refreshTokens(manager: UserManager, user: User, refreshTok
     throw new SignInError('network-request-failed', error)
   })
   if (!response.ok) throw await failureOf(response)
-  const answer = v.safeParse(tokens, await bodyOf(response))
-  if (!answer.success) throw new SignInError('internal-error', new Error('The issuer sent no tokens.'))
-  const { expires_in: lifetime, ...issued } = answer.output
+  const answer = parseOrNull(tokens, await bodyOf(response))
+  if (answer === null) throw new SignInError('internal-error', new Error('The issuer sent no tokens.'))
+  const { expires_in: lifetime, ...issued } = answer
   const claims = issued.id_token === undefined ? {} : claimsOf(issued.id_token)
   if ('sub' in claims && claims['sub'] !== user.profile.sub) throw new SignInError('user-mismatch')
   const renewed = User.fromStorageString(

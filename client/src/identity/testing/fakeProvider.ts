@@ -53,9 +53,7 @@ export function openService(provider: IdentityProvider, changes: Partial<Session
   const service = createSessionService({
     loadProvider,
     endServerSession,
-    now: Date.now,
     isOnline: () => true,
-    withLock: (task) => task(),
     ...changes,
   })
   service.subscribe(heard)

@@ -27,36 +27,41 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
 export const handleFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await findCachedFile(request).catch(() => undefined)) ?? fetch(request)
 
-/** Answers a request for the settings from the host, else from the cache. */
-export async function handleSettings(event: FetchEvent): Promise<Response> {
-  const { request } = event
+const isCacheable = ({ status, type }: Response) => status === 200 || type === 'opaque'
+
+/** Answers a request from its host, else from the cache. Error responses are not cached. */
+async function networkFirst(
+  event: FetchEvent,
+  cache: (response: Response) => Promise<void>,
+  findCached: () => Promise<Response | null | undefined>,
+): Promise<Response> {
   try {
-    const fresh = await fetch(request)
-    if (fresh.ok) event.waitUntil(cacheSettings(fresh.clone()))
+    const fresh = await fetch(event.request)
+    if (isCacheable(fresh)) event.waitUntil(cache(fresh.clone()))
     return fresh
   } catch (error) {
-    const cached = await caches.match(SETTINGS_PATH, { cacheName: SETTINGS_CACHE })
-    if (cached === undefined) throw error
+    const cached = await findCached()
+    if (!cached) throw error
     return cached
   }
 }
 
-const cacheSettings = async (response: Response) =>
-  (await caches.open(SETTINGS_CACHE)).put(SETTINGS_PATH, response)
+/** Answers a request for the settings. */
+export const handleSettings = (event: FetchEvent): Promise<Response> =>
+  networkFirst(
+    event,
+    async (response) => (await caches.open(SETTINGS_CACHE)).put(SETTINGS_PATH, response),
+    () => caches.match(SETTINGS_PATH, { cacheName: SETTINGS_CACHE }),
+  )
 
-/** Answers a request for a picture from its host, else from the cache. Error responses are not cached. */
-export async function handlePicture(event: FetchEvent): Promise<Response> {
-  const { request } = event
-  try {
-    const fresh = await fetch(request)
-    if (fresh.status === 200 || fresh.type === 'opaque')
-      event.waitUntil(cachePicture(request.url, fresh.clone()))
-    return fresh
-  } catch (error) {
-    const cached = await findCached('pictures', request.url, Date.now()).catch(() => null)
-    if (cached === null) throw error
-    return cached
-  }
+/** Answers a request for a picture. */
+export function handlePicture(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  return networkFirst(
+    event,
+    (response) => cachePicture(url, response),
+    () => findCached('pictures', url, Date.now()).catch(() => null),
+  )
 }
 
 /** Caches pictures that a page showed before this worker controlled it. The HTTP cache still holds them. */
@@ -64,7 +69,7 @@ export async function cacheShownPictures(urls: readonly string[]): Promise<void>
   const cacheOne = async (url: string) => {
     const isSameOrigin = new URL(url).origin === location.origin
     const response = await fetch(url, isSameOrigin ? {} : { mode: 'no-cors', credentials: 'omit' })
-    if (response.status === 200 || response.type === 'opaque') await cachePicture(url, response)
+    if (isCacheable(response)) await cachePicture(url, response)
   }
   await Promise.allSettled(urls.map(cacheOne))
 }

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { Page } from '../domain/page.ts'
+import type { ApiCall } from './calls.ts'
+import type { ApiClient } from './client.ts'
+
+/** A list answer. Its items stay unparsed, so that an invalid item never invalidates the page. */
+const listSchema = v.fallback(
+  v.object({
+    items: v.fallback(v.optional(v.array(v.unknown()), []), []),
+    nextPageToken: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), undefined),
+  }),
+  { items: [], nextPageToken: undefined },
+)
+
+export const readList = (body: unknown): v.InferOutput<typeof listSchema> => v.parse(listSchema, body)
+
+export const EMPTY_PAGE = { items: [], nextPageToken: null, isStale: false, quotaResetsAt: null }
+
+/** Fetches a page of a list. Items for which `read` returns null are left out. */
+export async function loadPage<T>(
+  client: ApiClient,
+  { resource, parameters }: ApiCall,
+  read: (item: unknown) => T | null,
+  signal?: AbortSignal,
+): Promise<Page<T>> {
+  const { body, ...provenance } = await client.get(resource, parameters, signal)
+  const { items, nextPageToken = null } = readList(body)
+  return { items: items.flatMap((item) => read(item) ?? []), nextPageToken, ...provenance }
+}

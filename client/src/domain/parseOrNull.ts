@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+
+/** Parses a value; null where it does not match. */
+export function parseOrNull<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : null
+}

@@ -1,0 +1,6 @@
+/** Returns the first item of each key. */
+export function uniqueBy<T>(items: Iterable<T>, keyOf: (item: T) => string): T[] {
+  const found = new Map<string, T>()
+  for (const item of items) if (!found.has(keyOf(item))) found.set(keyOf(item), item)
+  return [...found.values()]
+}
