@@ -142,10 +142,15 @@ function toConfig(read: SettingValues, root: string) {
     /** Requests per minute of each user, and pages per minute of each address. */
     rateLimit: read.VTUBE_RATE_LIMIT,
     limits: {
+      /** Until the head of a request has arrived; also for a new connection without a request. */
       headersSeconds: read.VTUBE_HEADERS_TIMEOUT,
+      /** Until the whole request has arrived. */
       requestSeconds: read.VTUBE_REQUEST_TIMEOUT,
+      /** How long a connection stays open between two requests. */
       keepAliveSeconds: read.VTUBE_KEEP_ALIVE,
+      /** Without a byte in either direction, as for a client that does not read the video it requested. */
       idleSeconds: read.VTUBE_IDLE_TIMEOUT,
+      /** Size of the head of a request, including the URL. */
       headerBytes: read.VTUBE_MAX_HEADER_BYTES,
       connections: read.VTUBE_MAX_CONNECTIONS,
     },

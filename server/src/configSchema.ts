@@ -69,7 +69,7 @@ const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
 const DEFAULT_REQUESTS_PER_MINUTE = '1200'
 
-/** Every setting of the server. `docs/` explains them. */
+/** Every setting of the server. `docs/architecture.md` explains them. */
 export const SETTINGS = {
   HOST: setting(v.optional(text, '127.0.0.1'), 'a host name or an address to listen on, such as 127.0.0.1'),
   PORT: setting(v.optional(wholeNumber(0, 65535), '8080'), 'a whole number from 0 to 65535'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildDetails } from '../testing/buildVideo.ts'
 import { buildWireResult, buildWireVideo } from '../testing/buildWire.ts'
 import { toVideo, toVideoCounts, toVideoDetails } from './videos.ts'
 
@@ -11,7 +12,7 @@ it('reads an item of the chart with its details', () => {
     channelTitle: 'Channel of a',
     publishedAt: '2026-01-01T00:00:00Z',
     thumbnails: { medium: 'https://images.example/a.jpg' },
-    details: { durationSeconds: 61, viewCount: 184_328n, likeCount: 92_640n, commentCount: 12n },
+    details: buildDetails(),
   })
 })
 
@@ -60,7 +61,7 @@ it('takes fields of the wrong kind for absent', () => {
     channelTitle: '',
     publishedAt: null,
     thumbnails: {},
-    details: { durationSeconds: null, viewCount: null, likeCount: null, commentCount: null },
+    details: buildDetails({ durationSeconds: null, viewCount: null, likeCount: null, commentCount: null }),
   })
 })
 

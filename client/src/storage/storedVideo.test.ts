@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEntity, buildLiked } from '../testing/buildLiked.ts'
+import { buildDetails } from '../testing/buildVideo.ts'
 import { readStoredVideo, writeStoredVideo } from './likedVideos.ts'
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -18,7 +19,7 @@ describe('a stored video', () => {
         medium: 'https://images.example/medium.jpg',
         high: 'https://images.example/high.jpg',
       },
-      details: { durationSeconds: 61, viewCount: 184_328n, likeCount: 92_640n, commentCount: 12n },
+      details: buildDetails(),
       counts: { viewCount: 184_328n, likeCount: 92_640n, commentCount: 12n },
       isGone: false,
     })

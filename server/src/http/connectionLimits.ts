@@ -1,21 +1,10 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
 
 /** Limits of connections and request heads, so that no client can exhaust the server. */
-export interface ConnectionLimits {
-  /** Until the head of a request has arrived; also for a new connection without a request. */
-  headersSeconds: number
-  /** Until the whole request has arrived. */
-  requestSeconds: number
-  /** How long a connection stays open between two requests. */
-  keepAliveSeconds: number
-  /** Without a byte in either direction, as for a client that does not read the video it requested. */
-  idleSeconds: number
-  /** Size of the head of a request, including the URL. */
-  headerBytes: number
-  connections: number
-}
+type ConnectionLimits = Config['limits']
 
 /** The largest request bodies are the forms of the sign-in. */
 const MAX_BODY_BYTES = 64 * 1024
