@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -8,9 +8,9 @@ import type { FailingStore } from './testing/failingWorker.ts'
 
 let folder: string
 let worker: DatabaseWorker<FailingStore>
+const script = new URL('./testing/failingWorker.ts', import.meta.url)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-thread-'))
-  const script = new URL('./testing/failingWorker.ts', import.meta.url)
   worker = await startWorker<FailingStore>(script).open(join(folder, 'data', 'catalogue.sqlite'))
 })
 afterEach(async () => {
@@ -38,4 +38,13 @@ it('refuses everybody as long as no other thread can open the database, and goes
     await expect(worker.call('answer')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await rm(join(folder, 'data'), { recursive: true })
   await expect.poll(() => worker.call('answer').catch((error: Error) => error.name)).toBe('here')
+})
+
+it('says why a database cannot be opened, also where the thread has ended before its reason is read', async () => {
+  const path = join(folder, 'letter.sqlite')
+  await writeFile(path, 'Dear reader, '.repeat(400))
+  const opening = startWorker<FailingStore>(script).open(path)
+  // Blocks this thread until the other one has ended, so that both its reason and its end wait to be read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  await expect(opening).rejects.toThrow('Move the file away and start again')
 })

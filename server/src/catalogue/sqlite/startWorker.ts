@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import {
   CLOSE,
@@ -99,6 +100,8 @@ async function openThread(worker: Worker, file: string): Promise<Thread> {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<OpenedMessage>()
   const ended = Promise.withResolvers<void>()
+  // The end of the thread may be reported before its last messages, the end of the port is not.
+  const portClosed = once(port, 'close')
   let isAlive = true
   let lastId = 0
   const end = (cause: Error) => {
@@ -108,7 +111,8 @@ async function openThread(worker: Worker, file: string): Promise<Thread> {
     pending.clear()
   }
   worker.on('error', (error) => end(new Error('The database thread has failed.', { cause: error })))
-  worker.on('exit', (code) => {
+  worker.on('exit', async (code) => {
+    await portClosed
     end(new Error(`The database thread has ended (${code}).`))
     ended.resolve()
   })
