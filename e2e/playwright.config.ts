@@ -5,8 +5,16 @@ import { CHROMIUM } from './testing/chromium.ts'
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys. They share one window. */
-const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
+/**
+ * The main journeys. They share one window. These browsers draw without a graphics card and play through many threads: on
+ * a machine with twenty busy processes, WebKit takes more than 30 s to begin a video.
+ */
+const BROWSERS: Project = {
+  testDir: 'browsers',
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
+  use: { screenshot: 'off', trace: 'off' },
+}
 
 /**
  * Runs journeys against the built product in real browsers. `npm test` passes the browsers it finds as `CHROMIUM`,

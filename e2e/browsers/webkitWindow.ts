@@ -9,7 +9,7 @@ import {
   type PlayerState,
 } from './BrowserWindow.ts'
 
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 90_000
 
 /**
  * Opens the system's WebKit through its WebDriver, on a virtual display (Xvfb).
