@@ -51,12 +51,12 @@ test('shows 18 popular videos and more as one scrolls, and comes back to the sam
   await page.goBack()
   await page.waitForURL('/')
   await expect.poll(distance).toBeLessThanOrEqual(2)
-  await page
-    .locator(`a[href="${new URL(left).pathname}"]`)
-    .first()
-    .waitFor()
+  const card = page.locator(`a[href="${new URL(left).pathname}"]`).first()
+  await card.waitFor()
   await page.reload()
-  await expect.poll(distance).toBeLessThanOrEqual(2)
+  await expect(card).toBeInViewport()
+  // Rows above that have not been drawn again are taken for average ones, which differ by the line of a title.
+  await expect.poll(distance).toBeLessThanOrEqual(60)
   await page.goForward()
   await page.waitForURL(left)
   await expect.poll(() => scrollPosition(page)).toBe(0)
