@@ -83,11 +83,13 @@ describe('an answer that was seen', () => {
   })
 
   it('is kept for the person who asked, not for one who signs in meanwhile', async () => {
+    const ofMaya = await caches.keys()
     get.mockImplementationOnce(async () => {
       signIn(KENJI)
       return answer({ items: [item('a')] })
     })
     await api.get('videos', FEED)
+    await expect.poll(() => caches.keys()).not.toEqual(expect.arrayContaining([ofMaya[0]]))
     await untilOpen()
     await see('videos', { part: 'snippet', id: 'b' }, { items: [item('b')] })
     await expect(api.get('videos', FEED)).rejects.toBe(silence)
