@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { messages } from './client/vite/messages.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Generous timeouts: they end only tests that hang, not tests on a busy machine. */
@@ -41,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           environment: 'node',
-          include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{shared,messages,scripts}/**/*.test.ts'],
         },
       },
       {
@@ -68,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), messages()],
         test: {
           ...timeouts,
           name: 'client',

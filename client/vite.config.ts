@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { verifyReactCompiler } from './vite/verifyReactCompiler.ts'
+import { messages } from './vite/messages.ts'
 import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
 import { precompress } from './vite/precompress.ts'
@@ -22,7 +23,7 @@ const proxiedPaths = [
 ]
 /** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|app\/routes\/Page)|lucide-react/
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|app\/routes\/Page)|lucide-react|\0message:/
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
   root: folder('.'),
   plugins: [
     react({ compiler: true, ...(command === 'build' && { exclude: NOT_COMPILED }) }),
+    messages(),
     verifyReactCompiler(),
     staticShell(),
     notFoundPage(),

@@ -7,7 +7,7 @@ import { readArguments } from './lib/readArguments.mjs'
 import { ended, root, runMain, start, WITH_CHANNEL } from './lib/run.mjs'
 
 const SERVER_PORT = '8081'
-const SOURCES = ['server/src', 'shared/src']
+const SOURCES = ['server/src', 'shared/src', 'messages']
 /** Debounce time: editors write a file in several steps, checkouts write several files. */
 const QUIET_MS = 100
 

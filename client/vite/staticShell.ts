@@ -1,8 +1,19 @@
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
+import * as m from '@vtube/messages'
+import { isRightToLeft, LANGUAGES } from '@vtube/messages/languages'
 import { CLIENT_POLICIES } from '@vtube/shared/trustedTypes'
-import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { BOOT_DATA_ID, templateId, type ShellPart, type ShellParts } from '../src/boot/shellTemplates.ts'
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import type createLanguage from '../src/language/createLanguage.ts'
+import type { setLanguage } from '../src/language/currentLanguage.ts'
+import { bundleScript } from './bundleScript.ts'
+import { languageFiles, messages, patternsOf, translationOf } from './messages.ts'
+import {
+  BOOT_DATA_ID,
+  templateId,
+  type BootData,
+  type ShellPart,
+  type ShellParts,
+} from '../src/boot/shellTemplates.ts'
 
 const MARK = '<!-- boot -->'
 /** The modules of the screens whose files the boot script preloads, by `BootScreen`. */
@@ -29,26 +40,70 @@ export function staticShell(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        if (bundle === undefined) return html
+      handler: (html, { bundle }) => (bundle === undefined ? html : withPolicies(withStyles(html, bundle))),
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+        const page = String(index.source)
         const files = { ...filesOfScreens(bundle, config.base), other: [] }
-        const inlined = [
-          ...templatesOf(await renderShellParts(config)),
-          `<script type="application/json" id="${BOOT_DATA_ID}">${JSON.stringify({ files })}</script>`,
-          `<script>${await bundleBootScript(config)}</script>`,
-        ]
-        return withPolicies(withStyles(html, bundle)).replace(MARK, () => inlined.join('\n    '))
+        const boot = await bundleScript(config, 'src/boot/main.ts')
+        const choose = await bundleScript(config, 'src/boot/chooseLanguage.ts')
+        const languages = Object.fromEntries(
+          Array.from(languageFiles(bundle), ([tag, file]) => [tag, config.base + file]),
+        )
+        const shells = await renderShells(config)
+        const write = (tag: string, data: Omit<BootData, 'files'>, ...scripts: string[]) => {
+          const inlined = [
+            ...templatesOf(shells.get(tag) ?? {}),
+            `<script type="application/json" id="${BOOT_DATA_ID}">${JSON.stringify({ files, ...data })}</script>`,
+            ...scripts.map((script) => `<script>${script}</script>`),
+          ]
+          return inLanguage(tag, page).replace(MARK, () => inlined.join('\n    '))
+        }
+        // For static hosts; our server sends the page of a language.
+        const rightToLeft = LANGUAGES.filter(isRightToLeft)
+        index.source = write('en', { languages, rightToLeft }, choose, boot)
+        for (const tag of LANGUAGES) {
+          const source = withLanguage(write(tag, {}, boot), languages[tag])
+          this.emitFile({ type: 'asset', fileName: `pages/${tag}.html`, source })
+        }
       },
     },
   }
 }
 
-/** Renders the shell from the components, outside of a browser. */
-async function renderShellParts({ root, css }: ResolvedConfig): Promise<ShellParts> {
+/** Names the file of its language in a page, which requests it at once. */
+const withLanguage = (page: string, url: string | undefined): string =>
+  url === undefined
+    ? page
+    : page
+        .replace(/<html [^>]*/, `$& data-language="${url}"`)
+        .replace('</title>', `$&\n    <link rel="modulepreload" href="${url}" />`)
+
+/** Translates the page itself: language, direction, description and the sentence for browsers without scripts. */
+function inLanguage(tag: string, page: string): string {
+  const marked = page.replace(
+    '<html lang="en">',
+    `<html lang="${tag}"${isRightToLeft(tag) ? ' dir="rtl"' : ''}>`,
+  )
+  return [m.siteDescription, m.needsJavaScript].reduce(
+    (text, message) => text.replace(String(message), () => escapeText(translationOf(message, tag))),
+    marked,
+  )
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Renders the shell in each language from the components, outside of a browser. */
+async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<string, ShellParts>> {
   const server = await createServer({
     configFile: false,
     root,
-    plugins: [react()],
+    plugins: [react(), messages()],
     css: { modules: css.modules ?? {} },
     appType: 'custom',
     logLevel: 'error',
@@ -57,14 +112,22 @@ async function renderShellParts({ root, css }: ResolvedConfig): Promise<ShellPar
   })
   try {
     const { renderShell } = await server.ssrLoadModule('/src/app/shell/renderShell.tsx')
-    return (renderShell as () => ShellParts)()
+    const { setLanguage: set } = await server.ssrLoadModule('/src/language/currentLanguage.ts')
+    const { default: create } = await server.ssrLoadModule('/src/language/createLanguage.ts')
+    return new Map(
+      LANGUAGES.map((tag) => {
+        const language = tag === 'en' ? null : (create as typeof createLanguage)(tag, patternsOf(tag))
+        ;(set as typeof setLanguage)(language)
+        return [tag, (renderShell as () => ShellParts)()]
+      }),
+    )
   } finally {
     await server.close()
   }
 }
 
 /** Wraps each part in a `<template>`, which the browser parses without showing it. */
-const templatesOf = (shell: ShellParts): string[] =>
+const templatesOf = (shell: Partial<ShellParts>): string[] =>
   Object.entries(shell)
     .filter(([, markup]) => markup !== '')
     .map(([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`)
@@ -78,24 +141,6 @@ const withPolicies = (html: string): string =>
     const policy = `require-trusted-types-for 'script'; trusted-types ${CLIENT_POLICIES.join(' ')}`
     return `${first}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`
   })
-
-async function bundleBootScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
-  const output = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      target,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: resolve(root, 'src/boot/main.ts'), output: { format: 'iife' } },
-    },
-  })
-  const [first] = Array.isArray(output) ? output : [output]
-  if (first === undefined || !('output' in first)) throw new Error('The boot script was not built.')
-  return first.output[0].code.trim()
-}
 
 /** Lists the files of each screen besides the entry chunk, which the page loads anyway. */
 function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<string, string[]> {

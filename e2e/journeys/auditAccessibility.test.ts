@@ -10,6 +10,17 @@ import {
   openScreen,
   type Screens,
 } from '../testing/screens.ts'
+import {
+  broken,
+  CHANNELS,
+  COMMENTS,
+  cutOff,
+  empty,
+  never,
+  ONE_VIDEO,
+  POPULAR,
+  SEARCH,
+} from '../testing/stubbedCalls.ts'
 import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
 import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
 
@@ -26,16 +37,6 @@ interface State {
   /** Calls that the test answers itself. */
   calls?: { of: RegExp; answer: (route: Route) => Promise<void> }
 }
-
-const never = () => new Promise<void>(() => {})
-const broken = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: { code: 500, message: 'Backend error.', errors: [] } } })
-const cutOff = (route: Route) => route.abort()
-const empty = (route: Route) => route.fulfill({ json: { items: [] } })
-const POPULAR = /chart=mostPopular/
-const SEARCH = /\/search\?/
-const ONE_VIDEO = /part=snippet%2Cstatistics/
-const CHANNELS = /\/channels\?/
 
 const WAITING: State[] = [
   {
@@ -106,7 +107,7 @@ const FAILED: State[] = [
     name: 'comments that failed',
     path: ({ watch }) => watch.path,
     complete: completeSentence('The comments could not be loaded.'),
-    calls: { of: /\/commentThreads\?/, answer: broken },
+    calls: { of: COMMENTS, answer: broken },
   },
 ]
 

@@ -79,9 +79,7 @@ test('offers to load itself, and stays whole, when a file of it has gone and the
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/', {}, /404|Failed to fetch dynamically/)
-  await page.route(/\/assets\/(ShortcutsDialog|LikedRoute)-[^/]*\.js/, (route) =>
-    route.fulfill({ status: 404 }),
-  )
+  await page.route(/\/assets\/(Dialogs|LikedRoute)-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/deferred-')),
   )

@@ -12,7 +12,7 @@ const BUNDLES = [
   },
   { name: 'player', folder: 'server/embed', inputs: ['server/embed/src', 'server/embed/vite.config.ts'] },
 ]
-const SHARED_INPUTS = ['shared/src', 'package-lock.json']
+const SHARED_INPUTS = ['messages', 'shared/src', 'package-lock.json']
 
 /** Hashes the inputs by name, size and modification time, which is fast enough for every start. */
 const hashInputs = (/** @type {readonly string[]} */ inputs) => {

@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { t } from '../language/translate.ts'
 import type { Failure } from '../domain/remote.ts'
 import { plainText } from './plainText.ts'
 
@@ -56,23 +58,23 @@ export function responseError(status: number, body: unknown): RequestError {
   const { message, reason } = readBody(body)
   const failure: Failure = {
     kind: kindOf(status, reason),
-    message: message ?? `The video service answered with error ${status}.`,
+    message: message ?? t(m.serviceError, { status }),
   }
   return new RequestError(failure, reason, undefined, body)
 }
 
 /** Creates the error for a successful response whose body could not be parsed. */
 export function unreadableResponseError(cause?: unknown): RequestError {
-  const message = 'The video service sent an answer that could not be read.'
+  const message = t(m.serviceUnreadable)
   return new RequestError({ kind: 'unexpected', message }, null, cause)
 }
 
 /** Creates the error for a call without a response: no connection, or one that broke. */
 export function networkError(cause: unknown): RequestError {
-  const message = 'The video service could not be reached. Check your connection.'
+  const message = t(m.serviceUnreachable)
   return new RequestError({ kind: 'offline', message }, null, cause)
 }
 
 /** Converts what a load threw. Other messages than those of a `RequestError` do not come from the service. */
 export const toFailure = (error: unknown): Failure =>
-  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: 'Something went wrong' }
+  error instanceof RequestError ? error.failure : { kind: 'unexpected', message: t(m.somethingWrong) }

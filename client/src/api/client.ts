@@ -2,7 +2,7 @@ import type { WireResource } from '@vtube/shared/wire'
 import type { Settings } from '../config/settings.ts'
 import type { Provenance } from '../domain/page.ts'
 import { callUrl, type ApiParameters } from './calls.ts'
-import { takePrefetchedResponse } from './prefetchedResponse.ts'
+import { headersOf, takePrefetchedResponse } from './prefetchedResponse.ts'
 import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
 /** The source of bearer tokens. The identity service implements it. */
@@ -67,7 +67,7 @@ export function createApiClient(settings: ClientSettings, bearer: BearerSource):
       signal?.throwIfAborted()
       if (prefetched !== null) return prefetched
       return await fetch(url, {
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        headers: headersOf(token),
         // The response sets the media cookie, which replaces the bearer token in frames and media, on another origin too.
         credentials: settings.sendToken ? 'include' : 'omit',
         ...(signal === undefined ? {} : { signal }),

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerV3, failWith } from '../testing/v3.ts'
 import { callUrl, feedCall } from './calls.ts'
+import { speak } from '../testing/speak.ts'
 import { createApiClient } from './client.ts'
 import { prefetch } from './prefetchedResponse.ts'
 
@@ -50,4 +51,20 @@ it('asks itself when the page got no answer', async () => {
   askFirst()
   expect((await open()).body).toEqual({ items: ['it'] })
   expect(calls).toHaveLength(2)
+})
+
+it('asks for errors in the language of the page, in which the application asks as well', async () => {
+  const calls = answerV3({ videos: () => ({ items: [] }) })
+  await speak('ar', 'rtl')
+  askFirst()
+  await open()
+  await open()
+  expect(calls.map(({ headers }) => headers.get('accept-language'))).toEqual(['ar', 'ar'])
+})
+
+it('tells nobody but our own server the language', async () => {
+  const calls = answerV3({ videos: () => ({ items: [] }) })
+  await speak('ar', 'rtl')
+  await createApiClient({ dataUrl: DATA_URL, sendToken: false }, bearer).get('videos', {})
+  expect(calls[0]?.headers.get('accept-language')).not.toBe('ar')
 })

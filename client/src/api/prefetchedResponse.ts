@@ -12,10 +12,16 @@ declare global {
   }
 }
 
+/** Returns the headers of a call: the language of error messages for our own server, which alone gets a token. */
+export const headersOf = (token: string | null): Record<string, string> =>
+  token === null
+    ? {}
+    : { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang || 'en' }
+
 /** Sends a call before the application asks for it. */
 export function prefetch(url: URL, token: string | null): void {
   const response = fetch(url, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: headersOf(token),
     credentials: token === null ? 'omit' : 'include',
   })
   response.catch(() => {})

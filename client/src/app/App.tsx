@@ -1,6 +1,8 @@
+import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
+import { t } from '../language/translate.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
 import { routes } from '../config/paths.ts'
 import { SettingsContext } from '../config/settings.ts'
@@ -26,8 +28,8 @@ const renderFailedScreen = () => (
     <StateNotice
       tone="bad"
       icon={<CloudOff />}
-      title="This page could not be shown."
-      action={<Button onClick={() => location.reload()}>Load it again</Button>}
+      title={t(m.pageNotShown)}
+      action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
     />
   </main>
 )

@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { t } from '../language/translate.ts'
 import { Spinner } from '../ui/Spinner/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LoadingScreen.module.css'
@@ -6,7 +8,7 @@ import styles from './LoadingScreen.module.css'
 export function LoadingScreen() {
   return (
     <main className={styles.screen} aria-busy="true">
-      <VisuallyHidden as="output">Loading</VisuallyHidden>
+      <VisuallyHidden as="output">{t(m.loading)}</VisuallyHidden>
       <Spinner isLarge />
     </main>
   )

@@ -1,7 +1,11 @@
 /** Code that the first screen does not need, in one chunk: loaded when the browser is idle, or when it is needed. */
+import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { t } from '../language/translate.ts'
 import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { blockDisabledCharacterKeys } from '../features/shortcuts/characterKeys.ts'
+import { isolated } from '../format/isolated.ts'
+import type { SettingsProblem } from '../config/settings.ts'
 import { followUser } from '../offline/cacheOwner.ts'
 import { OfflineNotices } from '../offline/OfflineNotices.tsx'
 import { detectMissingChunks, registerServiceWorker } from '../offline/updates.ts'
@@ -10,6 +14,7 @@ import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
 
+export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
 
@@ -23,12 +28,29 @@ export function Notices() {
   )
 }
 
+function describeProblem(problem: SettingsProblem): string {
+  switch (problem.code) {
+    case 'notLoaded':
+      return t(m.settingsNotLoaded)
+    case 'missing':
+      return t(m.settingsMissing, problem)
+    case 'notJson':
+      return t(m.settingsNotJson)
+    case 'inlineNotJson':
+      return t(m.inlineSettingsNotJson)
+    case 'noObject':
+      return t(m.settingsNotAnObject)
+    case 'wrongField':
+      return t(m.settingWrong, { field: isolated(problem.field) })
+  }
+}
+
 /** Replaces the application when its settings are missing or invalid. */
-export function SettingsNotice({ message }: { message: string }) {
+export function SettingsNotice({ problem }: { problem: SettingsProblem }) {
   return (
     <main>
       <title>Vtube</title>
-      <StateNotice tone="bad" icon={<CloudOff />} title="Vtube is not set up." detail={message} />
+      <StateNotice tone="bad" icon={<CloudOff />} title={t(m.notSetUp)} detail={describeProblem(problem)} />
     </main>
   )
 }

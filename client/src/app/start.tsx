@@ -2,6 +2,8 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { paths } from '../config/paths.ts'
 import { readSettings, SettingsError } from '../config/settings.ts'
+import { languageTag } from '../language/currentLanguage.ts'
+import { loadLanguage } from '../language/loadLanguage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { App } from './App.tsx'
 import { createStore, type AppStore } from './createStore.ts'
@@ -20,11 +22,12 @@ async function preloadFirstScreen(store: AppStore): Promise<void> {
 }
 
 /**
- * Reads the settings, creates services and store, restores the session and renders the application, in several tasks
- * to keep the page responsive on slow processors. Until then the shell of the boot script stays visible.
+ * Loads the language, reads the settings, creates services and store, restores the session and renders the application,
+ * in several tasks to keep the page responsive on slow processors. Until then the shell of the boot script stays visible.
  */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
+  const missing = await loadLanguage(document.documentElement.dataset['language'])
   try {
     const services = createServices(await readSettings())
     const store = createStore(services)
@@ -34,20 +37,26 @@ export async function start(element: HTMLElement): Promise<void> {
       // Prefetches the video page, which most visitors open next.
       void deferralOver.then(() => loadScreen(paths.watch('next')))
     }
+    // A new key for a language that comes late: components remember their texts.
+    const render = () =>
+      startTransition(() =>
+        root.render(
+          <StrictMode>
+            <App key={languageTag()} store={store} services={services} />
+          </StrictMode>,
+        ),
+      )
+    render()
     deferralOver
       .then(() => import('./deferredFeatures.tsx'))
-      .then(({ startOfflineSupport }) => startOfflineSupport(store))
+      .then(({ retryLanguage, startOfflineSupport }) => {
+        startOfflineSupport(store)
+        return missing === null ? undefined : retryLanguage(missing).then(render)
+      })
       .catch(() => {}) // Fails offline and after an update; the next start tries again.
-    startTransition(() =>
-      root.render(
-        <StrictMode>
-          <App store={store} services={services} />
-        </StrictMode>,
-      ),
-    )
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const { SettingsNotice } = await import('./deferredFeatures.tsx')
-    root.render(<SettingsNotice message={error.message} />)
+    root.render(<SettingsNotice problem={error.problem} />)
   }
 }

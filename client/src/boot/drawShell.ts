@@ -35,8 +35,8 @@ function markCurrent(shell: Element): HTMLElement | null {
   toggle?.setAttribute('aria-pressed', String(isDark))
   toggle?.children[isDark ? 0 : 1]?.remove()
 
-  const chips = shell.querySelectorAll<HTMLElement>('[role=toolbar] > *')
-  const chip = Array.from(chips).find(({ textContent }) => textContent === category) ?? null
+  const chips = shell.querySelectorAll<HTMLButtonElement>('[role=toolbar] > *')
+  const chip = Array.from(chips).find(({ value }) => value === category) ?? null
   chip?.setAttribute('aria-pressed', 'true')
   return chip
 }

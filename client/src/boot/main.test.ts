@@ -11,6 +11,7 @@ import { BOOT_DATA_ID, templateId, type BootData, type ShellPart, type ShellPart
 
 const page: BootData = {
   files: { home: ['/assets/home.js', '/assets/home.css'], watch: [], other: [] },
+  languages: {},
 }
 const shell: ShellParts = {
   header: '<header data-style="color: red;"></header>',

@@ -7,7 +7,9 @@ import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persis
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { drawBare, drawScreen, screenOf, videoIdOf } from './drawShell.ts'
-import { BOOT_DATA_ID, type BootData, type BootScreen } from './shellTemplates.ts'
+import { readBootData, readJson } from './bootData.ts'
+import { preload } from './preload.ts'
+import type { BootScreen } from './shellTemplates.ts'
 
 /** The settings that requests need. Not validated here: the application does that. */
 interface BootSettings {
@@ -22,19 +24,6 @@ function readSession(): { token: string | null } | null {
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
   const isUsable = token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token))
   return { token: isUsable ? token : null }
-}
-
-const readJson = <T>(id: string): T | null =>
-  JSON.parse(document.querySelector(`#${id}`)?.textContent.trim() || 'null') as T | null
-
-/** Makes the browser load a chunk or style sheet that the application will import. */
-function preload(file: string): void {
-  const link = document.createElement('link')
-  // The attributes must equal those of the later request, or the browser loads the style sheet twice.
-  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' })
-  else link.rel = 'modulepreload'
-  link.href = file
-  document.head.append(link)
 }
 
 function firstCall(screen: BootScreen): ApiCall | null {
@@ -58,7 +47,7 @@ function requestFirstData(settings: BootSettings, screen: BootScreen, token: str
  */
 function boot(): void {
   const root = document.querySelector<HTMLElement>('#root')
-  const data = readJson<BootData>(BOOT_DATA_ID)
+  const data = readBootData()
   if (root === null || data === null || location.pathname === paths.authCallback) return
   const session = readSession()
   if (session === null) return drawBare(root, 'signIn')

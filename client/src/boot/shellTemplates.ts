@@ -20,4 +20,8 @@ export const BOOT_DATA_ID = 'boot'
 export interface BootData {
   /** The chunks and style sheets of each screen that the entry chunk loads only when it runs. */
   files: Record<BootScreen, readonly string[]>
+  /** The file of each language other than English; in the page for static hosts only. */
+  languages?: Readonly<Record<string, string>>
+  /** Those of them that run from right to left; in the page for static hosts only. */
+  rightToLeft?: readonly string[]
 }

@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { t } from '../language/translate.ts'
 import type { DetailsState } from '../domain/video.ts'
 import { formatDuration, spokenDuration } from '../format/duration.ts'
 import { Badge } from '../ui/Badge/Badge.tsx'
@@ -8,7 +10,7 @@ export function DurationBadge({ details }: { details: DetailsState }) {
   if (details === 'failed') return null
   if (details === 'pending') return <Badge tone="waiting" />
   const { durationSeconds } = details
-  if (durationSeconds === null || durationSeconds <= 0) return <Badge tone="live">Live</Badge>
+  if (durationSeconds === null || durationSeconds <= 0) return <Badge tone="live">{t(m.live)}</Badge>
   return (
     <Badge>
       <span aria-hidden="true">{formatDuration(durationSeconds)}</span>

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import type { ReactNode } from 'react'
+import { t } from '../language/translate.ts'
 import type { VideoDetails } from '../domain/video.ts'
 import { formatViews } from '../format/count.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -17,7 +19,7 @@ interface VideoMetaProps {
 /** Returns 'N/A' when the views failed to load (specification 8); null when they are hidden. */
 function viewsOf(details: ViewsState, waiting: ReactNode): ReactNode {
   if (details === 'pending') return waiting
-  if (details === 'failed') return 'N/A'
+  if (details === 'failed') return t(m.viewsUnknown)
   return details.viewCount === null ? null : formatViews(details.viewCount)
 }
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { network } from '../testing/network.ts'
-import { parseSettings, readSettings } from './settings.ts'
+import { parseSettings, readSettings, type SettingsProblem } from './settings.ts'
 
 const IDENTITY = { kind: 'oidc', issuer: 'https://accounts.example', clientId: 'vtube' }
 const RAW = { dataUrl: '/youtube/v3', embedUrl: '/embed/', identity: IDENTITY }
@@ -13,6 +13,8 @@ function inline(text: string) {
   script.textContent = text
   document.head.append(script)
 }
+const failure = (problem: SettingsProblem): unknown =>
+  expect.objectContaining({ name: 'SettingsError', problem })
 const serve = (answer: () => Response) => network.use(http.get('*/config.json', answer))
 
 afterEach(() => {
@@ -46,6 +48,7 @@ describe('settings', () => {
 
   it.each([
     ['dataUrl', { ...RAW, dataUrl: undefined }],
+    ['dataUrl', []],
     ['embedUrl', { ...RAW, embedUrl: 'https://' }],
     ['statusUrl', { ...RAW, statusUrl: 'https://' }],
     ['sendToken', { ...RAW, sendToken: 'yes' }],
@@ -54,11 +57,11 @@ describe('settings', () => {
     ['identity.kind', { ...RAW, identity: { kind: 'password' } }],
     ['identity.issuer', { ...RAW, identity: { ...IDENTITY, issuer: 'nowhere' } }],
   ])('that are wrong are refused by name: %s', (field, raw) => {
-    expect(() => parseSettings(raw)).toThrow(`The setting “${field}” in config.json is missing or wrong.`)
+    expect(() => parseSettings(raw)).toThrow(failure({ code: 'wrongField', field }) as Error)
   })
 
-  it.each([null, [], 'text', 7])('that are %o are refused', (raw) => {
-    expect(() => parseSettings(raw)).toThrow(/config\.json/)
+  it.each([null, 'text', 7])('that are %o are refused', (raw) => {
+    expect(() => parseSettings(raw)).toThrow(failure({ code: 'noObject' }) as Error)
   })
 })
 
@@ -74,17 +77,17 @@ describe('where they come from', () => {
     expect((await readSettings()).identity).toEqual(IDENTITY)
   })
 
-  it.each([
-    ['is not there', () => new HttpResponse(null, { status: 404 }), /are missing: the server answered 404/],
-    ['is no JSON', () => new HttpResponse('<html>'), /not valid JSON/],
-    ['cannot be fetched', () => HttpResponse.error(), /could not be loaded/],
-  ])('is told when it %s', async (_, answer, sentence) => {
+  it.each<[string, () => Response, SettingsProblem]>([
+    ['is not there', () => new HttpResponse(null, { status: 404 }), { code: 'missing', status: 404 }],
+    ['is no JSON', () => new HttpResponse('<html>'), { code: 'notJson' }],
+    ['cannot be fetched', () => HttpResponse.error(), { code: 'notLoaded' }],
+  ])('is told when it %s', async (_, answer, problem) => {
     serve(answer)
-    await expect(readSettings()).rejects.toThrow(sentence)
+    await expect(readSettings()).rejects.toThrow(failure(problem) as Error)
   })
 
   it('is told when the page holds nonsense', async () => {
     inline('{')
-    await expect(readSettings()).rejects.toThrow('The settings inlined in this page are not valid JSON.')
+    await expect(readSettings()).rejects.toThrow(failure({ code: 'inlineNotJson' }) as Error)
   })
 })

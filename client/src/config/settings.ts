@@ -47,9 +47,21 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>
 
-/** Missing or invalid settings. `message` is one sentence for the operator of the site. */
+/** What is wrong with the settings. */
+export type SettingsProblem =
+  | { code: 'notLoaded' | 'notJson' | 'inlineNotJson' | 'noObject' }
+  | { code: 'missing'; status: number }
+  | { code: 'wrongField'; field: string }
+
+/** Missing or invalid settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
+  readonly problem: SettingsProblem
+
+  constructor(problem: SettingsProblem, cause?: unknown) {
+    super(problem.code, { cause })
+    this.problem = problem
+  }
 }
 
 /** Validates settings. Throws a `SettingsError` that names the invalid field. */
@@ -58,12 +70,7 @@ export function parseSettings(raw: unknown): Settings {
   if (result.success) return result.output
   const [issue] = result.issues
   const field = v.getDotPath(issue)
-  throw new SettingsError(
-    field === null
-      ? 'The settings in config.json are not an object.'
-      : `The setting “${field}” in config.json is missing or wrong.`,
-    { cause: issue },
-  )
+  throw new SettingsError(field === null ? { code: 'noObject' } : { code: 'wrongField', field }, issue)
 }
 
 async function fetchJson(): Promise<unknown> {
@@ -71,13 +78,11 @@ async function fetchJson(): Promise<unknown> {
   try {
     response = (await fetchSettings()).clone()
   } catch (cause) {
-    const message = 'The settings (config.json) could not be loaded. Check your connection and reload.'
-    throw new SettingsError(message, { cause })
+    throw new SettingsError({ code: 'notLoaded' }, cause)
   }
-  if (!response.ok)
-    throw new SettingsError(`The settings (config.json) are missing: the server answered ${response.status}.`)
+  if (!response.ok) throw new SettingsError({ code: 'missing', status: response.status })
   return response.json().catch((cause: unknown) => {
-    throw new SettingsError('The settings (config.json) are not valid JSON.', { cause })
+    throw new SettingsError({ code: 'notJson' }, cause)
   })
 }
 
@@ -89,7 +94,7 @@ export async function readSettings(): Promise<Settings> {
     return parseSettings(JSON.parse(text))
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause
-    throw new SettingsError('The settings inlined in this page are not valid JSON.', { cause })
+    throw new SettingsError({ code: 'inlineNotJson' }, cause)
   }
 }
 

@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { t } from '../language/translate.ts'
 /** The signed-in user, with the field names of the session storage (specification, section 3). */
 export interface SessionUser {
   name: string
@@ -12,20 +14,20 @@ export interface Session {
   expiresAt: number | null
 }
 
-/** Error messages of the sign-in screen, by the codes of the specification (section 8). */
+/** What the sign-in screen says, by the codes of the specification (section 8). */
 export const SIGN_IN_MESSAGE = {
-  'user-disabled': 'This account has been disabled. Sign in with another one.',
-  'user-token-expired': 'Your session has ended. Please sign in again.',
-  'network-request-failed': 'The sign-in service could not be reached. Check your connection and try again.',
-  'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
-  'popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
-  'cancelled-popup-request': 'Another sign-in window is open already. Finish there, or try again here.',
-  'unauthorized-domain': 'The sign-in service does not accept this address. Tell whoever runs this site.',
-  'user-mismatch': 'You signed in as somebody else. Log out first to change the account.',
-  'web-storage-unsupported': 'Your browser blocks the storage that signing in needs. Allow it and try again.',
-  'login-blocked': 'The sign-in was cancelled or refused. Try again, or choose another account.',
-  'insecure-context': 'Signing in needs a secure address: open this page through https or localhost.',
-  'internal-error': 'Signing in failed. Please try again.',
+  'user-disabled': m.accountDisabled,
+  'user-token-expired': m.sessionEnded,
+  'network-request-failed': m.signInUnreachable,
+  'popup-blocked': m.popupBlocked,
+  'popup-closed-by-user': m.popupClosed,
+  'cancelled-popup-request': m.popupOpenAlready,
+  'unauthorized-domain': m.addressRefused,
+  'user-mismatch': m.userMismatch,
+  'web-storage-unsupported': m.storageBlocked,
+  'login-blocked': m.signInRefused,
+  'insecure-context': m.addressInsecure,
+  'internal-error': m.signInFailed,
 } as const
 export type SignInCode = keyof typeof SIGN_IN_MESSAGE
 
@@ -43,7 +45,7 @@ export class SignInError extends Error {
   readonly retryAfterMs: number
 
   constructor(code: SignInCode, cause?: unknown, retryAfterMs = 0) {
-    super(SIGN_IN_MESSAGE[code], { cause })
+    super(t(SIGN_IN_MESSAGE[code]), { cause })
     this.code = code
     this.retryAfterMs = retryAfterMs
   }

@@ -1,3 +1,8 @@
+import * as m from '@vtube/messages'
+import type { Count } from '@vtube/messages/message'
+import { currentLanguage, languageTag } from '../language/currentLanguage.ts'
+import { t } from '../language/translate.ts'
+
 const UNITS: readonly { size: bigint; suffix: string }[] = [
   { size: 1_000_000_000_000n, suffix: 'T' },
   { size: 1_000_000_000n, suffix: 'B' },
@@ -20,15 +25,29 @@ function inUnit(value: bigint, size: bigint): string {
  * value that rounds up to a thousand of a unit moves to the next one: 999,500 is '1M', never '1000k'. Counts of the
  * provider may exceed 2^53, hence BigInt.
  */
-export function formatCount(count: bigint): string {
+function formatEnglishCount(count: bigint): string {
   // From half a thousandth below a unit, the smaller unit would round up to a thousand.
   const unit = UNITS.find(({ size }) => count >= size - size / 2000n)
   return unit === undefined ? String(count) : inUnit(count, unit.size) + unit.suffix
 }
 
-/** Formats a view count; the specification says 'views' for every count, 1 included (section 2). */
-export const formatViews = (count: bigint): string => `${formatCount(count)} views`
+/** Formats a count in short form, in English as the specification has it: '1.2k', '184k', '1M'. */
+export const formatCount = (count: bigint): string =>
+  currentLanguage()?.formats.count(count) ?? formatEnglishCount(count)
 
-/** Formats a subscriber count, with a singular: the specification gives no wording. */
-export const formatSubscribers = (count: bigint): string =>
-  `${formatCount(count)} ${count === 1n ? 'subscriber' : 'subscribers'}`
+/** Formats a count with all of its digits: '9,958'. */
+export const formatWhole = (count: number): string => count.toLocaleString(languageTag())
+
+/** Returns the values of a message for a count that is shown with all of its digits. */
+export const counted = (n: number): Count => ({ n, count: formatWhole(n) })
+
+const abbreviated = (count: bigint): Count => ({
+  n: currentLanguage()?.formats.pluralOperand(count) ?? Number(count),
+  count: formatCount(count),
+})
+
+/** Formats a view count. */
+export const formatViews = (count: bigint): string => t(m.viewCount, abbreviated(count))
+
+/** Formats a subscriber count. */
+export const formatSubscribers = (count: bigint): string => t(m.subscriberCount, abbreviated(count))

@@ -1,4 +1,6 @@
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+import { currentLanguage } from '../language/currentLanguage.ts'
+
+const twoEnglishDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Splits seconds into whole hours, minutes and seconds. Rounds down first, so that no part becomes 60. */
 function partsOf(seconds: number): [hours: number, minutes: number, seconds: number] {
@@ -9,13 +11,17 @@ function partsOf(seconds: number): [hours: number, minutes: number, seconds: num
 /** Formats the length of a video in seconds: `mm:ss`, or `HH:mm:ss` at one hour or more (specification 2). */
 export function formatDuration(seconds: number): string {
   const [hours, ...parts] = partsOf(seconds)
-  return (hours > 0 ? [hours, ...parts] : parts).map(twoDigits).join(':')
+  const { twoDigits } = currentLanguage()?.formats ?? { twoDigits: twoEnglishDigits }
+  return (hours > 0 ? [hours, ...parts] : parts).map((part) => twoDigits(part)).join(':')
 }
 
 const UNITS = ['hour', 'minute', 'second']
 
-/** Formats a length for screen readers, which take `00:28` for a time of day: '28 seconds', '1 hour, 5 seconds'. */
-export function spokenDuration(seconds: number): string {
-  const said = partsOf(seconds).map((count, unit) => `${count} ${UNITS[unit]}${count === 1 ? '' : 's'}`)
+function spokenEnglishDuration(...parts: readonly number[]): string {
+  const said = parts.map((count, unit) => `${count} ${UNITS[unit]}${count === 1 ? '' : 's'}`)
   return said.filter((part) => !part.startsWith('0')).join(', ') || '0 seconds'
 }
+
+/** Formats a length for screen readers, which take `00:28` for a time of day: '28 seconds', '1 hour, 5 seconds'. */
+export const spokenDuration = (seconds: number): string =>
+  (currentLanguage()?.formats.duration ?? spokenEnglishDuration)(...partsOf(seconds))

@@ -1,9 +1,13 @@
+import * as m from '@vtube/messages'
+import { currentLanguage } from '../language/currentLanguage.ts'
+import { t } from '../language/translate.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The units, largest first, each used from its length on; weeks from two on. */
-const UNITS = [
+const UNITS: readonly { name: Intl.RelativeTimeFormatUnit; from: number; length: number }[] = [
   { name: 'year', from: 365 * DAY_MS, length: 365 * DAY_MS },
   { name: 'month', from: 30 * DAY_MS, length: 30 * DAY_MS },
   { name: 'week', from: 14 * DAY_MS, length: 7 * DAY_MS },
@@ -12,6 +16,8 @@ const UNITS = [
   { name: 'minute', from: MINUTE_MS, length: MINUTE_MS },
 ]
 
+const englishAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
 /**
  * Formats the time since publication, rounded down: '3 weeks ago', 'just now' under a minute, 'soon' in the future.
  * @param iso time of publication; an invalid one gives an empty text
@@ -19,27 +25,34 @@ const UNITS = [
 export function formatRelativeTime(iso: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(iso)
   if (Number.isNaN(elapsed)) return ''
-  if (elapsed < 0) return 'soon'
+  if (elapsed < 0) return t(m.soon)
   const unit = UNITS.find(({ from }) => elapsed >= from)
-  if (unit === undefined) return 'just now'
+  if (unit === undefined) return t(m.justNow)
   const count = Math.floor(elapsed / unit.length)
-  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`
+  return (currentLanguage()?.formats.ago ?? englishAgo)(count, unit.name)
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-/** Formats a time: 'March 1, 2026 at 9:05 AM'. Without `Intl`, whose formatters take longer than a screen of cards. */
-export function formatExactTime(date: Date): string {
+/** Formats a time without `Intl`, whose formatters take longer to create than a screen of cards. */
+function formatEnglishTime(date: Date): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
   const day = `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
   return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** Formats a time: 'March 1, 2026 at 9:05 AM'. */
+export const formatExactTime = (date: Date): string =>
+  (currentLanguage()?.formats.exactTime ?? formatEnglishTime)(date)
+
+/** English leaves the choice between '9:00 AM' and '09:00' to the browser. */
+const clockLocale = () => currentLanguage()?.tag
+
 /** Formats the time of day in the local time zone: '9:00 AM', '09:00'. An invalid time gives an empty text. */
-export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string): string {
+export function formatTimeOfDay(iso: string, locale = clockLocale(), timeZone?: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''
   return new Intl.DateTimeFormat(locale, {
@@ -51,5 +64,5 @@ export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string)
 /** Describes until when the search quota is used up; undefined when it is not. The time is less than a day ahead. */
 export function describeQuotaReset(quotaResetsAt: string | null, locale?: string): string | undefined {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt, locale)
-  return time === '' ? undefined : `Today’s searches are used up. Live search is back at ${time}.`
+  return time === '' ? undefined : t(m.searchesUsedUp, { time })
 }

@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { t } from '../language/translate.ts'
 import {
   isSilent,
   type Session,
@@ -23,7 +24,7 @@ const sessionFields = (session: Session | null) => ({
 })
 
 const errorFields = (code: SignInCode | null) => ({
-  error: code === null ? null : SIGN_IN_MESSAGE[code],
+  error: code === null ? null : t(SIGN_IN_MESSAGE[code]),
   errorCode: code,
 })
 

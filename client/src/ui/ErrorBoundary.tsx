@@ -1,5 +1,8 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { Component, type ReactNode } from 'react'
+import { t } from '../language/translate.ts'
 import { Button } from './Button/Button.tsx'
 import { StateNotice } from './StateNotice/StateNotice.tsx'
 
@@ -24,16 +27,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   }
 }
 
-/** An error boundary that shows a notice with a retry button. The subject starts its sentence: 'The comments'. */
-export function RegionBoundary({ subject, children }: { subject: string; children: ReactNode }) {
+/** An error boundary that shows a notice, such as 'The comments could not be shown.', with a retry button. */
+export function RegionBoundary({ notice, children }: { notice: Message; children: ReactNode }) {
   return (
     <ErrorBoundary
       renderFallback={(retry) => (
         <StateNotice
           tone="bad"
           icon={<CloudOff />}
-          title={`${subject} could not be shown.`}
-          action={<Button onClick={retry}>Try again</Button>}
+          title={t(notice)}
+          action={<Button onClick={retry}>{t(m.tryAgain)}</Button>}
         />
       )}
     >

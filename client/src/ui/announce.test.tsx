@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hear } from '../testing/resetLiveRegion.ts'
@@ -42,7 +43,7 @@ it('speaks of a long wait, and tells how much a list holds when it comes and whe
     return null
   }
   const List = ({ count }: { count: number }) => {
-    useCountAnnouncement(count, 'result')
+    useCountAnnouncement(count, m.resultCount)
     return null
   }
   const { rerender, unmount } = render(<Skeleton />)

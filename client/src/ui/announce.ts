@@ -1,4 +1,7 @@
+import type { Count, Message } from '@vtube/messages/message'
 import { useEffect } from 'react'
+import { t } from '../language/translate.ts'
+import { counted } from '../format/count.ts'
 
 /** Time after which loading is announced; faster answers need no announcement. */
 const LOADING_ANNOUNCED_AFTER_MS = 1000
@@ -23,11 +26,11 @@ export function connectLiveRegion(next: (sentence: string) => void): void {
   waiting = null
 }
 
-/** Announces the length of a list, `20 videos`, when the list appears and whenever it changes. */
-export function useCountAnnouncement(count: number, noun: 'video' | 'result' | null): void {
+/** Announces the length of a list, such as '20 videos', when the list appears and whenever it changes. */
+export function useCountAnnouncement(count: number, sentence: Message<Count> | null): void {
   useEffect(() => {
-    if (count > 0 && noun !== null) announce(`${count} ${noun}${count === 1 ? '' : 's'}`)
-  }, [count, noun])
+    if (count > 0 && sentence !== null) announce(t(sentence, counted(count)))
+  }, [count, sentence])
 }
 
 /** Announces that something loads, `Loading videos`, if it takes longer than a second. */

@@ -1,5 +1,7 @@
 /** Marks the static shell, which the page draws before the application starts. */
 export const SHELL_ATTRIBUTE = 'data-shell'
+/** On the root element: hides the words of the shell, as long as it is there. */
+export const WORDLESS_ATTRIBUTE = 'data-wordless'
 
 /**
  * Returns whether the static shell is visible: until the application renders for the first time, and always outside of

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import german from '../../../messages/translations/de.json'
+import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
 import { describeError, describeMissingSound, type MediaTrack } from './playbackErrors.ts'
+import { buildPageData } from './testing/buildPageData.ts'
 
 const hevc: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"' }
 const vp9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp09.00.10.08"' }
@@ -14,13 +17,20 @@ it.each([
   [[vp9], 'This browser cannot play this kind of file, although it plays VP9 video.'],
   [[], 'The video cannot be played: its file may be damaged.'],
 ])('names in one sentence what the browser lacks: %o', (tracks, sentence) => {
-  expect(describeError(tracks, playsWebm)).toBe(sentence)
+  expect(describeError(tracks, playsWebm, buildPageData())).toBe(sentence)
 })
 
 it('says why a video plays in silence', () => {
-  expect(describeMissingSound([vp9, ac3], playsWebm)).toBe(
+  expect(describeMissingSound([vp9, ac3], playsWebm, buildPageData())).toBe(
     'There is no sound: this browser does not play AC-3 sound.',
   )
-  expect(describeMissingSound([vp9], playsWebm)).toBeNull()
-  expect(describeMissingSound([hevc], playsWebm)).toBeNull()
+  expect(describeMissingSound([vp9], playsWebm, buildPageData())).toBeNull()
+  expect(describeMissingSound([hevc], playsWebm, buildPageData())).toBeNull()
+})
+
+it('names what the browser lacks in the language of the page', () => {
+  const page = buildPageData({ language: 'de', texts: compilePlayerTexts(german) })
+  expect(describeError([hevc, ac3], playsWebm, page)).toBe(
+    'Dieser Browser kann H.265-Video und AC-3-Ton nicht abspielen.',
+  )
 })

@@ -6,11 +6,12 @@ import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
 import './forcedColors.css'
+import { addChapters } from './chapters.ts'
 import { listenToHotkeys } from './hotkeys.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
-import { addChapters, addControls, createPlayer, raiseSubtitles } from './player.ts'
+import { addControls, createPlayer, raiseSubtitles } from './player.ts'
 import { readResumePosition, resumeStorage, trackResumePosition } from './resumePosition.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 
@@ -25,8 +26,8 @@ function start(element: HTMLVideoElement, data: PageData): void {
   const startSeconds = parameters.startSeconds || readResumePosition(resumeStorage(), data.id)
   const player = createPlayer(element, data, { ...parameters, startSeconds })
   setTimeout(() => {
-    addControls(player, data.isLive)
-    addChapters(player, data.chapters)
+    addControls(player, data)
+    addChapters(player, data)
   })
   listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)

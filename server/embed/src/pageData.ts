@@ -1,3 +1,5 @@
+import type { PlayerTexts } from '../../src/embed/playerTexts.ts'
+
 /** Chapter of the video. It ends where the next one starts. */
 export interface Chapter {
   startSeconds: number
@@ -18,6 +20,10 @@ export interface PageData {
   chapters: readonly Chapter[]
   /** Origins of pages that may control the player. */
   parentOrigins: readonly string[]
+  /** BCP 47 tag of the language of the page. */
+  language: string
+  /** The texts of the player in this language. */
+  texts: PlayerTexts
 }
 
 /** Reads the data of the video; null on pages without one. */

@@ -1,24 +1,17 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import arabic from '../../../messages/translations/ar.json'
+import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
 import type { MediaTrack } from './playbackErrors.ts'
-import { reportPlaybackErrors } from './playbackErrors.ts'
+import { reportPlaybackErrors, showHint } from './playbackErrors.ts'
+import { buildPageData } from './testing/buildPageData.ts'
 
 const VP9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
 const HEVC: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
 const OPUS: MediaTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codecs="opus"' }
 const AC3: MediaTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
 const PLAYABLE = new Set([VP9.type, OPUS.type])
-
-const page = {
-  id: 'film',
-  title: 'A film',
-  fileUrl: '/media/film',
-  codecsUrl: '/media/film/codecs',
-  isLive: false,
-  chapters: [],
-  parentOrigins: [],
-}
 
 /** What the player of a film tells, as far as faults are looked for in it. */
 class FakePlayer extends EventTarget {
@@ -50,7 +43,7 @@ beforeEach(() => {
   onError = vi.fn<() => void>()
   const element = document.createElement('video')
   element.canPlayType = (type) => (PLAYABLE.has(type) ? 'probably' : '')
-  reportPlaybackErrors(player as unknown as Player, element, page, onError)
+  reportPlaybackErrors(player as unknown as Player, element, buildPageData(), onError)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -121,4 +114,18 @@ it('says in passing that a film plays without its sound', async () => {
   await play(10)
   expect(shown('status')).toBe('There is no sound: this browser does not play AC-3 sound.')
   expect(shown('alert')).toBeNull()
+})
+
+it('gives a hint in the language of the page and in its direction', () => {
+  document.documentElement.dir = 'rtl'
+  const page = buildPageData({ language: 'ar', texts: compilePlayerTexts(arabic) })
+  showHint(player.frame, 'A sentence.', page)
+  const hint = player.frame.querySelector<HTMLElement>('.hint')
+  expect(hint?.dir).toBe('rtl')
+  expect(Array.from(hint?.children ?? [], ({ textContent }) => textContent)).toEqual([
+    'A sentence.',
+    'فتح الملف',
+    'إغلاق',
+  ])
+  document.documentElement.removeAttribute('dir')
 })

@@ -1,5 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
+import { joinNames, translate } from './translate.ts'
 
 const MEDIA_ERR_NETWORK = 2
 /** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
@@ -22,8 +23,8 @@ export function reportPlaybackErrors(
     hasFailed = true
     const sentence =
       code === MEDIA_ERR_NETWORK
-        ? 'The video stopped loading. Check your connection and reload the page.'
-        : describeError(await fetchTracks(data.codecsUrl), canPlay)
+        ? translate(data, 'loadingStopped')
+        : describeError(await fetchTracks(data.codecsUrl), canPlay, data)
     const frame = player.el()
     onError()
     showError(frame, sentence, data)
@@ -36,7 +37,7 @@ export function reportPlaybackErrors(
     // Without the video codec, browsers play the sound alone, and report no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
       return await fail(0)
-    const silence = describeMissingSound(tracks, canPlay)
+    const silence = describeMissingSound(tracks, canPlay, data)
     if (silence !== null && !hasFailed) showHint(player.el(), silence, data)
     // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
     // counted, because the position jumps on a busy machine.
@@ -64,23 +65,25 @@ export function showError(player: Element, sentence: string, data: PageData): vo
 export function showHint(player: Element, sentence: string, data: PageData): void {
   const strip = document.createElement('div')
   strip.className = 'hint'
+  // The player is never mirrored, but its hints are read in the direction of the page.
+  strip.dir = document.documentElement.dir
   const text = document.createElement('p')
   text.setAttribute('role', 'status')
   text.textContent = sentence
   const close = document.createElement('button')
   close.type = 'button'
-  close.textContent = 'Close'
+  close.textContent = translate(data, 'close')
   close.addEventListener('click', () => strip.remove())
   strip.append(text, linkToFile(data), close)
   player.append(strip)
 }
 
-function linkToFile({ fileUrl }: PageData): HTMLAnchorElement {
+function linkToFile(data: PageData): HTMLAnchorElement {
   const link = document.createElement('a')
-  link.href = fileUrl
+  link.href = data.fileUrl
   link.target = '_blank'
   link.rel = 'noopener'
-  link.textContent = 'Open the file'
+  link.textContent = translate(data, 'openFile')
   return link
 }
 
@@ -100,22 +103,31 @@ export const unsupportedTracks = (tracks: readonly MediaTrack[], canPlay: CanPla
   tracks.filter(({ type }) => type === null || !canPlay(type))
 
 /** Says in one sentence why a video cannot be played, with the codecs that the browser lacks. */
-export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay): string {
+export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay, data: PageData): string {
+  const namesOf = (described: readonly MediaTrack[]) =>
+    joinNames(
+      data,
+      described.map((track) => describeTrack(track, data)),
+    )
   const unsupported = unsupportedTracks(tracks, canPlay)
-  if (unsupported.length > 0)
-    return `This browser does not play ${unsupported.map(describeTrack).join(' and ')}.`
+  if (unsupported.length > 0) return translate(data, 'tracksUnsupported', { tracks: namesOf(unsupported) })
   return tracks.length > 0
-    ? `This browser cannot play this kind of file, although it plays ${tracks.map(describeTrack).join(' and ')}.`
-    : 'The video cannot be played: its file may be damaged.'
+    ? translate(data, 'fileUnsupported', { tracks: namesOf(tracks) })
+    : translate(data, 'fileDamaged')
 }
 
 /** Says in one sentence why a video has no sound; null when it has. */
-export function describeMissingSound(tracks: readonly MediaTrack[], canPlay: CanPlay): string | null {
+export function describeMissingSound(
+  tracks: readonly MediaTrack[],
+  canPlay: CanPlay,
+  data: PageData,
+): string | null {
   const unsupported = unsupportedTracks(tracks, canPlay).find(({ kind }) => kind === 'audio')
-  return unsupported ? `There is no sound: this browser does not play ${describeTrack(unsupported)}.` : null
+  return unsupported ? translate(data, 'soundUnsupported', { track: describeTrack(unsupported, data) }) : null
 }
 
-const describeTrack = ({ kind, name }: MediaTrack) => `${name} ${kind === 'video' ? 'video' : 'sound'}`
+const describeTrack = ({ kind, name }: MediaTrack, data: PageData) =>
+  translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name })
 
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
 export async function fetchTracks(url: string): Promise<readonly MediaTrack[]> {

@@ -1,17 +1,21 @@
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
+import { controlTexts } from './controlTexts.ts'
 import { formatTime } from './formatTime.ts'
-import type { Chapter, PageData, Parameters } from './pageData.ts'
+import type { PageData, Parameters } from './pageData.ts'
+import { translate } from './translate.ts'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** Creates the player around the video element of the page, without controls. */
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
   videojs.time.setFormatTime(formatTime)
+  videojs.addLanguage(data.language, controlTexts(data))
   // As a fragment of the file's URL, for the same reason as `autoplay` below.
   if (parameters.startSeconds > 0 && !data.isLive)
     for (const source of element.querySelectorAll('source')) source.src += `#t=${parameters.startSeconds}`
   const player = videojs(element, {
+    language: data.language,
     fill: true,
     preload: 'auto',
     muted: parameters.muted,
@@ -59,61 +63,28 @@ const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', '
 const TRAILING_CONTROLS = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'fullscreenToggle']
 
 /** Adds the control bar. It learns its state from events, so those of the time before are repeated for it. */
-export function addControls(player: Player, isLive: boolean): void {
+export function addControls(player: Player, data: PageData): void {
   const bar = player.addChild('controlBar', {
-    children: isLive
+    children: data.isLive
       ? [...LEADING_CONTROLS, ...TRAILING_CONTROLS]
       : [...LEADING_CONTROLS, ...TIME_CONTROLS, 'playbackRateMenuButton', ...TRAILING_CONTROLS],
     volumePanel: { inline: true },
     // The library passes these options to controls that it creates itself, and the bar reads them at every key.
     playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
   })
-  if (isLive) labelLive(bar.el())
+  if (data.isLive) labelLive(bar.el(), translate(data, 'live'))
+  // The entry that switches subtitles off has its final name only from the first update on.
+  const subtitles = bar.getChild('SubsCapsButton') as unknown as { update(): void }
+  subtitles.update()
   if (player.readyState() > 0) player.trigger('durationchange')
   if (!player.paused()) (bar.getChild('PlayToggle') as unknown as { handlePlay(): void }).handlePlay()
 }
 
-function labelLive(bar: Element): void {
+function labelLive(bar: Element, text: string): void {
   const label = document.createElement('span')
   label.className = 'live-label'
-  label.textContent = 'Live'
+  label.textContent = text
   bar.insertBefore(label, bar.children[LEADING_CONTROLS.length] ?? null)
-}
-
-/** Adds a menu of chapters, and marks at their starts on the progress bar. */
-export function addChapters(player: Player, chapters: readonly Chapter[]): void {
-  if (chapters.length === 0) return
-  const marks = document.createElement('div')
-  marks.className = 'chapter-marks'
-  player.el().querySelector('.vjs-progress-holder')?.append(marks)
-  // The last chapter ends with the video, whose duration has to be known.
-  const show = () => {
-    const duration = player.duration() ?? 0
-    const shown = chapters.filter(({ startSeconds }) => startSeconds < duration)
-    addTrack(player, shown, duration)
-    marks.append(
-      ...shown.filter(({ startSeconds }) => startSeconds > 0).map((chapter) => markOf(chapter, duration)),
-    )
-  }
-  if (player.readyState() > 0) show()
-  else player.one('loadedmetadata', show)
-}
-
-function addTrack(player: Player, chapters: readonly Chapter[], duration: number): void {
-  const element = player.addRemoteTextTrack({ kind: 'chapters', label: 'Chapters', language: 'en' }, false)
-  const { track } = element as unknown as { track: TextTrack }
-  track.mode = 'hidden'
-  for (const [index, { startSeconds, title }] of chapters.entries())
-    track.addCue(new VTTCue(startSeconds, chapters[index + 1]?.startSeconds ?? duration, title))
-  const button = player.getChild('ControlBar')?.getChild('ChaptersButton') as { update(): void } | undefined
-  button?.update()
-}
-
-function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
-  const mark = document.createElement('span')
-  mark.className = 'chapter-mark'
-  mark.style.insetInlineStart = `${(startSeconds / duration) * 100}%`
-  return mark
 }
 
 /** Position of the lowest line above the controls, in percent of the height. */

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as m from '@vtube/messages'
+import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
+import { translatorOf } from '../language/translate.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
 import type { PictureSet, Video } from '../source/video.ts'
+import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface EmbedPageOptions {
+  /** Of the player; the texts of the video have their own. */
+  language: string
   video: Video
   media: MediaFile
   tracks: readonly SubtitleTrack[]
@@ -25,15 +31,19 @@ const PLAYED_AS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
-export function embedPage({ video, media, tracks, chapters, bundle, parentOrigins }: EmbedPageOptions): Html {
+export function embedPage(options: EmbedPageOptions): Html {
+  const { language, video, media, tracks, chapters, bundle, parentOrigins } = options
   const fileUrl = `/media/${encodeURIComponent(video.id)}`
   const poster = largest(video.thumbnails)
   const isLive = video.durationSeconds === null
+  const subtitles = translatorOf(language)(m.subtitles)
   return page(
+    language,
     video.title,
     bundle,
     html`<video
         class="video-js"
+        dir="ltr"
         controls
         playsinline
         preload="none"
@@ -47,7 +57,7 @@ export function embedPage({ video, media, tracks, chapters, bundle, parentOrigin
               kind="subtitles"
               src="/embed/${encodeURIComponent(video.id)}/subtitles/${encodeURIComponent(language)}"
               srclang="${language}"
-              label="${label}"
+              label="${language === 'und' ? subtitles : label}"
             />`,
         )}
       </video>
@@ -60,18 +70,29 @@ export function embedPage({ video, media, tracks, chapters, bundle, parentOrigin
           isLive,
           chapters: isLive ? [] : chapters,
           parentOrigins,
+          language,
+          texts: playerTextsIn(language),
         })}
       </script>`,
   )
 }
 
-/** Returns a page that says why there is nothing to play. */
-export const embedNotice = (sentence: string, bundle: PlayerBundle | null): Html =>
-  page(sentence, bundle, html`<main class="notice"><p role="alert">${sentence}</p></main>`)
+const playerTexts = new Map<string, PlayerTexts>()
 
-function page(title: string, bundle: PlayerBundle | null, content: Html): Html {
+function playerTextsIn(language: string): PlayerTexts {
+  const texts =
+    playerTexts.get(language) ?? compilePlayerTexts(language === 'en' ? {} : readTranslation(language))
+  playerTexts.set(language, texts)
+  return texts
+}
+
+/** Returns a page that says why there is nothing to play. */
+export const embedNotice = (language: string, sentence: string, bundle: PlayerBundle | null): Html =>
+  page(language, sentence, bundle, html`<main class="notice"><p role="alert">${sentence}</p></main>`)
+
+function page(language: string, title: string, bundle: PlayerBundle | null, content: Html): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,7 @@ import { film } from './testing/startEmbedServer.ts'
 /** A page that says a text wherever it says one. */
 const pageOf = (text: string): string =>
   embedPage({
+    language: 'en',
     video: { ...film, title: text },
     media: { path: '/dev/null', contentType: 'video/webm' },
     tracks: [{ path: '/dev/null', contentType: 'text/vtt', language: text.toWellFormed(), label: text }],

@@ -1,9 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify'
 import { abortOnDisconnect } from '../http/respond.ts'
 import type { Html } from '../http/html.ts'
+import { chooseLanguage } from '../http/language.ts'
+import { translatorOf } from '../language/translate.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readTracks } from '../library/mediaMetadata.ts'
@@ -25,8 +35,6 @@ export interface EmbedOptions {
 
 type ById = { Params: { id: string } }
 type ByLanguage = { Params: { id: string; language: string } }
-
-const NOT_AVAILABLE = 'This video is not available.'
 
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
@@ -54,13 +62,16 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         .headers({ ...headers, 'cache-control': 'private, no-cache' })
         .type('text/html; charset=utf-8')
         .send(page.markup)
+    const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
+      const language = chooseLanguage(request, reply)
+      return send(reply, status, embedNotice(language, translatorOf(language)(notice), bundle))
+    }
     pages.addHook('onRequest', requireMediaAccess)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = error instanceof SourceError ? error.status : 500
       if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
-      const sentence =
-        status === 401 ? 'Sign in to watch this video.' : 'This video cannot be shown at present. Try again.'
-      return send(reply, status, embedNotice(status === 404 ? NOT_AVAILABLE : sentence, bundle))
+      const sentence = status === 401 ? m.signInToWatch : m.videoNotShownNow
+      return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
@@ -73,15 +84,16 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         files.chapters(id),
       ])
       const [video] = value.items
-      if (!video || !media) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
+      if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
       const parentOrigins = [request.publicOrigin, ...clientOrigins]
-      return send(reply, 200, embedPage({ video, media, tracks, chapters, bundle, parentOrigins }))
+      const language = chooseLanguage(request, reply)
+      return send(reply, 200, embedPage({ language, video, media, tracks, chapters, bundle, parentOrigins }))
     })
 
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
       const media = await files.media(request.params.id)
-      if (!media) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
+      if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       // The player works without the tracks of a file that cannot be parsed.
       const tracks = await readTracks(media.path).catch(() => [])
       return reply.header('cache-control', 'private, no-cache').send({ tracks })
@@ -91,7 +103,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const tracks = await files.subtitles(request.params.id)
       const track = tracks.find(({ language }) => language === request.params.language)
       const text = track ? await readSubtitles(track.path) : null
-      if (!track || text === null) return send(reply, 404, embedNotice(NOT_AVAILABLE, bundle))
+      if (!track || text === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
       return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
     })
   })

@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { Bucket, SpendResult } from './store/GatewayStore.ts'
 
@@ -66,17 +68,10 @@ export class UpstreamError extends Error {
 export const isProviderFailure = (error: unknown): error is QuotaExceededError | UpstreamError =>
   error instanceof QuotaExceededError || error instanceof UpstreamError
 
-const UNAVAILABLE = 'The video service does not answer at present. Try again in a moment.'
-const QUOTA_EXCEEDED =
-  'This has not been looked at before, and today’s allowance of the video service is used up. Try again tomorrow.'
-const REFUSED =
-  'The video service does not accept this server at present. Whoever runs it finds the reason in its log.'
-
 /** Converts a failure to the error that users see, one sentence without quotas or keys. Returns others unchanged. */
 export function toSourceError(error: unknown): unknown {
-  if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', QUOTA_EXCEEDED)
+  if (error instanceof QuotaExceededError) return new SourceError(503, 'backendError', say(m.allowanceUsedUp))
   if (!(error instanceof UpstreamError)) return error
-  if (error.kind === 'notFound')
-    return new SourceError(404, 'notFound', 'The video service has no such thing.')
-  return new SourceError(503, 'backendError', error.isTransient ? UNAVAILABLE : REFUSED)
+  if (error.kind === 'notFound') return new SourceError(404, 'notFound', say(m.noSuchThing))
+  return new SourceError(503, 'backendError', say(error.isTransient ? m.serviceSilent : m.serverRefused))
 }

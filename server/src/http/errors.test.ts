@@ -1,9 +1,11 @@
+import * as m from '@vtube/messages'
 import type { WireError } from '@vtube/shared/wire'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWire } from '../../testing/checkWire.ts'
-import { SourceError } from '../source/SourceError.ts'
+import { say } from '../language/translate.ts'
+import { SourceError, videoNotFound } from '../source/SourceError.ts'
 import { errorHandler } from './errors.ts'
 
 let app: FastifyInstance
@@ -30,6 +32,12 @@ beforeEach(async () => {
   })
   app.get('/gone', () => {
     throw new SourceError(503, 'backendError', 'Try again soon.')
+  })
+  app.get('/unknown/:id', async ({ params }) => {
+    throw videoNotFound((params as { id: string }).id)
+  })
+  app.get('/limited', () => {
+    throw new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls))
   })
   app.get('/odd', () => Promise.reject(Object.assign(new Error('no status of HTTP'), { statusCode: 42 })))
   app.post('/body', async () => 'read')
@@ -77,6 +85,42 @@ describe('a failure', () => {
   it('that callers are told of again and again has one line a minute, a fault of ours one each time', async () => {
     for (const path of ['/told', '/told', '/fault', '/fault', '/gone', '/gone']) await refusal(path)
     expect(lines.map(({ level }) => level)).toEqual([30, 50, 50, 50])
+  })
+
+  it.each([
+    ['de', 'Das Video „a{b}“ wurde nicht gefunden.'],
+    ['ar-EG', 'لم يُعثر على الفيديو «⁨a{b}⁩».'],
+    ['xx', 'The video “a{b}” could not be found.'],
+  ])('is told in the language of the caller, who asks in %s', async (language, message) => {
+    const { message: told, errors } = await refusal('/unknown/a{b}', {
+      headers: { 'accept-language': language },
+    })
+    expect([told, errors[0]?.message]).toEqual([message, message])
+    expect(errors[0]?.reason).toBe('videoNotFound')
+  })
+
+  it.each(['/fault', '/limited'])('of any kind has words in the language: %s', async (path) => {
+    const texts = await Promise.all(
+      ['en', 'de', 'ja'].map(
+        async (language) => (await refusal(path, { headers: { 'accept-language': language } })).message,
+      ),
+    )
+    expect(new Set(texts).size).toBe(3)
+  })
+
+  it('stays in the language of its caller: nobody keeps it, and the answer says what it depends on', async () => {
+    const { headers } = await fetch(`${origin}/unknown/a`, { headers: { 'accept-language': 'de' } })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('content-language')).toBe('de')
+    expect(headers.get('vary')).toBe('accept-language, cookie')
+    expect((await refusal('/unknown/a', { headers: { 'accept-language': 'en' } })).message).toContain(
+      'The video',
+    )
+  })
+
+  it('is logged in English, whoever it is told', async () => {
+    await refusal('/limited', { headers: { 'accept-language': 'ja' } })
+    expect(lines.map(({ msg }) => msg)).toEqual([m.tooManyCalls])
   })
 
   it('with a status that is none counts as ours', async () => {

@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as m from '@vtube/messages'
 import { LRUCache } from 'lru-cache'
+import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../source/SourceError.ts'
+import { chooseLanguage } from './language.ts'
 import { pathOf } from './requestContext.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
@@ -18,9 +21,8 @@ function fromFramework(error: FastifyError): SourceError {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return new SourceError(status, REASONS[status] ?? 'badRequest', error.message)
-  if (status === 503)
-    return new SourceError(503, 'backendError', 'The service is not available at present. Try again soon.')
-  return new SourceError(500, 'internalError', 'Something went wrong on the server. Try again.')
+  if (status === 503) return new SourceError(503, 'backendError', say(m.serverUnavailable))
+  return new SourceError(500, 'internalError', say(m.serverFailed))
 }
 
 /**
@@ -38,7 +40,7 @@ export async function errorHandler(
     .code(failure.status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
-    .send(toWireError(failure))
+    .send(toWireError(failure, chooseLanguage(request, reply)))
 }
 
 const LOG_INTERVAL_MS = 60_000

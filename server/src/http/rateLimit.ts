@@ -1,10 +1,11 @@
+import * as m from '@vtube/messages'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 
-const TOO_MANY_CALLS = 'Too many calls within a minute. Wait a little and try again.'
 const WINDOW_MS = 60_000
 const MAX_CALLERS = 5_000
 /** A client has all addresses of its IPv6 network, which is this long at least (RFC 6177). */
@@ -30,7 +31,7 @@ export async function addRateLimit(
       request.user.subject === null
         ? ((await callerOf?.(request)) ?? `address ${callerAddress(request.ip)}`)
         : `user ${request.user.subject}`,
-    errorResponseBuilder: () => new SourceError(429, 'rateLimitExceeded', TOO_MANY_CALLS),
+    errorResponseBuilder: () => new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls)),
   })
 }
 

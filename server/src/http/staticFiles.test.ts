@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@vtube/messages/languages'
 import fastify from 'fastify'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -16,6 +17,8 @@ const THEME = "document.documentElement.classList.add('dark')"
 const PAGE = `<!doctype html><html><head><title>Vtube</title><script>${THEME}</script>
 <script type="application/json" id="config"></script>
 <script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>`
+const GERMAN = PAGE.replace('<html>', '<html lang="de">')
+const ARABIC = PAGE.replace('<html>', '<html lang="ar" dir="rtl">')
 const SCRIPT = `export const words = '${'long enough to be compressed '.repeat(40)}'`
 
 let folder: string
@@ -44,6 +47,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages/de.html'), GERMAN)
+  await writeFile(join(folder, 'pages/ar.html'), ARABIC)
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
@@ -72,7 +78,7 @@ it.each([
   for (const path of ['/', '/assets/main-abc123.js']) {
     const { headers } = await get(path, { 'accept-encoding': accepted })
     expect([path, headers.get('content-encoding')]).toEqual([path, encoding])
-    expect(headers.get('vary')).toBe('accept-encoding')
+    expect(headers.get('vary')?.split(', ')).toContain('accept-encoding')
   }
 })
 
@@ -118,13 +124,14 @@ describe('the page', () => {
     expect(config.identity.issuer).toBe(`${local}/identity`)
   })
 
-  it('is compressed under a few names of this machine, and whole and quick under any further one', async () => {
-    const names = Array.from({ length: 30 }, (_, index) => `name-${index}.localhost`)
-    const encodings: (string | undefined)[] = []
-    for (const name of [...names, ...names]) encodings.push((await getAs(name)).encoding)
-    const compressed = names.map((_, index) => (index < 8 ? 'br' : undefined))
-    expect(encodings).toEqual([...compressed, ...compressed])
+  it('is compressed in all languages under a few names of this machine, and whole and quick under any further one', async () => {
+    for (const name of Array.from({ length: 8 }, (_, index) => `name-${index}.localhost`)) {
+      const pages = await Promise.all(LANGUAGES.map((language) => getAs(name, language)))
+      expect(new Set(pages.map(({ encoding }) => encoding))).toEqual(new Set(['br']))
+    }
+    expect((await getAs('further.localhost')).encoding).toBeUndefined()
     expect((await getAs('further.localhost')).body).toContain('"issuer":"http://further.localhost')
+    expect((await getAs('name-0.localhost', 'ja')).encoding).toBe('br')
   })
 
   it('is limited by the minute, and its files are not', async () => {
@@ -158,11 +165,69 @@ describe('the page', () => {
   })
 })
 
+describe('the page in a language', () => {
+  const german = { 'accept-language': 'de-AT, en;q=0.5' }
+  const textOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, headers)).text()
+
+  it.each([
+    ['the browser prefers', german, '<html lang="de">'],
+    ['the user has chosen', { ...german, cookie: 'vtube_language=ar' }, '<html lang="ar" dir="rtl">'],
+  ])('is the one in the language that %s, with the settings in it', async (_, headers, start) => {
+    for (const path of ['/', '/watch/abc', '/index.html'])
+      expect(await textOf(path, headers)).toContain(start)
+    expect(await textOf('/', headers)).toContain(`"issuer":"${origin}/identity"`)
+  })
+
+  it('says its language, and that caches must not keep it for others', async () => {
+    const { headers } = await get('/', german)
+    expect(headers.get('content-language')).toBe('de')
+    expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+  })
+
+  it('is never taken for the unchanged page in another language', async () => {
+    const english = (await get('/', { 'accept-language': 'en' })).headers.get('etag') ?? ''
+    const changed = await get('/', { ...german, 'if-none-match': english })
+    expect([changed.status, (await changed.text()).includes('lang="de"')]).toEqual([200, true])
+    const own = changed.headers.get('etag') ?? ''
+    const same = await get('/', { ...german, 'if-none-match': own })
+    expect([same.status, same.headers.get('vary')]).toEqual([304, 'accept-encoding, accept-language, cookie'])
+    expect((await get('/', { 'accept-language': 'ar', 'if-none-match': own })).status).toBe(200)
+  })
+
+  it('runs the same scripts', async () => {
+    const policyOf = async (headers: Record<string, string>) =>
+      (await get('/', headers)).headers.get('content-security-policy')
+    expect(await policyOf(german)).toBe(await policyOf({ 'accept-language': 'en' }))
+  })
+
+  it('is the English one where the build has none in it', async () => {
+    const english = await textOf('/', { 'accept-language': 'en' })
+    expect(await textOf('/', { 'accept-language': 'fr' })).toBe(english)
+    expect(await textOf('/', { 'accept-language': '../../de' })).toBe(english)
+  })
+
+  it('is no file of its own, whose language a browser would not choose', async () => {
+    const response = await get('/pages/de.html', { 'accept-language': 'en' })
+    expect(response.headers.get('content-language')).toBe('en')
+    expect(await response.text()).not.toContain('lang="de"')
+  })
+
+  it('has a manifest in the language', async () => {
+    const manifestFor = async (headers: Record<string, string>) =>
+      (await get('/manifest.webmanifest', headers)).json()
+    expect(await manifestFor(german)).toMatchObject({ lang: 'de', dir: 'ltr' })
+    const arabic = await get('/manifest.webmanifest', { 'accept-language': 'ar' })
+    expect(arabic.headers.get('vary')).toContain('accept-language')
+    expect(await arabic.json()).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  })
+})
+
 /** The page as a browser asks for it that came by another name of this machine. */
-async function getAs(name: string): Promise<{ encoding: string | undefined; body: string }> {
+async function getAs(name: string, language = 'en'): Promise<{ encoding: string | undefined; body: string }> {
   const { port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const headers = { host: `${name}:${port}`, 'accept-encoding': 'br' }
+    const headers = { host: `${name}:${port}`, 'accept-encoding': 'br', 'accept-language': language }
     request({ host: '127.0.0.1', port, headers }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => (body += text))

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as m from '@vtube/messages'
+import { isRightToLeft, LANGUAGES } from '@vtube/messages/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from './clientConfig.ts'
-import { chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
+import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
 import { unknownResource } from './errors.ts'
 import { html, jsonForScript } from './html.ts'
+import { chooseLanguage } from './language.ts'
+import { translatorOf } from '../language/translate.ts'
 import { addRateLimit } from './rateLimit.ts'
 import { pathOf } from './requestContext.ts'
 import { brotli, zip } from './respond.ts'
@@ -27,6 +31,7 @@ const SERVER_PATHS = /^\/(youtube|complete|embed|media|images|identity|assets)(\
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
 /** The service worker is revalidated each time, because new versions of all other files come through it. */
 const WORKER_PATH = '/sw.js'
+const MANIFEST = 'manifest.webmanifest'
 /** Vite puts a hash of the content into these file names. */
 const HASHED = /^\/assets\//
 
@@ -47,14 +52,17 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     return
   }
 
-  const { render, ...inline } = createDocument(readFileSync(index, 'utf8'))
+  serveManifest(app, folder)
+  const { render, ...inline } = createDocument(folder)
   const headers = (kind: ResponseKind) => securityHeaders(kind, { ...options.security, ...inline })
   const pages = { app: headers('app'), popup: headers('popup'), worker: headers('worker') }
   const headersOf = (request: FastifyRequest) => pages[kindOf(pathOf(request))]
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { publicOrigin } = request
-    const { etag, page, compressed } = await render(publicOrigin, configFor(publicOrigin))
-    reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+    addVary(reply, 'accept-encoding')
+    const language = chooseLanguage(request, reply)
+    const { etag, page, compressed } = await render(publicOrigin, language, configFor(publicOrigin))
+    reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -66,7 +74,7 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     root: folder,
     // Each file has a route of its own, so that no path can leave the folder.
     wildcard: false,
-    globIgnore: ['index.html*', '404.html*', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', '404.html', 'pages/**', MANIFEST, '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -93,6 +101,20 @@ function cacheControlOf(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
+/** Serves the web app manifest in the language of the user. */
+function serveManifest(app: FastifyInstance, folder: string): void {
+  const path = join(folder, MANIFEST)
+  if (!existsSync(path)) return
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as object
+  app.get(`/${MANIFEST}`, async (request, reply) => {
+    const lang = chooseLanguage(request, reply)
+    const dir = isRightToLeft(lang) ? 'rtl' : 'ltr'
+    const description = translatorOf(lang)(m.siteDescription)
+    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json; charset=utf-8')
+    return reply.send(JSON.stringify({ ...manifest, lang, dir, description }))
+  })
+}
+
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(pathOf(request))
 
@@ -109,42 +131,51 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(503).type('text/html; charset=utf-8').send(page.markup)
 }
 
-/** `index.html` with the client's configuration in it; compressed for the first `MAX_CACHED_ORIGINS`. */
+/** The page in a language with the client's configuration in it; compressed for the first `MAX_CACHED_PAGES`. */
 type RenderedDocument = { etag: string; page: Buffer; compressed: Record<Encoding, Buffer> | null }
 
 /**
  * Any number of names can lead to this machine, and compression at the best quality takes a tenth of a second. So pages
- * are compressed and cached for the first few origins; under any other the page is sent uncompressed.
+ * are compressed and cached for a few origins in all languages; any other page is sent uncompressed.
  */
-const MAX_CACHED_ORIGINS = 8
+const MAX_CACHED_PAGES = 8 * LANGUAGES.length
 const SLOT = /(<script type="application\/json" id="config">)\s*(<\/script>)/
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 
-/** Parses the client's `index.html`. It contains the configuration, so that each origin has a page of its own. */
-function createDocument(template: string) {
-  const withSlot = SLOT.test(template)
-    ? template
-    : template.replace('</head>', '<script type="application/json" id="config"></script></head>')
+/** Returns the page of a language in the built client; `index.html`, which is English, where it has none. */
+function readPage(folder: string, language: string): string {
+  const path = join(folder, 'pages', `${language}.html`)
+  const page = readFileSync(existsSync(path) ? path : join(folder, 'index.html'), 'utf8')
+  return SLOT.test(page)
+    ? page
+    : page.replace('</head>', '<script type="application/json" id="config"></script></head>')
+}
+
+/** Reads the client's pages, which get the configuration, so that each origin has a page of its own. */
+function createDocument(folder: string) {
+  const index = readPage(folder, 'en')
   const rendered = new Map<string, Promise<RenderedDocument>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
     const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
     return { ...plain, compressed: { br, gzip: zipped } }
   }
   return {
-    /** Sources for the content security policy: `'sha256-…'` of each inline script and style. */
-    inlineScripts: hashesOf(template, INLINE_SCRIPT),
-    inlineStyles: hashesOf(template, INLINE_STYLE),
-    async render(origin: string, config: ClientConfig): Promise<RenderedDocument> {
-      const known = rendered.get(origin)
+    /** Sources for the content security policy: `'sha256-…'` of each inline script and style, in any language. */
+    inlineScripts: hashesOf(index, INLINE_SCRIPT),
+    inlineStyles: hashesOf(index, INLINE_STYLE),
+    async render(origin: string, language: string, config: ClientConfig): Promise<RenderedDocument> {
+      const key = `${language} ${origin}`
+      const known = rendered.get(key)
       if (known) return known
       const { markup } = jsonForScript(config)
-      const page = Buffer.from(withSlot.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
+      const template = readPage(folder, language)
+      const page = Buffer.from(template.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
       const etag = `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`
       const plain = { etag, page, compressed: null }
-      if (rendered.size >= MAX_CACHED_ORIGINS) return plain
+      if (rendered.size >= MAX_CACHED_PAGES) return plain
       const compressed = compress(plain)
-      rendered.set(origin, compressed)
+      rendered.set(key, compressed)
       return compressed
     },
   }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import * as m from '@vtube/messages'
+import { say, type Sentence, translateSentence } from '../language/translate.ts'
 import type { KeyValueStore } from '../catalogue/KeyValueStore.ts'
 
 /** An account that users can choose at the sign-in of the default mode. */
@@ -25,6 +27,12 @@ const NAMESPACE = 'identity.people'
 /** Says why a name cannot be used, in a sentence for the form. */
 export class InvalidNameError extends Error {
   override readonly name = 'InvalidNameError'
+  readonly sentence: Sentence
+
+  constructor(sentence: Sentence) {
+    super(translateSentence('en', sentence))
+    this.sentence = sentence
+  }
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -53,16 +61,16 @@ export function createAccounts(store: KeyValueStore) {
 export function cleanName(typed: string): string {
   // Checked first, because strangers may send names of any length.
   if (typed.length > MAX_INPUT_LENGTH)
-    throw new InvalidNameError(`This name is too long. At most ${MAX_NAME_LENGTH} characters are possible.`)
+    throw new InvalidNameError(say(m.nameFarTooLong, { limit: MAX_NAME_LENGTH }))
   const name = typed
     .normalize('NFC')
     // Control characters, and marks that change the direction of the text around them.
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new InvalidNameError('Type a name first.')
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new InvalidNameError(say(m.nameMissing))
   const length = [...new Intl.Segmenter().segment(name)].length
   if (length > MAX_NAME_LENGTH)
-    throw new InvalidNameError(`This name has ${length} characters. At most ${MAX_NAME_LENGTH} are possible.`)
+    throw new InvalidNameError(say(m.nameTooLong, { length, limit: MAX_NAME_LENGTH }))
   return name
 }

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say, type Sentence } from '../language/translate.ts'
 import { bearerOf, type User } from '../http/requestContext.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { EndedSessions } from './endedSessions.ts'
@@ -33,8 +35,8 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export type Authentication = ReturnType<typeof addAuthentication>
 
 const ANONYMOUS: User = { subject: null }
-const NO_BEARER = 'Sign in first: this call needs a bearer token.'
-const NO_MEDIA_ACCESS = 'Sign in first: this file is for signed-in visitors.'
+const NO_BEARER = say(m.bearerMissing)
+const NO_MEDIA_ACCESS = say(m.signInForFile)
 
 /**
  * Authenticates every request: sets `request.user` in a hook of `onRequest`, which refuses nobody. Authorization is up to
@@ -85,9 +87,9 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     return newMediaClaims === null ? done() : setCookie(request, reply, newMediaClaims)
   })
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, message: string): never => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, sentence: Sentence): never => {
     reply.header('www-authenticate', request.bearerError === null ? 'Bearer' : 'Bearer error="invalid_token"')
-    throw new SourceError(401, 'authError', request.bearerError ?? message)
+    throw new SourceError(401, 'authError', request.bearerError ?? sentence)
   }
   return {
     /** For data: throws a 401 without a valid bearer token. */

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
+import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { TrustedIssuer } from './verifyBearer.ts'
 
@@ -102,5 +104,4 @@ const isKeyError = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-const unreachable = () =>
-  new SourceError(503, 'backendError', 'The sign-in service cannot be reached. Try again soon.')
+const unreachable = () => new SourceError(503, 'backendError', say(m.signInServiceDown))

@@ -1,7 +1,9 @@
+import * as m from '@vtube/messages'
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
@@ -49,7 +51,7 @@ async function sendFile(
   file: MediaFile | null,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const notFound = new SourceError(404, 'notFound', 'There is no such file.')
+  const notFound = new SourceError(404, 'notFound', say(m.noSuchFile))
   if (file === null) throw notFound
   const { range = '', ...others } = request.headers
   const valid = { ...others, range: await validRange(range, file.path) }

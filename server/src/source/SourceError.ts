@@ -1,37 +1,49 @@
+import * as m from '@vtube/messages'
 import type { WireError, WireErrorReason } from '@vtube/shared/wire'
+import { say, type Sentence, translateSentence } from '../language/translate.ts'
 
-/** An error that v3 sends in the provider's format. `status` is the HTTP status. */
+/**
+ * An error that v3 sends in the provider's format. `status` is the HTTP status. Users read a `Sentence` in their language;
+ * a text in English is for programmers.
+ */
 export class SourceError extends Error {
   readonly status: number
   readonly reason: WireErrorReason
   /** The invalid parameter; null if the error is not about one. */
   readonly parameter: string | null
+  readonly #text: string | Sentence
 
-  constructor(status: number, reason: WireErrorReason, message: string, parameter: string | null = null) {
-    super(message)
+  constructor(
+    status: number,
+    reason: WireErrorReason,
+    text: string | Sentence,
+    parameter: string | null = null,
+  ) {
+    super(typeof text === 'string' ? text : translateSentence('en', text))
     this.name = 'SourceError'
+    this.#text = text
     this.status = status
     this.reason = reason
     this.parameter = parameter
   }
+
+  /** Returns the message in a language of the product. */
+  messageIn(language: string): string {
+    return typeof this.#text === 'string' ? this.#text : translateSentence(language, this.#text)
+  }
 }
 
 export const videoNotFound = (id: string): SourceError =>
-  new SourceError(404, 'videoNotFound', `The video “${id}” could not be found.`, 'videoId')
+  new SourceError(404, 'videoNotFound', say(m.videoNotFound, { id }), 'videoId')
 
 export const playlistNotFound = (id: string): SourceError =>
-  new SourceError(404, 'playlistNotFound', `The playlist “${id}” could not be found.`, 'playlistId')
+  new SourceError(404, 'playlistNotFound', say(m.playlistNotFound, { id }), 'playlistId')
 
 export const commentsDisabled = (id: string): SourceError =>
-  new SourceError(403, 'commentsDisabled', `The video “${id}” has its comments switched off.`, 'videoId')
+  new SourceError(403, 'commentsDisabled', say(m.commentsDisabled, { id }), 'videoId')
 
 export const invalidPageToken = (): SourceError =>
-  new SourceError(
-    400,
-    'invalidPageToken',
-    'The page token is not valid. Ask for the first page again.',
-    'pageToken',
-  )
+  new SourceError(400, 'invalidPageToken', say(m.invalidPageToken), 'pageToken')
 
 const DOMAINS: Partial<Record<WireErrorReason, string>> = {
   quotaExceeded: 'youtube.quota',
@@ -59,9 +71,10 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** Returns the provider's error body. */
-export function toWireError(error: SourceError): WireError {
-  const { status, reason, message, parameter } = error
+/** Returns the provider's error body in a language of the product. */
+export function toWireError(error: SourceError, language = 'en'): WireError {
+  const { status, reason, parameter } = error
+  const message = error.messageIn(language)
   const statusName = STATUS_NAMES[status]
   return {
     error: {

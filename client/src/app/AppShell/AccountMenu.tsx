@@ -1,10 +1,13 @@
+import * as m from '@vtube/messages'
 import Download from 'lucide-react/icons/download'
 import Keyboard from 'lucide-react/icons/keyboard'
+import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Upload from 'lucide-react/icons/upload'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import { useBackup } from '../../features/backup/useBackup.ts'
@@ -14,48 +17,54 @@ import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
 export interface AccountMenuProps {
+  onShowLanguages: () => void
   onShowShortcuts: () => void
   onSignOut: () => void
 }
 
 /** The menu of the signed-in user. */
-export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
   const { handleExport, handleImport } = useBackup()
   return (
     <Menu
-      label="Account"
+      label={t(m.account)}
       buttonClassName={styles.button}
       button={<UserAvatar pictureUrl={avatar} />}
       header={
         <div className={styles.who}>
           <UserAvatar pictureUrl={avatar} size={40} />
           <span className={styles.words}>
-            <span className={styles.name}>{user?.name}</span>
-            <span className={styles.state}>Signed in</span>
+            <span className={styles.name} dir="auto">
+              {user?.name}
+            </span>
+            <span className={styles.state}>{t(m.signedIn)}</span>
           </span>
         </div>
       }
     >
       <MenuLink icon={<ThumbsUp />} to={paths.liked}>
-        Liked Videos
+        {t(m.likedVideos)}
       </MenuLink>
       <MenuItem icon={<Moon />} isChecked={isDark} onSelect={toggle}>
-        Dark mode
+        {t(m.darkMode)}
+      </MenuItem>
+      <MenuItem icon={<Globe />} onSelect={onShowLanguages}>
+        {t(m.language)}
       </MenuItem>
       <MenuItem icon={<Download />} onSelect={handleExport}>
-        Export
+        {t(m.exportData)}
       </MenuItem>
       <MenuItem icon={<Upload />} onSelect={handleImport}>
-        Import
+        {t(m.importData)}
       </MenuItem>
       <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
-        Keyboard shortcuts
+        {t(m.keyboardShortcuts)}
       </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={onSignOut}>
-        Log Out
+        {t(m.logOut)}
       </MenuItem>
     </Menu>
   )

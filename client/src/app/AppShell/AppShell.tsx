@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import {
   type ComponentType,
@@ -11,9 +12,9 @@ import {
   useState,
 } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import type { ShortcutsDialogProps } from '../../features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { Drawer } from '../../features/sidebar/Drawer.tsx'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
@@ -23,19 +24,14 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import type { DialogName } from '../Dialogs.tsx'
+import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
 /** Replaces a chunk that could not be loaded. The offline notice explains why. */
 const emptyModule = { default: () => null }
-
-const ShortcutsDialog = lazy<ComponentType<ShortcutsDialogProps>>(() =>
-  import('../../features/shortcuts/ShortcutsDialog.tsx').then(
-    ({ ShortcutsDialog }) => ({ default: ShortcutsDialog }),
-    () => emptyModule,
-  ),
-)
 
 const Notices = lazy<ComponentType>(() =>
   deferralOver
@@ -59,7 +55,7 @@ function SkipLink() {
   }
   return (
     <a className={styles.skip} href={`#${CONTENT_ID}`} onClick={handleClick}>
-      Skip to content
+      {t(m.skipToContent)}
     </a>
   )
 }
@@ -101,9 +97,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const page = useRef<HTMLDivElement>(null)
-  const showShortcuts = () => setIsHelpOpen(true)
+  const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
 
@@ -121,14 +117,15 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header
         isMenuOpen={canDock ? form === 'open' : isDrawerOpen}
         onToggleMenu={handleToggle}
+        onShowLanguages={() => setDialog('languages')}
         onShowShortcuts={showShortcuts}
         onSignOut={handleSignOut}
       />
       {form !== 'none' && <Sidebar {...nav} isCollapsed={form === 'rail'} />}
       <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} />
-      {isHelpOpen && (
+      {dialog !== null && (
         <Suspense>
-          <ShortcutsDialog isOpen onClose={() => setIsHelpOpen(false)} />
+          <LazyDialogs name={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       <Suspense>

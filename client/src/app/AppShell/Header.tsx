@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { SCROLL_THROTTLE_MS } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -5,6 +6,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
@@ -15,15 +17,13 @@ import { ThemeToggle } from '../../features/theme/ThemeToggle.tsx'
 import { VoiceSearch } from '../../features/voice/VoiceSearch.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { throttle } from '../../ui/throttle.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 
-export interface HeaderProps {
+export interface HeaderProps extends AccountMenuProps {
   /** The docked sidebar or the drawer is open. */
   isMenuOpen: boolean
   onToggleMenu: () => void
-  onShowShortcuts: () => void
-  onSignOut: () => void
 }
 
 /** Returns whether the page is scrolled away from its top. */
@@ -46,7 +46,7 @@ function useIsScrolled(): boolean {
  * The bar of 86 px on every page. On phones there is no room for the search field: an icon replaces the bar with
  * it, and the back button or Escape restores the bar.
  */
-export function Header({ isMenuOpen, onToggleMenu, onShowShortcuts, onSignOut }: HeaderProps) {
+export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const isWatching = useMatch(routes.watch) !== null
   // Stores the history entry at which the search was opened, so that every navigation closes it.
@@ -78,12 +78,17 @@ export function Header({ isMenuOpen, onToggleMenu, onShowShortcuts, onSignOut }:
       )}
     >
       <div className={styles.start}>
-        <IconButton label="Menu" icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onToggleMenu} />
-        <Link className={styles.brand} to={paths.home()} aria-label="Vtube, home">
+        <IconButton label={t(m.menu)} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onToggleMenu} />
+        <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>
           <Wordmark />
         </Link>
       </div>
-      <IconButton className={styles.back} label="Close search" icon={<ArrowLeft />} onClick={stopSearching} />
+      <IconButton
+        className={styles.back}
+        label={t(m.closeSearch)}
+        icon={<ArrowLeft />}
+        onClick={stopSearching}
+      />
       <div className={styles.search}>
         <SearchBox inputRef={inputRef} onSearch={() => setSearchEntry(null)} onEscape={stopSearching} />
         <VoiceSearch />
@@ -92,12 +97,12 @@ export function Header({ isMenuOpen, onToggleMenu, onShowShortcuts, onSignOut }:
         <IconButton
           ref={searchButtonRef}
           className={styles.searchButton}
-          label="Search"
+          label={t(m.search)}
           icon={<Search />}
           onClick={startSearching}
         />
         <ThemeToggle />
-        <AccountMenu onShowShortcuts={onShowShortcuts} onSignOut={onSignOut} />
+        <AccountMenu {...accountMenu} />
       </div>
     </header>
   )

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
 import { routes } from '../../config/paths.ts'
@@ -12,7 +14,7 @@ export default function ChannelRoute() {
     channel.id === channelId ? channel.details?.title : undefined,
   )
   return (
-    <Page title={name || 'Channel'} hasHeading={name !== undefined}>
+    <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
       <ChannelScreen channelId={channelId} />
     </Page>
   )

@@ -1,10 +1,12 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
 import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
 import { Page } from './Page.tsx'
 
 /** `/liked`. */
 export default function LikedRoute() {
   return (
-    <Page title="Liked Videos" hasHeading>
+    <Page title={t(m.likedVideos)} hasHeading>
       <LikedScreen />
     </Page>
   )

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import Compass from 'lucide-react/icons/compass'
 import House from 'lucide-react/icons/house'
+import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -8,13 +10,13 @@ import { Page } from './Page.tsx'
 /** Any unknown address. */
 export default function NotFoundRoute() {
   return (
-    <Page title="Page not found">
+    <Page title={t(m.pageNotFound)}>
       <StateNotice
         icon={<Compass />}
-        title="There is no page at this address."
+        title={t(m.noPage)}
         action={
           <ButtonLink variant="primary" icon={<House />} to={paths.home()}>
-            Go to Home
+            {t(m.goHome)}
           </ButtonLink>
         }
       />

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import type { ReactNode } from 'react'
+import { t } from '../../language/translate.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 
 export interface PageProps {
@@ -16,7 +18,9 @@ const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 export function Page({ title, hasHeading = false, children }: PageProps) {
   return (
     <main id="content">
-      <title>{title === '' ? 'Vtube' : `${title.replaceAll(DIRECTION_CONTROLS, '')} · Vtube`}</title>
+      <title>
+        {title === '' ? 'Vtube' : t(m.pageTitle, { title: title.replaceAll(DIRECTION_CONTROLS, '') })}
+      </title>
       {!hasHeading && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
       {children}
     </main>

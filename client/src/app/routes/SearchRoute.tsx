@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { rich } from '../../language/translate.ts'
 import { Navigate } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { paths, queryOf } from '../../config/paths.ts'
@@ -12,7 +14,7 @@ export default function SearchRoute() {
   return (
     <Page title={query} hasHeading>
       <VisuallyHidden as="h1">
-        Results for <bdi>{query}</bdi>
+        {rich(m.resultsForTagged, { query, q: (text) => <bdi key="q">{text}</bdi> })}
       </VisuallyHidden>
       <SearchResults query={query} />
     </Page>

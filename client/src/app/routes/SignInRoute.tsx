@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import * as m from '@vtube/messages'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
 import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
+import { LazyDialogs } from '../lazyDialogs.ts'
 import { storeReturnPath } from '../returnPath.ts'
 import { whenIdle } from '../idle.ts'
 
@@ -18,11 +21,12 @@ export default function SignInRoute() {
   const { state } = useLocation()
   const { provider, identity } = useSettings()
   const [chosenService, setChosenService] = useState<string>()
+  const [isChoosingLanguage, setIsChoosingLanguage] = useState(false)
   const services = identity.kind === 'firebase' ? (identity.providers ?? []) : []
   useEffect(() => whenIdle(() => dispatch(prepareSignIn())), [dispatch])
   return (
     <>
-      <title>Sign in · Vtube</title>
+      <title>{t(m.pageTitle, { title: t(m.signIn) })}</title>
       <SignInScreen
         isBusy={isBusy}
         message={message}
@@ -37,8 +41,14 @@ export default function SignInRoute() {
           storeReturnPath(state)
           void dispatch(signInByRedirect(chosenService))
         }}
+        onShowLanguages={() => setIsChoosingLanguage(true)}
         onPrefetch={() => dispatch(prepareSignIn())}
       />
+      {isChoosingLanguage && (
+        <Suspense>
+          <LazyDialogs name="languages" onClose={() => setIsChoosingLanguage(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

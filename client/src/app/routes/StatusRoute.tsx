@@ -1,10 +1,12 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
 import { StatusScreen } from '../../features/status/StatusScreen.tsx'
 import { Page } from './Page.tsx'
 
 /** `/status`. */
 export default function StatusRoute() {
   return (
-    <Page title="Status" hasHeading>
+    <Page title={t(m.status)} hasHeading>
       <StatusScreen />
     </Page>
   )

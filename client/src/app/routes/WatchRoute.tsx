@@ -1,9 +1,11 @@
+import * as m from '@vtube/messages'
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders, useCachedVideo } from '../../cardDetails/useDetails.ts'
+import { t } from '../../language/translate.ts'
 import type { Likeable } from '../../domain/video.ts'
 import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
@@ -88,7 +90,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
         </>
       )}
       renderComments={(video) => (
-        <RegionBoundary subject="The comments">
+        <RegionBoundary notice={m.commentsNotShown}>
           <Comments
             videoId={id}
             commentCount={video.counts?.commentCount ?? null}
@@ -98,7 +100,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
         </RegionBoundary>
       )}
       renderRelated={(video) => (
-        <RegionBoundary subject="Related videos">
+        <RegionBoundary notice={m.relatedNotShown}>
           <RelatedVideos video={video} />
         </RegionBoundary>
       )}
@@ -111,10 +113,11 @@ export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const startSeconds = parseStartTime(useSearchParams().get('t'))
   const seen = useCachedVideo(id)
-  const title = useSelector((state: RootState) => selectVideoTitle(state, id)) ?? seen?.title ?? 'Video'
+  const loaded = useSelector((state: RootState) => selectVideoTitle(state, id))
+  const title = loaded ?? seen?.title ?? t(m.video)
   return (
     <Page title={title} hasHeading>
-      <RegionBoundary key={id} subject="The video">
+      <RegionBoundary key={id} notice={m.videoNotShown}>
         <WatchScreen id={id} startSeconds={startSeconds} />
       </RegionBoundary>
     </Page>

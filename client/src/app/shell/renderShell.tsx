@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { CHIPS } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -7,9 +8,11 @@ import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { t } from '../../language/translate.ts'
 import type { ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
 import { RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { topicLabel } from '../../components/topicLabel.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
@@ -42,7 +45,7 @@ const eitherTheme = (
 const HeaderShell = () => (
   <header className={header.header}>
     <div className={header.start}>
-      <IconButton label="Menu" icon={<MenuIcon />} />
+      <IconButton label={t(m.menu)} icon={<MenuIcon />} />
       <span className={header.brand}>
         <Wordmark />
       </span>
@@ -50,16 +53,21 @@ const HeaderShell = () => (
     <div className={header.search}>
       <div className={box.box}>
         <div className={box.field}>
-          <input className={box.input} aria-label="Search" placeholder="Search..." dir="auto" readOnly />
-          <IconButton className={box.submit} label="Search" icon={<Search />} />
+          <input
+            className={box.input}
+            aria-label={t(m.search)}
+            placeholder={t(m.searchPlaceholder)}
+            readOnly
+          />
+          <IconButton className={box.submit} label={t(m.search)} icon={<Search />} />
         </div>
       </div>
-      <IconButton className={voice.button} isFilled label="Search by voice" icon={<Mic />} />
+      <IconButton className={voice.button} isFilled label={t(m.searchByVoice)} icon={<Mic />} />
     </div>
     <div className={header.end}>
-      <IconButton className={header.searchButton} label="Search" icon={<Search />} />
-      <IconButton label="Dark mode" icon={eitherTheme} aria-pressed={false} />
-      <button type="button" className={account.button} aria-label="Account">
+      <IconButton className={header.searchButton} label={t(m.search)} icon={<Search />} />
+      <IconButton label={t(m.darkMode)} icon={eitherTheme} aria-pressed={false} />
+      <button type="button" className={account.button} aria-label={t(m.account)}>
         <UserAvatar pictureUrl={null} />
       </button>
     </div>
@@ -69,7 +77,7 @@ const HeaderShell = () => (
 /** The home page while its videos load. The boot script marks the category. */
 const HomeShell = () => (
   <>
-    <ChipRow label="Topics" chips={CHIPS} chosen={null} onChoose={ignore} />
+    <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
     <VideoGridSkeleton />
   </>
 )
@@ -85,7 +93,7 @@ const WatchShell = () => (
       </div>
     </div>
     <div className={related.related}>
-      <div className={related.heading}>Related videos</div>
+      <div className={related.heading}>{t(m.relatedVideos)}</div>
       <RelatedSkeleton />
     </div>
   </div>

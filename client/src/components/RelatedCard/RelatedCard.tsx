@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import type { ReactNode } from 'react'
+import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
@@ -20,13 +22,13 @@ export function RelatedCard({ video, details }: { video: Video; details: Details
       />
       <div>
         <h3 className={styles.title} dir="auto">
-          <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
+          <Link to={paths.watch(video.id)}>{video.title || t(m.untitledVideo)}</Link>
         </h3>
         <p className={styles.meta}>
           <span className={styles.channelName} dir="auto">
             {video.channelTitle}
           </span>
-          <VideoMeta details={details} publishedAt={video.publishedAt} waiting="Loading views" />
+          <VideoMeta details={details} publishedAt={video.publishedAt} waiting={t(m.viewsLoading)} />
         </p>
       </div>
     </article>
@@ -40,7 +42,7 @@ export const RelatedList = ({ children }: { children: ReactNode }) => (
 
 /** Placeholders while the related videos load. */
 export const RelatedSkeleton = () => (
-  <SkeletonGroup label="Loading related videos" isAnnounced={false}>
+  <SkeletonGroup label={t(m.loadingRelated)} isAnnounced={false}>
     <RelatedList>
       {Array.from({ length: SKELETON_COUNT.related }, (_, index) => (
         <li key={index} className={styles.card} aria-hidden="true">

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import type { ReactNode } from 'react'
+import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
@@ -44,7 +46,7 @@ export function VideoCard({
       <div className={styles.body}>
         <div className={styles.text}>
           <Heading className={styles.title} dir="auto">
-            <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
+            <Link to={paths.watch(video.id)}>{video.title || t(m.untitledVideo)}</Link>
           </Heading>
           <p className={styles.meta}>
             <span className={styles.channelName} dir="auto">
@@ -59,7 +61,7 @@ export function VideoCard({
           // Named by text, not by aria-label: the label would have to contain the visible initials.
           <Link className={styles.channel} to={paths.channel(video.channelId)}>
             {avatar}
-            <VisuallyHidden>{video.channelTitle || 'Channel'}</VisuallyHidden>
+            <VisuallyHidden>{video.channelTitle || t(m.channel)}</VisuallyHidden>
           </Link>
         )}
       </div>

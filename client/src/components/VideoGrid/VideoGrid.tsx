@@ -1,6 +1,8 @@
+import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { t } from '../../language/translate.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import type { Video } from '../../domain/video.ts'
@@ -121,12 +123,12 @@ function useShellGrid(): ShellGrid | null {
 export function VideoGrid({
   videos,
   children,
-  label = 'Videos',
+  label = t(m.videos),
   isBusy = false,
   isCountAnnounced = true,
 }: VideoGridProps) {
   const section = useRef<HTMLElement>(null)
-  useCountAnnouncement(videos.length, isCountAnnounced ? 'video' : null)
+  useCountAnnouncement(videos.length, isCountAnnounced ? m.videoCount : null)
   const ref = useRef<HTMLDivElement>(null)
   useTabThroughRows(section)
   const shellGrid = useShellGrid()

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
+import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Channel } from '../../domain/channel.ts'
@@ -40,7 +42,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
       />
       <div>
         <h2 className={styles.title} dir="auto">
-          <Link to={paths.watch(video.id)}>{video.title || 'Untitled video'}</Link>
+          <Link to={paths.watch(video.id)}>{video.title || t(m.untitledVideo)}</Link>
         </h2>
         <p className={styles.meta}>
           <VideoMeta details={details} publishedAt={video.publishedAt} />
@@ -77,9 +79,9 @@ export function ChannelRow({ channel, subscriberCount }: ChannelRowProps) {
       <div>
         <h2 className={styles.title}>
           <Link dir="auto" to={paths.channel(channel.id)}>
-            {channel.title || 'Untitled channel'}
+            {channel.title || t(m.untitledChannel)}
           </Link>{' '}
-          <Tag>Channel</Tag>
+          <Tag>{t(m.channel)}</Tag>
         </h2>
         {subscriberCount !== null && <p className={styles.meta}>{formatSubscribers(subscriberCount)}</p>}
         <p className={styles.text} dir="auto">
@@ -113,7 +115,7 @@ function RowSkeleton() {
 
 /** Placeholders while the first results load. */
 export const RowsSkeleton = () => (
-  <SkeletonGroup label="Loading results" className={styles.rows}>
+  <SkeletonGroup label={t(m.loadingResults)} className={styles.rows}>
     {Array.from({ length: SKELETON_COUNT.search }, (_, index) => (
       <RowSkeleton key={index} />
     ))}

@@ -1,13 +1,15 @@
+import * as m from '@vtube/messages'
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '../../language/translate.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { isolated } from '../../format/isolated.ts'
 import type { StorageProblem } from '../../storage/createPersistedList.ts'
 import { persistedLists } from '../../storage/deviceLists.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 
 function describeProblem(problem: StorageProblem): string {
-  if (problem.kind === 'notPersisted')
-    return 'This browser’s storage is full or blocked: what you like and write is kept only until this page is closed.'
-  return `Something kept on this device could not be read. It was put aside as “${problem.asideKey}”.`
+  if (problem.kind === 'notPersisted') return t(m.storageFull)
+  return t(m.storageUnreadable, { key: isolated(problem.asideKey) })
 }
 
 /** Shows a toast when the browser's storage is full or blocked, and when unreadable data was moved aside. */

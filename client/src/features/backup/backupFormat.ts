@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import * as v from 'valibot'
+import { t } from '../../language/translate.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { LocalComment } from '../../domain/comment.ts'
 import { likedVideoCodec } from '../../storage/likedVideos.ts'
@@ -20,9 +22,6 @@ const MAX_BACKUP_BYTES = 10 * 1024 * 1024
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
-
-const NO_BACKUP = 'This file is not a Vtube backup. Nothing was changed.'
-const DAMAGED = 'This backup is damaged. Nothing was changed.'
 
 const headerSchema = v.looseObject({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer()) })
 const contentSchema = v.object({
@@ -54,7 +53,7 @@ export function writeBackup({ likedVideos, comments }: Backup, now: Date): strin
 function readAll<T>(values: readonly unknown[], read: (value: unknown) => T | null): T[] {
   return values.map((value) => {
     const item = read(value)
-    if (item === null) throw new BackupError(DAMAGED)
+    if (item === null) throw new BackupError(t(m.damagedBackup))
     return item
   })
 }
@@ -62,11 +61,10 @@ function readAll<T>(values: readonly unknown[], read: (value: unknown) => T | nu
 /** Parses the text of a backup file. Throws a `BackupError` for anything else. */
 export function parseBackup(text: string): Backup {
   const header = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), text)
-  if (!header.success) throw new BackupError(NO_BACKUP, { cause: header.issues[0] })
-  if (header.output.version > VERSION)
-    throw new BackupError('This backup was written by a newer version of Vtube. Nothing was changed.')
+  if (!header.success) throw new BackupError(t(m.notABackup), { cause: header.issues[0] })
+  if (header.output.version > VERSION) throw new BackupError(t(m.newerBackup))
   const found = v.safeParse(contentSchema, header.output)
-  if (!found.success) throw new BackupError(DAMAGED, { cause: found.issues[0] })
+  if (!found.success) throw new BackupError(t(m.damagedBackup), { cause: found.issues[0] })
   return {
     likedVideos: readAll(found.output.likedVideos, likedVideoCodec.read),
     comments: Object.entries(found.output.comments).map(([videoId, list]) => ({
@@ -78,10 +76,9 @@ export function parseBackup(text: string): Backup {
 
 /** Reads a file that the user has chosen. Throws a `BackupError` when it is no backup. */
 export async function readBackup(file: File): Promise<Backup> {
-  if (file.size > MAX_BACKUP_BYTES)
-    throw new BackupError('This file is too large to be a Vtube backup. Nothing was changed.')
+  if (file.size > MAX_BACKUP_BYTES) throw new BackupError(t(m.tooLargeBackup))
   const text = await file.text().catch((cause: unknown) => {
-    throw new BackupError('This file could not be read. Nothing was changed.', { cause })
+    throw new BackupError(t(m.unreadableFile), { cause })
   })
   return parseBackup(text)
 }

@@ -1,4 +1,9 @@
+import * as m from '@vtube/messages'
+import type { Count, Message } from '@vtube/messages/message'
+import { t } from '../../language/translate.ts'
 import type { LocalComment } from '../../domain/comment.ts'
+import { counted } from '../../format/count.ts'
+import { formatList } from '../../format/rareFormats.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { likedVideoChanges } from '../../storage/likedVideos.ts'
 import { localCommentChanges } from '../../storage/localComments.ts'
@@ -32,19 +37,17 @@ export function mergeBackup(lists: PersistedLists, backup: Backup) {
   return result
 }
 
-const withNoun = (count: number, noun: string): string[] =>
-  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
+const withNoun = (count: number, noun: Message<Count>): string[] =>
+  count === 0 ? [] : [t(noun, counted(count))]
 
 /** '3 liked videos and 1 comment'; omits a kind of which there is none, so that nothing is ''. */
 const describeCounts = (likedVideos: number, comments: number): string =>
-  [...withNoun(likedVideos, 'liked video'), ...withNoun(comments, 'comment')].join(' and ')
-
-const NOT_WRITTEN = 'This browser’s storage is full or blocked: it is kept only until this page is closed.'
+  formatList([...withNoun(likedVideos, m.likedVideoCount), ...withNoun(comments, m.commentCount)])
 
 function describeImport({ likedVideos, comments, isWritten }: ReturnType<typeof mergeBackup>): string {
-  const added = describeCounts(likedVideos, comments)
-  if (added === '') return 'Everything in this backup is here already.'
-  return isWritten ? `Imported ${added}.` : `Imported ${added}. ${NOT_WRITTEN}`
+  const what = describeCounts(likedVideos, comments)
+  if (what === '') return t(m.nothingToImport)
+  return t(isWritten ? m.imported : m.importedNotStored, { what })
 }
 
 /** Downloads a text as a file. */
@@ -70,10 +73,10 @@ export const exportBackup =
         .map((videoId) => ({ videoId, list: lists.comments(videoId).read() })),
     }
     const comments = backup.comments.flatMap(({ list }) => list)
-    const exported = describeCounts(backup.likedVideos.length, comments.length)
-    if (exported === '') return 'There is nothing to export yet.'
+    const what = describeCounts(backup.likedVideos.length, comments.length)
+    if (what === '') return t(m.nothingToExport)
     saveFile(backupFileName(now), writeBackup(backup, now))
-    return `Exported ${exported}.`
+    return t(m.exported, { what })
   }
 
 /** Merges a backup file into the lists of this device. Returns the message for the user. An invalid file changes nothing. */

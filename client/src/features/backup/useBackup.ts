@@ -1,7 +1,7 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
-
-const NOT_LOADED = 'This could not be loaded. Check your connection and try again.'
 
 /** Opens the file picker; null when the user cancels. Must be called inside a press. */
 function chooseFile(accept: string): Promise<File | null> {
@@ -29,13 +29,13 @@ export function useBackup(): { handleExport: () => void; handleImport: () => voi
   const loadThunks = () => import('./exportImport.ts').catch(() => null)
   const exportAll = async () => {
     const thunks = await loadThunks()
-    toast({ text: thunks === null ? NOT_LOADED : dispatch(thunks.exportBackup(new Date())) })
+    toast({ text: thunks === null ? t(m.partNotLoaded) : dispatch(thunks.exportBackup(new Date())) })
   }
   const importChosen = async () => {
     // Both at once: browsers open the file picker only inside of the press.
     const [file, thunks] = await Promise.all([chooseFile('application/json,.json'), loadThunks()])
     if (file === null) return
-    toast({ text: thunks === null ? NOT_LOADED : await dispatch(thunks.importBackup(file)) })
+    toast({ text: thunks === null ? t(m.partNotLoaded) : await dispatch(thunks.importBackup(file)) })
   }
   return { handleExport: () => void exportAll(), handleImport: () => void importChosen() }
 }

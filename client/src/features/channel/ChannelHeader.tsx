@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import { useState } from 'react'
+import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { Channel } from '../../domain/channel.ts'
 import { formatSubscribers } from '../../format/count.ts'
@@ -52,7 +54,7 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
         />
         <div className={styles.nameAndCount}>
           <h1 className={styles.name} dir="auto">
-            {title || 'Untitled channel'}
+            {title || t(m.untitledChannel)}
           </h1>
           {subscriberCount !== null && (
             <p className={styles.subscribers}>{formatSubscribers(subscriberCount)}</p>
@@ -65,7 +67,7 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
 
 /** The placeholder of a channel's banner, picture and name, in their exact size. */
 export const ChannelHeaderSkeleton = () => (
-  <SkeletonGroup label="Loading channel" className={styles.loading}>
+  <SkeletonGroup label={t(m.loadingChannel)} className={styles.loading}>
     <Skeleton className={styles.banner} />
     <div className={styles.header}>
       <Skeleton shape="circle" className={styles.avatarSkeleton} />

@@ -1,7 +1,9 @@
+import * as m from '@vtube/messages'
 import House from 'lucide-react/icons/house'
 import UserX from 'lucide-react/icons/user-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -15,14 +17,14 @@ import { loadChannelDetails, openChannel, selectChannel } from './channelThunks.
 import { retryLatestVideos, selectLatestVideos } from './channelVideosSlice.ts'
 import { LatestVideos } from './LatestVideos.tsx'
 
-const noChannel = (
+const NoChannel = () => (
   <StateNotice
     icon={<UserX />}
-    title="There is no channel at this address."
-    detail="It may have been closed or deleted."
+    title={t(m.noChannel)}
+    detail={t(m.channelGone)}
     action={
       <ButtonLink variant="primary" icon={<House />} to={paths.home()}>
-        Go to Home
+        {t(m.goHome)}
       </ButtonLink>
     }
   />
@@ -42,13 +44,13 @@ export function ChannelScreen({ channelId }: { channelId: string }) {
     void dispatch(loadChannelDetails(channelId))
     if (videos.status === 'failed') dispatch(retryLatestVideos(channelId))
   }
-  if (channel.status === 'ready' && details === null) return noChannel
+  if (channel.status === 'ready' && details === null) return <NoChannel />
   return (
     <>
       <LoadingBar isLoading={channel.status === 'loading' || videos.status === 'loading'} />
       <RemoteView
         remote={channel}
-        describe={(failure) => describeFailureOfOne(failure, 'This channel')}
+        describe={(failure) => describeFailureOfOne(failure, m.channelNotLoaded)}
         skeleton={<ChannelHeaderSkeleton />}
         onRetry={handleRetry}
       >

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
@@ -27,10 +29,10 @@ interface LatestVideosProps {
 function emptyWords(quotaResetsAt: string | null) {
   const time = quotaResetsAt === null ? '' : formatTimeOfDay(quotaResetsAt)
   return time === ''
-    ? { title: 'This channel has no videos yet.' }
+    ? { title: t(m.channelHasNoVideos) }
     : {
-        title: 'No videos of this channel were found.',
-        detail: `They can be asked for again at ${time}.`,
+        title: t(m.noChannelVideosFound),
+        detail: t(m.askAgainAt, { time }),
       }
 }
 
@@ -49,10 +51,10 @@ export function LatestVideos({ channelId, channelPictureUrl }: LatestVideosProps
   useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextVideos(channelId)) })
   return (
     <>
-      <h2 className={styles.videosHeading}>Latest videos</h2>
+      <h2 className={styles.videosHeading}>{t(m.latestVideos)}</h2>
       <RemoteView
         remote={remote}
-        subject="These videos"
+        notLoaded={m.videosNotLoaded}
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryLatestVideos(channelId))}
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
@@ -61,7 +63,7 @@ export function LatestVideos({ channelId, channelPictureUrl }: LatestVideosProps
         {({ items, isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <VideoGrid videos={items} label="Latest videos" isBusy={remote.status === 'loading'}>
+            <VideoGrid videos={items} label={t(m.latestVideos)} isBusy={remote.status === 'loading'}>
               {(video, index) => (
                 <LatestVideoCard
                   video={video}

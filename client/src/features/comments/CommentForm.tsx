@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { useDraft, useInterruptedDraft } from '../../storage/drafts.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -40,12 +42,13 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
     <form className={styles.form} onSubmit={handleSubmit}>
       <UserAvatar pictureUrl={avatarUrl} size={40} />
       <label className={styles.label}>
-        <VisuallyHidden>Add a comment</VisuallyHidden>
+        <VisuallyHidden>{t(m.addComment)}</VisuallyHidden>
         <textarea
           className={styles.field}
           rows={1}
-          dir="auto"
-          placeholder="Add a comment"
+          // Empty, it has the direction of the page, and so has its placeholder.
+          dir={text === '' ? undefined : 'auto'}
+          placeholder={t(m.addComment)}
           value={text}
           aria-describedby={isOpen ? noteId : undefined}
           onFocus={() => setIsOpen(true)}
@@ -56,13 +59,13 @@ export function CommentForm({ videoId, avatarUrl, onSubmit }: CommentFormProps) 
       {isOpen && (
         <div className={styles.actions}>
           <p id={noteId} className={styles.note}>
-            Kept on this device only
+            {t(m.onThisDeviceOnly)}
           </p>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t(m.cancel)}
           </Button>
           <Button variant="primary" type="submit">
-            Comment
+            {t(m.comment)}
           </Button>
         </div>
       )}

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { COMMENT_PREVIEW_LENGTH } from '@vtube/shared/constants'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../language/translate.ts'
 import { RichText, type TimeMarks } from '../../components/RichText/RichText.tsx'
 import { type RichText as Text, truncateRichText, visibleText } from '../../domain/richText.ts'
 import { truncateGraphemes } from '../../format/graphemes.ts'
@@ -26,7 +28,7 @@ export function previewOf(text: Text): Text | null {
   return start.length === visible.length ? null : truncateRichText(text, start.length)
 }
 
-/** The text of a comment: a long one is truncated with '...' until 'Show More' is pressed (specification 5). */
+/** The text of a comment: a long one is truncated with '...' until t(m.showMoreOfComment) is pressed (specification 5). */
 export function CommentText({ text, timeMarks }: { text: Text; timeMarks: TimeMarks }) {
   const id = useId()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -46,7 +48,7 @@ export function CommentText({ text, timeMarks }: { text: Text; timeMarks: TimeMa
           aria-controls={id}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Show Less' : 'Show More'}
+          {isExpanded ? t(m.showLessOfComment) : t(m.showMoreOfComment)}
         </button>
       )}
     </>

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
@@ -22,19 +24,19 @@ interface LocalCommentsProps {
 export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsProps) {
   if (comments.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Your comments">
+    <ul className={styles.list} aria-label={t(m.yourComments)}>
       {comments.map((comment, index) => (
         <li key={localCommentKey(comment)}>
           <CommentItem
             avatar={<UserAvatar pictureUrl={comment.authorProfileImageUrl} size={40} />}
-            authorName={comment.authorDisplayName}
+            authorName={t(m.you)}
             publishedAt={comment.publishedAt}
             text={parseRichText(comment.textDisplay)}
             timeMarks={timeMarks}
             action={
               <IconButton
                 className={styles.delete}
-                label="Delete comment"
+                label={t(m.deleteComment)}
                 icon={<Trash2 />}
                 onClick={() => onDelete(comment, index)}
               />
@@ -50,7 +52,7 @@ const WIDTHS = ['78%', '52%', '66%', '40%']
 
 /** The placeholder of the first comments while they load. */
 const CommentsSkeleton = () => (
-  <SkeletonGroup label="Loading comments" isAnnounced={false}>
+  <SkeletonGroup label={t(m.loadingComments)} isAnnounced={false}>
     <div className={styles.list} aria-hidden="true">
       {WIDTHS.map((width) => (
         <div key={width} className={styles.comment}>
@@ -76,13 +78,13 @@ interface ServiceCommentsProps {
 /** Returns the words for the kind of failure; where those explain nothing, the message of the server. */
 const describe = (failure: Failure) => ({
   detail: failure.message,
-  ...describeFailure(failure, 'The comments'),
+  ...describeFailure(failure, m.commentsNotLoaded),
 })
 
 /** The service's comments in each state of their load. Comments that are turned off are not shown as a failure. */
 export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: ServiceCommentsProps) {
   if (remote.status === 'failed' && remote.failure.kind === 'commentsOff')
-    return <p className={styles.notice}>Comments are turned off for this video.</p>
+    return <p className={styles.notice}>{t(m.commentsOff)}</p>
   return (
     <RemoteView
       remote={remote}
@@ -94,7 +96,7 @@ export function ServiceComments({ remote, timeMarks, onRetry, emptyText }: Servi
       empty={emptyText !== null && <p className={styles.notice}>{emptyText}</p>}
     >
       {(comments) => (
-        <ul className={styles.list} aria-label="Comments of others">
+        <ul className={styles.list} aria-label={t(m.commentsOfOthers)}>
           {comments.map(({ id, authorPictureUrl, ...comment }) => (
             <li key={id}>
               <CommentItem

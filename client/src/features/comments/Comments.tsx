@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import type { LocalComment } from '../../domain/comment.ts'
 import { formatCount } from '../../format/count.ts'
@@ -56,13 +58,13 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
 
   const handleSubmit = (text: string) => {
     dispatch(addComment(videoId, text))
-    announce('Comment added')
+    announce(t(m.commentAdded))
   }
   const handleDelete = (comment: LocalComment, index: number) => {
     const restore = () => dispatch(restoreComment(videoId, comment, index))
     dispatch(deleteComment(videoId, comment))
-    showToast({ text: 'Comment deleted', action: { label: 'Undo', isUndo: true, onPress: restore } })
-    announce('Comment deleted')
+    showToast({ text: t(m.commentDeleted), action: { label: t(m.undo), isUndo: true, onPress: restore } })
+    announce(t(m.commentDeleted))
     // The button that had the focus is gone: the heading is near.
     headingRef.current?.focus()
   }
@@ -71,7 +73,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
     <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
       <div className={styles.titleLine}>
         <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
-          Comments
+          {t(m.comments)}
         </h2>
         {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}
       </div>
@@ -81,7 +83,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad }: Comments
         remote={remote}
         timeMarks={timeMarks}
         onRetry={load}
-        emptyText={localComments.length === 0 ? 'No comments yet.' : null}
+        emptyText={localComments.length === 0 ? t(m.noComments) : null}
       />
     </section>
   )

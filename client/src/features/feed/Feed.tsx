@@ -1,8 +1,11 @@
+import * as m from '@vtube/messages'
 import { CHIPS } from '@vtube/shared/constants'
 import Inbox from 'lucide-react/icons/inbox'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
+import { topicLabel } from '../../components/topicLabel.ts'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
@@ -52,7 +55,7 @@ function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean 
   return (
     <div className={styles.end} aria-live="polite">
       {isLoading && <Spinner />}
-      {!isLoading && !hasMore && <p>No more videos to load</p>}
+      {!isLoading && !hasMore && <p>{t(m.noMoreVideos)}</p>}
     </div>
   )
 }
@@ -72,14 +75,15 @@ export function Feed({ category }: { category: string }) {
     <>
       <LoadingBar isLoading={isLoading} />
       <ChipRow
-        label="Topics"
+        label={t(m.topics)}
         chips={CHIPS}
+        labelOf={topicLabel}
         chosen={category}
         onChoose={(chip) => void navigate(paths.home(chip), { replace: true })}
       />
       <RemoteView
         remote={feed}
-        subject="These videos"
+        notLoaded={m.videosNotLoaded}
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryFeed(category))}
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
@@ -87,7 +91,7 @@ export function Feed({ category }: { category: string }) {
           <>
             <StateNotice
               icon={<Inbox />}
-              title="There are no videos here yet."
+              title={t(m.noVideosYet)}
               detail={describeQuotaReset(list?.quotaResetsAt ?? null)}
             />
             <FeedEnd isLoading={false} hasMore={false} />

@@ -1,8 +1,10 @@
+import * as m from '@vtube/messages'
 import { createListeners } from '@vtube/shared/createListeners'
 import { clsx } from 'clsx'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { t } from '../../language/translate.ts'
 import { formatCount } from '../../format/count.ts'
 import { announce } from '../../ui/announce.ts'
 import styles from './LikeControl.module.css'
@@ -40,7 +42,7 @@ const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPr
   <button
     type="button"
     className={clsx(styles.part, isPressed && pressedClass)}
-    aria-label={count === null ? label : `${label}, ${count}`}
+    aria-label={count === null ? label : t(m.labelWithCount, { label, count })}
     aria-pressed={isPressed}
     title={label}
     onClick={onPress}
@@ -70,18 +72,18 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
     dislikes.set(videoId, false)
     if (isLiked) onUnlike()
     else onLike()
-    announce(isLiked ? 'Removed from Liked Videos' : 'Added to Liked Videos')
+    announce(t(isLiked ? m.removedFromLiked : m.addedToLiked))
   }
   const handleDislike = () => {
     dislikes.set(videoId, !isDisliked)
     if (isLiked) onUnlike()
-    announce(isLiked ? 'Removed from Liked Videos, disliked' : isDisliked ? 'No longer disliked' : 'Disliked')
+    announce(t(isLiked ? m.removedAndDisliked : isDisliked ? m.noLongerDisliked : m.disliked))
   }
 
   return (
-    <fieldset className={styles.split} aria-label="Rate this video">
+    <fieldset className={styles.split} aria-label={t(m.rateVideo)}>
       <RatingButton
-        label="Like"
+        label={t(m.like)}
         icon={<ThumbsUp />}
         count={likeCount === null ? null : formatCount(likeCount)}
         isPressed={isLiked}
@@ -89,7 +91,7 @@ export function LikeControl({ videoId, likeCount, isLiked, onLike, onUnlike }: L
         onPress={handleLike}
       />
       <RatingButton
-        label="Dislike"
+        label={t(m.dislike)}
         icon={<ThumbsDown />}
         isPressed={isDisliked}
         pressedClass={styles.press}

@@ -1,18 +1,21 @@
+import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
+import { t } from '../../language/translate.ts'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { LikedVideo } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import styles from './LikedCard.module.css'
 
 /** Removes a video from the liked list. Visible while the card is hovered or focused, and always on touch screens. */
-function RemoveButton({ title, onRemove }: { title: string; onRemove: () => void }) {
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <IconButton
       className={styles.remove}
-      label={`Remove ${title}`}
-      title="Remove"
+      label={label}
+      title={t(m.remove)}
       icon={<X />}
       onClick={onRemove}
       data-remove=""
@@ -37,7 +40,12 @@ export function LikedCard({ video, priority, onRemove }: LikedCardProps) {
       details={details}
       channelPictureUrl={pictureUrl}
       priority={priority}
-      action={<RemoveButton title={video.title || 'Untitled video'} onRemove={onRemove} />}
+      action={
+        <RemoveButton
+          label={t(m.removeVideo, { title: isolated(video.title || t(m.untitledVideo)) })}
+          onRemove={onRemove}
+        />
+      }
     />
   )
 }
@@ -49,10 +57,10 @@ export function GoneCard({ onRemove }: { onRemove: () => void }) {
       <div className={styles.picture}>
         <VideoOff aria-hidden="true" />
       </div>
-      <h2 className={styles.title}>No longer available</h2>
-      <p className={styles.reason}>It is private or deleted.</p>
+      <h2 className={styles.title}>{t(m.noLongerAvailable)}</h2>
+      <p className={styles.reason}>{t(m.videoGone)}</p>
       <div className={styles.action}>
-        <RemoveButton title="the video that is no longer available" onRemove={onRemove} />
+        <RemoveButton label={t(m.removeGoneVideo)} onRemove={onRemove} />
       </div>
     </article>
   )

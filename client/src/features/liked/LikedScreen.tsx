@@ -1,8 +1,10 @@
+import * as m from '@vtube/messages'
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
@@ -11,6 +13,7 @@ import { selectLikedVideos } from '../../redux/likedVideosSlice.ts'
 import { refreshLikedVideos, restoreLike, unlike } from '../../redux/likedVideosThunks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
+import { counted } from '../../format/count.ts'
 import { describeFailure, type FailureWords } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -59,8 +62,8 @@ function useRemoveLiked() {
     flushSync(() => dispatch(unlike(video.id)))
     if (buttonIndex !== -1) focusNext(buttonIndex)
     toast({
-      text: 'Removed from Liked Videos',
-      action: { label: 'Undo', isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
+      text: t(m.removedFromLiked),
+      action: { label: t(m.undo), isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
     })
   }
   return { ref, remove }
@@ -70,16 +73,15 @@ function useRemoveLiked() {
 const PRIORITY_COUNT = 8
 
 const describe = (failure: Failure): FailureWords => ({
-  ...describeFailure(failure, 'These videos'),
-  title: 'These videos could not be brought up to date.',
+  ...describeFailure(failure, m.likedNotRefreshed),
 })
 
-const nothingLiked = (
+const NothingLiked = () => (
   <StateNotice
     tone="like"
     icon={<ThumbsUp />}
-    title="No liked videos found."
-    action={<ButtonLink to={paths.home()}>Browse videos</ButtonLink>}
+    title={t(m.nothingLiked)}
+    action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
   />
 )
 
@@ -95,8 +97,8 @@ export function LikedScreen() {
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />
       <div className={styles.head}>
-        <h1 className={styles.heading}>Liked Videos</h1>
-        {count > 0 && <p className={styles.count}>{count === 1 ? '1 video' : `${count} videos`}</p>}
+        <h1 className={styles.heading}>{t(m.likedVideos)}</h1>
+        {count > 0 && <p className={styles.count}>{t(m.videoCount, counted(count))}</p>}
       </div>
       <RemoteView
         remote={liked}
@@ -104,11 +106,11 @@ export function LikedScreen() {
         onRetry={refresh}
         describe={describe}
         isEmpty={(videos) => videos.length === 0}
-        empty={nothingLiked}
+        empty={<NothingLiked />}
       >
         {(videos) => (
           <div className={styles.list}>
-            <VideoGrid videos={videos} label="Liked videos" isCountAnnounced={false}>
+            <VideoGrid videos={videos} label={t(m.likedVideosList)} isCountAnnounced={false}>
               {({ id }, index) => {
                 const video = videos[index]
                 if (video === undefined || video.id !== id) return null

@@ -1,5 +1,8 @@
+import * as m from '@vtube/messages'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
 import { connectPlayer, type PlayerConnection } from './playerConnection.ts'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
@@ -134,7 +137,7 @@ export function Player({
         ref={frameRef}
         className={styles.frame}
         src={playerUrl}
-        title={`Player: ${title}`}
+        title={t(m.playerOf, { title: isolated(title) })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={handleLoad}

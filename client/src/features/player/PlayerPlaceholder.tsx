@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { t } from '../../language/translate.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Player.module.css'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
@@ -8,11 +10,11 @@ import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 
 /** Replaces the player while the video is loading (specification, section 2). */
 export function PlayerLoading() {
-  useLoadingAnnouncement('Loading video...')
+  useLoadingAnnouncement(t(m.loadingVideo))
   return (
     <output className={clsx(styles.player, styles.placeholder)}>
       <Spinner isLarge />
-      Loading video...
+      {t(m.loadingVideo)}
     </output>
   )
 }
@@ -23,8 +25,8 @@ export function PlayerUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={clsx(styles.player, styles.placeholder)} role="alert">
       <CloudOff />
-      Playing this video needs a connection.
-      <Button onClick={onRetry}>Try again</Button>
+      {t(m.playerOffline)}
+      <Button onClick={onRetry}>{t(m.tryAgain)}</Button>
     </div>
   )
 }

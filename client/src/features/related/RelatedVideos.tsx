@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { RelatedCard, RelatedList, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Video } from '../../domain/video.ts'
@@ -38,16 +40,16 @@ export function RelatedVideos({ video }: { video: Pick<Video, 'id' | 'title'> | 
   return (
     <aside ref={ref} className={styles.related} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        Related videos
+        {t(m.relatedVideos)}
       </h2>
       <RemoteView
         remote={remote}
         isInline
-        subject="Related videos"
+        notLoaded={m.relatedNotLoaded}
         skeleton={<RelatedSkeleton />}
         onRetry={retry}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className={styles.empty}>No related videos found.</p>}
+        empty={<p className={styles.empty}>{t(m.noRelated)}</p>}
       >
         {({ items, isStale }) => (
           <>

@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { createContext, type Ref, use, useLayoutEffect, useRef } from 'react'
 import {
   type CacheSnapshot,
@@ -50,7 +51,7 @@ function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIE
 /** The list of results. Only the rows near the window are in the document. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   const section = useRef<HTMLElement>(null)
-  useCountAnnouncement(results.length, 'result')
+  useCountAnnouncement(results.length, m.resultCount)
   const ref = useRef<WindowVirtualizerHandle>(null)
   useTabThroughRows(section)
   const [first] = results

@@ -1,7 +1,10 @@
+import * as m from '@vtube/messages'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import { RowsSkeleton } from '../../components/VideoRow/VideoRow.tsx'
+import { isolated } from '../../format/isolated.ts'
 import { describeQuotaReset } from '../../format/time.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -13,9 +16,6 @@ import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import { ResultRows } from './ResultRows.tsx'
 import styles from './SearchResults.module.css'
 import { loadNextResults, openSearch, retrySearch, selectSearch } from './searchSlice.ts'
-
-/** Isolates the direction of a query, which may run from right to left, from that of the sentence around it. */
-const isolated = (query: string): string => `\u2068${query}\u2069`
 
 /** Videos and channels that match a query (specification 2, search page), with infinite scroll. */
 export function SearchResults({ query }: { query: string }) {
@@ -34,7 +34,7 @@ export function SearchResults({ query }: { query: string }) {
       <RemoteView
         remote={remote}
         skeleton={<RowsSkeleton />}
-        subject="These results"
+        notLoaded={m.resultsNotLoaded}
         onRetry={() => dispatch(retrySearch(query))}
         // The provider may send an empty page with a token: only the last page can make a search empty.
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
@@ -42,18 +42,20 @@ export function SearchResults({ query }: { query: string }) {
           <StateNotice
             isAlert
             icon={<SearchX />}
-            title={`Nothing was found for “${isolated(query)}”.`}
-            detail={
-              describeQuotaReset(list?.quotaResetsAt ?? null) ?? 'Check the spelling, or try other words.'
-            }
+            title={t(m.nothingFound, { query: isolated(query) })}
+            detail={describeQuotaReset(list?.quotaResetsAt ?? null) ?? t(m.nothingFoundAdvice)}
           />
         }
       >
         {({ items, hasMore, isStale }) => (
           <>
             {isStale && <StaleNotice />}
-            <ResultRows results={items} label={`Results for ${query}`} isBusy={remote.status === 'loading'} />
-            {!hasMore && <p className={styles.end}>No more results</p>}
+            <ResultRows
+              results={items}
+              label={t(m.resultsFor, { query: isolated(query) })}
+              isBusy={remote.status === 'loading'}
+            />
+            {!hasMore && <p className={styles.end}>{t(m.noMoreResults)}</p>}
           </>
         )}
       </RemoteView>

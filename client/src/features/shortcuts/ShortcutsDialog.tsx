@@ -1,16 +1,18 @@
+import * as m from '@vtube/messages'
 import { useState } from 'react'
+import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { areCharacterKeysEnabled, enableCharacterKeys } from './characterKeys.ts'
 import styles from './ShortcutsDialog.module.css'
 
 const SHORTCUTS = [
-  { key: '/', description: 'Search' },
-  { key: '?', description: 'Show these shortcuts' },
-  { key: 'Ctrl Z', description: 'Undo what has just been removed' },
-  { key: 'Esc', description: 'Close a menu, a dialog or the suggestions' },
+  { key: '/', description: m.search },
+  { key: '?', description: m.shortcutHelp },
+  { key: 'Ctrl Z', description: m.shortcutUndo },
+  { key: 'Esc', description: m.shortcutClose },
 ] as const
 
-export interface ShortcutsDialogProps {
+interface ShortcutsDialogProps {
   isOpen: boolean
   onClose: () => void
 }
@@ -23,20 +25,20 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
     setIsOn(isChosen)
   }
   return (
-    <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t(m.keyboardShortcuts)} onClose={onClose}>
       <dl className={styles.list}>
         {SHORTCUTS.map(({ key, description }) => (
           <div key={key} className={styles.row}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>
-            <dd>{description}</dd>
+            <dd>{t(description)}</dd>
           </div>
         ))}
       </dl>
       <label className={styles.choice}>
         <input type="checkbox" checked={isOn} onChange={(event) => handleChange(event.target.checked)} />
-        Use the keys / and ?
+        {t(m.characterKeys)}
       </label>
     </Dialog>
   )

@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import X from 'lucide-react/icons/x'
+import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { paths } from '../../config/paths.ts'
@@ -17,11 +19,11 @@ interface DrawerProps extends SidebarNavProps {
 export function Drawer({ isOpen, onClose, ...nav }: DrawerProps) {
   const ref = useModalDialog(isOpen, onClose)
   return (
-    <dialog ref={ref} className={styles.drawer} aria-label="Menu">
+    <dialog ref={ref} className={styles.drawer} aria-label={t(m.menu)}>
       <div className={styles.panel}>
         <div className={styles.head}>
-          <IconButton label="Close menu" icon={<X />} onClick={onClose} />
-          <Link className={styles.brand} to={paths.home()} aria-label="Vtube, home">
+          <IconButton label={t(m.closeMenu)} icon={<X />} onClick={onClose} />
+          <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>
             <Wordmark />
           </Link>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { COLLAPSED_SIDEBAR_ENTRIES, SIDEBAR_ENTRIES, type SidebarEntry } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
@@ -16,10 +17,12 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Trophy from 'lucide-react/icons/trophy'
+import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
 import { categoryOf, paths } from '../../config/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation } from '../../routing/hooks.ts'
+import { topicLabel } from '../../components/topicLabel.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
 
 const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
@@ -77,7 +80,7 @@ function Entry({ entry, currentPath, onSignOut }: EntryProps) {
   const content = (
     <>
       <Icon />
-      <span className={styles.label}>{entry}</span>
+      <span className={styles.label}>{topicLabel(entry)}</span>
     </>
   )
   return entry === 'Log Out' ? (
@@ -101,7 +104,10 @@ export function SidebarNav({
 }: SidebarNavProps) {
   const currentPath = entryPathOf(useLocation())
   return (
-    <nav className={clsx(styles.nav, isCollapsed && styles.collapsed, className)} aria-label="Main">
+    <nav
+      className={clsx(styles.nav, isCollapsed && styles.collapsed, className)}
+      aria-label={t(m.mainNavigation)}
+    >
       {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((group) => (
         <ul key={group[0]} className={styles.group}>
           {group.map((entry) => (
@@ -113,19 +119,19 @@ export function SidebarNav({
       ))}
       {showsProviderLine && !isCollapsed && (
         <p className={styles.footer}>
-          Uses YouTube API Services.
+          {t(m.providerLine)}
           <br />
           <a href={providerLinks.terms} target="_blank" rel="noreferrer">
-            Terms
+            {t(m.terms)}
           </a>
           {' · '}
           <a href={providerLinks.privacy} target="_blank" rel="noreferrer">
-            Privacy
+            {t(m.privacy)}
           </a>
           {showsStatusLink && (
             <>
               {' · '}
-              <Link to={paths.status}>Status</Link>
+              <Link to={paths.status}>{t(m.status)}</Link>
             </>
           )}
         </p>

@@ -7,6 +7,7 @@ function show(props: Partial<SignInScreenProps> = {}) {
   const handlers = {
     onSignIn: vi.fn<(accountService?: string) => void>(),
     onSignInByRedirect: vi.fn<() => void>(),
+    onShowLanguages: vi.fn<() => void>(),
     onPrefetch: vi.fn<() => void>(),
   }
   render(<SignInScreen isBusy={false} message={null} showsProviderLine={false} {...handlers} {...props} />)

@@ -1,8 +1,12 @@
+import * as m from '@vtube/messages'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Globe from 'lucide-react/icons/globe'
 import LogIn from 'lucide-react/icons/log-in'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { rich, t } from '../../language/translate.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
 import { Mark } from '../../components/Wordmark/Wordmark.tsx'
+import { isolated } from '../../format/isolated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import styles from './SignInScreen.module.css'
 
@@ -38,6 +42,12 @@ function SignInBackground({ className }: { className?: string | undefined }) {
   )
 }
 
+const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {text}
+  </a>
+)
+
 export interface SignInScreenProps {
   isBusy: boolean
   /** The error of the last attempt; null without one. */
@@ -51,6 +61,7 @@ export interface SignInScreenProps {
   /** Called with the id of a further account service, or without one for the default. */
   onSignIn: (accountService?: string) => void
   onSignInByRedirect: () => void
+  onShowLanguages: () => void
   /** Called when a button is hovered or focused, to prefetch what the popup needs. */
   onPrefetch: () => void
 }
@@ -66,6 +77,7 @@ export function SignInScreen({
   isPopupBlocked = false,
   onSignIn,
   onSignInByRedirect,
+  onShowLanguages,
   onPrefetch,
 }: SignInScreenProps) {
   return (
@@ -78,7 +90,7 @@ export function SignInScreen({
           </span>
         </span>
         <h1 className={styles.name}>Vtube</h1>
-        <p className={styles.tagline}>Watch something worth your time.</p>
+        <p className={styles.tagline}>{t(m.tagline)}</p>
         <div role="alert">
           {message !== null && (
             <p className={styles.alert}>
@@ -97,7 +109,7 @@ export function SignInScreen({
           onPointerEnter={onPrefetch}
           onFocus={onPrefetch}
         >
-          Login With Vtube
+          {t(m.loginWithVtube)}
         </Button>
         {furtherServices.map((service) => (
           <Button
@@ -109,25 +121,23 @@ export function SignInScreen({
             onPointerEnter={onPrefetch}
             onFocus={onPrefetch}
           >
-            Continue with {accountServiceName(service)}
+            {t(m.continueWith, { service: isolated(accountServiceName(service)) })}
           </Button>
         ))}
         {isPopupBlocked && (
           <Button className={styles.secondary} isLarge disabled={isBusy} onClick={onSignInByRedirect}>
-            Sign In Without a Window
+            {t(m.signInWithoutWindow)}
           </Button>
         )}
+        <Button variant="quiet" className={styles.language} icon={<Globe />} onClick={onShowLanguages}>
+          {t(m.language)}
+        </Button>
         {showsProviderLine && (
           <p className={styles.terms}>
-            Uses YouTube API Services. By signing in you accept the{' '}
-            <a href={providerLinks.terms} target="_blank" rel="noreferrer">
-              Terms
-            </a>{' '}
-            and{' '}
-            <a href={providerLinks.privacy} target="_blank" rel="noreferrer">
-              Privacy Policy
-            </a>
-            .
+            {rich(m.providerTerms, {
+              terms: (text) => <ProviderLink key="terms" href={providerLinks.terms} text={text} />,
+              privacy: (text) => <ProviderLink key="privacy" href={providerLinks.privacy} text={text} />,
+            })}
           </p>
         )}
       </div>

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { SPLASH_MS } from '@vtube/shared/constants'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '../../language/translate.ts'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useWindowEvent } from '../../ui/useWindowEvent.ts'
@@ -27,7 +29,7 @@ export function SplashScreen({ onDone }: SplashScreenProps) {
     <main className={styles.splash} aria-label="Vtube">
       <Wordmark className={styles.wordmark} />
       <Button ref={skipRef} className={styles.skip}>
-        Skip
+        {t(m.skip)}
       </Button>
       <span className={styles.progress} aria-hidden="true">
         <span className={styles.progressBar} />

@@ -1,44 +1,38 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { useId } from 'react'
+import { t } from '../../language/translate.ts'
 import type { AnswerSum, Bucket, CallSum, GatewayFigures } from '../../domain/serverStatus.ts'
+import { counted, formatWhole } from '../../format/count.ts'
+import { formatShare } from '../../format/rareFormats.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import styles from './GatewayView.module.css'
 
-const number = new Intl.NumberFormat('en')
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
-
-/** Formats a count with all of its digits: '9,958'. */
-const formatWhole = (count: number): string => number.format(count)
-
 /** Formats a share: '80%', '99.6%'; a dash for nothing of nothing. */
-const formatShare = (part: number, all: number): string => (all === 0 ? '–' : percent.format(part / all))
+const shareOf = (part: number, all: number): string => (all === 0 ? '–' : formatShare(part / all))
 
 /** Both quota buckets and the cache hit rate, and under them the tables of answers and calls. */
 export function GatewayView({ figures }: { figures: GatewayFigures }) {
   const { buckets, answers, calls, isCircuitOpen, sharedRequests } = figures
   return (
     <div className={styles.view}>
-      {isCircuitOpen && (
-        <output className={styles.resting}>
-          The video service fails at present. Calls to it are paused for a moment, and cached results are
-          shown.
-        </output>
-      )}
+      {isCircuitOpen && <output className={styles.resting}>{t(m.callsPaused)}</output>}
       <div className={styles.figures}>
-        <BucketFigure title="Searches left today" bucket={buckets.search} />
-        <BucketFigure title="Other calls left today" bucket={buckets.units} />
+        <BucketFigure title={t(m.searchesLeft)} bucket={buckets.search} />
+        <BucketFigure title={t(m.callsLeft)} bucket={buckets.units} />
         <HitRate answers={answers} sharedRequests={sharedRequests} />
       </div>
       {answers.length > 0 && (
         <div className={styles.tables}>
           <Table
-            title="Answers"
-            columns={['What for', 'Answers', 'Without a call']}
+            title={t(m.answers)}
+            columns={[t(m.whatFor), t(m.answers), t(m.withoutCall)]}
             rows={answerRows(answers)}
           />
           <Table
-            title="Calls to the video service"
-            columns={['Call', 'Made', 'Failed']}
-            rows={calls.length === 0 ? [['None yet', '0', '0']] : callRows(calls)}
+            title={t(m.callsToService)}
+            columns={[t(m.call), t(m.made), t(m.failed)]}
+            rows={calls.length === 0 ? [[t(m.noneYet), formatWhole(0), formatWhole(0)]] : callRows(calls)}
           />
         </div>
       )}
@@ -51,9 +45,9 @@ function BucketFigure({ title, bucket: { total, left, resetsAt } }: { title: str
     <Figure
       title={title}
       value={formatWhole(left)}
-      unit={`of ${formatWhole(total)}`}
+      unit={t(m.ofTotal, { total: formatWhole(total) })}
       share={total === 0 ? 0 : left / total}
-      detail={`Full again at ${formatTimeOfDay(resetsAt)}`}
+      detail={t(m.fullAgainAt, { time: formatTimeOfDay(resetsAt) })}
     />
   )
 }
@@ -61,15 +55,15 @@ function BucketFigure({ title, bucket: { total, left, resetsAt } }: { title: str
 function HitRate({ answers, sharedRequests }: { answers: readonly AnswerSum[]; sharedRequests: number }) {
   const count = answers.reduce((sum, answer) => sum + answer.count, 0)
   const unasked = answers.reduce((sum, answer) => sum + answer.unasked, 0)
-  const title = 'Answered without a call'
-  if (count === 0) return <Figure title={title} value="–" share={0} detail="No requests yet" />
+  const title = t(m.answeredWithoutCall)
+  if (count === 0) return <Figure title={title} value="–" share={0} detail={t(m.noRequestsYet)} />
   return (
     <Figure
       title={title}
-      value={formatShare(unasked, count)}
-      unit={`of ${formatWhole(count)}`}
+      value={shareOf(unasked, count)}
+      unit={t(m.ofTotal, { total: formatWhole(count) })}
       share={unasked / count}
-      detail={`${formatWhole(sharedRequests)} shared the call of another request`}
+      detail={t(m.sharedCalls, counted(sharedRequests))}
     />
   )
 }
@@ -102,16 +96,20 @@ function Figure({ title, value, unit, share, detail }: FigureProps) {
 }
 
 /** Labels of the kinds of answers, in the order of the table; other kinds follow under their own names. */
-const KIND_LABEL: Readonly<Record<string, string>> = {
-  chart: 'Home feed',
-  category: 'Categories',
-  typed: 'Searches',
-  suggestions: 'Suggestions',
-  video: 'Videos',
-  related: 'Related videos',
-  comments: 'Comments',
-  channel: 'Channels',
-  uploads: 'Videos of channels',
+const KIND_LABEL: Readonly<Record<string, Message>> = {
+  chart: m.homeFeed,
+  category: m.categories,
+  typed: m.searches,
+  suggestions: m.suggestions,
+  video: m.videos,
+  related: m.relatedVideos,
+  comments: m.comments,
+  channel: m.channels,
+  uploads: m.channelVideos,
+}
+const kindLabel = (kind: string): string => {
+  const label = KIND_LABEL[kind]
+  return label === undefined ? kind : t(label)
 }
 const ORDER = Object.keys(KIND_LABEL)
 const orderOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
@@ -158,8 +156,7 @@ const answerRows = (answers: readonly AnswerSum[]) =>
   answers
     .toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
     .map(
-      ({ kind, count, unasked }) =>
-        [KIND_LABEL[kind] ?? kind, formatWhole(count), formatShare(unasked, count)] as const,
+      ({ kind, count, unasked }) => [kindLabel(kind), formatWhole(count), shareOf(unasked, count)] as const,
     )
 
 /** The calls to the video service, by its own names of resources. */

@@ -1,8 +1,11 @@
+import * as m from '@vtube/messages'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Unplug from 'lucide-react/icons/unplug'
 import { useEffect, useRef, useState } from 'react'
+import { rich, t } from '../../language/translate.ts'
 import { toFailure } from '../../api/RequestError.ts'
 import { loadStatus } from '../../api/status.ts'
+import { counted } from '../../format/count.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import type { ServerStatus } from '../../domain/serverStatus.ts'
@@ -69,26 +72,19 @@ function useStatus() {
   return { remote, retry }
 }
 
-const videosOf = (count: number): string => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`)
-
 /** The status page: how much of the provider's daily quota is left, and how many answers cost none of it. */
 export function StatusScreen() {
   const { remote, retry } = useStatus()
   return (
     <>
       <LoadingBar isLoading={remote.status === 'loading'} />
-      <h1 className={styles.heading}>Status</h1>
+      <h1 className={styles.heading}>{t(m.status)}</h1>
       <RemoteView
         remote={remote}
         skeleton={<StatusSkeleton />}
-        subject="The figures of the server"
+        notLoaded={m.figuresNotLoaded}
         onRetry={retry}
-        empty={
-          <StateNotice
-            icon={<Unplug />}
-            title="This page calls the video service directly: there is no server that collects figures."
-          />
-        }
+        empty={<StateNotice icon={<Unplug />} title={t(m.noFigures)} />}
       >
         {(status) => status !== null && <Figures status={status} />}
       </RemoteView>
@@ -98,17 +94,11 @@ export function StatusScreen() {
 
 function Figures({ status }: { status: ServerStatus }) {
   if (status.mode === 'library')
-    return (
-      <StateNotice
-        icon={<Clapperboard />}
-        title={`This server plays ${videosOf(status.videoCount)} of its own library and uses no daily quota.`}
-      />
-    )
+    return <StateNotice icon={<Clapperboard />} title={t(m.libraryFigures, counted(status.videoCount))} />
   return (
     <>
       <p className={styles.since}>
-        Counted since this server started, <RelativeTime iso={status.startedAt} />. They refresh
-        automatically.
+        {rich(m.countedSince, { since: () => <RelativeTime key="since" iso={status.startedAt} /> })}
       </p>
       <GatewayView figures={status.figures} />
     </>
@@ -117,10 +107,10 @@ function Figures({ status }: { status: ServerStatus }) {
 
 /** The placeholder of three figures and the line above them, in their size. */
 function StatusSkeleton() {
-  useLoadingAnnouncement('Loading figures')
+  useLoadingAnnouncement(t(m.loadingFigures))
   return (
     <div className={gateway.view} aria-busy="true">
-      <VisuallyHidden as="output">Loading figures</VisuallyHidden>
+      <VisuallyHidden as="output">{t(m.loadingFigures)}</VisuallyHidden>
       <Skeleton shape="meta" width="min(42ch, 80%)" />
       <div className={gateway.figures}>
         {[1, 2, 3].map((figure) => (

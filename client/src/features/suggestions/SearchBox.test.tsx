@@ -354,4 +354,11 @@ describe('the text', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
     expect(address()).toBe(paths.search('cats'))
   })
+
+  it('has its own direction, and the empty field with its placeholder that of the page', () => {
+    show(paths.search('cats'))
+    expect(box()).toHaveAttribute('dir', 'auto')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(box()).not.toHaveAttribute('dir')
+  })
 })

@@ -1,6 +1,9 @@
+import * as m from '@vtube/messages'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import { counted } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { NO_HIGHLIGHT, useSearchBox } from './useSearchBox.ts'
@@ -52,15 +55,16 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             ref={inputRef}
             className={styles.input}
             role="combobox"
-            aria-label="Search"
+            aria-label={t(m.search)}
             aria-autocomplete="list"
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? listId : undefined}
             aria-activedescendant={
               isExpanded && highlighted !== NO_HIGHLIGHT ? optionId(listId, highlighted) : undefined
             }
-            placeholder="Search..."
-            dir="auto"
+            placeholder={t(m.searchPlaceholder)}
+            // Empty, it has the direction of the page, and so has its placeholder.
+            dir={text === '' ? undefined : 'auto'}
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -73,9 +77,14 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             onBlur={box.close}
           />
           {text !== '' && (
-            <IconButton className={styles.clear} label="Clear" icon={<X />} onClick={handleClear} />
+            <IconButton
+              className={styles.clear}
+              label={t(m.clearSearch)}
+              icon={<X />}
+              onClick={handleClear}
+            />
           )}
-          <IconButton type="submit" className={styles.submit} label="Search" icon={<Search />} />
+          <IconButton type="submit" className={styles.submit} label={t(m.search)} icon={<Search />} />
         </div>
       </form>
       {isExpanded && (
@@ -88,7 +97,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
         />
       )}
       <VisuallyHidden as="output">
-        {isExpanded ? `${suggestions.length} suggestion${suggestions.length === 1 ? '' : 's'}` : ''}
+        {isExpanded ? t(m.suggestionCount, counted(suggestions.length)) : ''}
       </VisuallyHidden>
     </search>
   )

@@ -1,6 +1,8 @@
+import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
+import { t } from '../../language/translate.ts'
 import styles from './SuggestionList.module.css'
 
 /** Splits a suggestion after the typed text, ignoring case; `typed` is empty where it starts differently. */
@@ -49,7 +51,7 @@ export function SuggestionList({ id, suggestions, typed, highlighted, onChoose }
       className={styles.list}
       role="listbox"
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={t(m.suggestions)}
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, index) => {

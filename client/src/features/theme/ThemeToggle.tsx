@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useTheme } from './themeStore.ts'
 
@@ -7,6 +9,11 @@ import { useTheme } from './themeStore.ts'
 export function ThemeToggle() {
   const { isDark, toggle } = useTheme()
   return (
-    <IconButton label="Dark mode" icon={isDark ? <Sun /> : <Moon />} aria-pressed={isDark} onClick={toggle} />
+    <IconButton
+      label={t(m.darkMode)}
+      icon={isDark ? <Sun /> : <Moon />}
+      aria-pressed={isDark}
+      onClick={toggle}
+    />
   )
 }

@@ -1,39 +1,42 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { clsx } from 'clsx'
 import Mic from 'lucide-react/icons/mic'
+import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type SpeechErrorCode, type SpeechState, useSpeechRecognition } from './useSpeechRecognition.ts'
 import styles from './VoiceDialog.module.css'
 
 /** Heading and advice for each error. */
-const ERROR_TEXT: Record<SpeechErrorCode, { title: string; detail: string }> = {
+const ERROR_TEXT: Record<SpeechErrorCode, { title: Message; detail: Message }> = {
   unsupported: {
-    title: 'Voice search is not available',
-    detail: 'This browser cannot recognise speech. Please type what you are looking for.',
+    title: m.voiceUnsupported,
+    detail: m.voiceUnsupportedAdvice,
   },
   blocked: {
-    title: 'The microphone is blocked',
-    detail: 'Allow this page to use the microphone in the settings of your browser, then try again.',
+    title: m.microphoneBlocked,
+    detail: m.microphoneBlockedAdvice,
   },
   noSpeech: {
-    title: 'Nothing was heard',
-    detail: 'Press the microphone and say what you are looking for.',
+    title: m.nothingHeard,
+    detail: m.nothingHeardAdvice,
   },
   network: {
-    title: 'No connection',
-    detail: 'Recognising speech needs the internet. Check your connection and try again.',
+    title: m.voiceOffline,
+    detail: m.voiceOfflineAdvice,
   },
   noMicrophone: {
-    title: 'No microphone was found',
-    detail: 'Connect one, or choose it in the settings of your browser, then try again.',
+    title: m.noMicrophone,
+    detail: m.noMicrophoneAdvice,
   },
   language: {
-    title: 'Your language is not understood',
-    detail: 'This browser cannot recognise the language it is set to. Please type what you are looking for.',
+    title: m.languageNotUnderstood,
+    detail: m.languageNotUnderstoodAdvice,
   },
   unexpected: {
-    title: 'Listening failed',
-    detail: 'Press the microphone to try again, or type what you are looking for.',
+    title: m.listeningFailed,
+    detail: m.listeningFailedAdvice,
   },
 }
 
@@ -60,8 +63,8 @@ export interface VoiceDialogProps {
 
 /** 'Listening...' until something is recognised, then that (specification, section 2, voice search dialog). */
 function titleOf(speech: SpeechState): string {
-  if (speech.status === 'failed') return ERROR_TEXT[speech.code].title
-  return (speech.status === 'recognised' ? speech.text : speech.interimText) || 'Listening...'
+  if (speech.status === 'failed') return t(ERROR_TEXT[speech.code].title)
+  return (speech.status === 'recognised' ? speech.text : speech.interimText) || t(m.listening)
 }
 
 /** Shows the recognised speech, or an error. The microphone button starts again. */
@@ -79,15 +82,15 @@ export function VoiceDialog({ isOpen, onClose, onResult }: VoiceDialogProps) {
         </>
       ) : (
         <p className={styles.error} role="alert">
-          {ERROR_TEXT[code].detail}
+          {t(ERROR_TEXT[code].detail)}
         </p>
       )}
       {code !== 'unsupported' && (
         <>
-          <button type="button" className={styles.microphone} aria-label="Listen again" onClick={restart}>
+          <button type="button" className={styles.microphone} aria-label={t(m.listenAgain)} onClick={restart}>
             <Mic />
           </button>
-          <p className={styles.speak}>Speak</p>
+          <p className={styles.speak}>{t(m.speak)}</p>
         </>
       )}
     </Dialog>

@@ -4,6 +4,8 @@ import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../config/paths.ts'
+import { chooseLanguage } from '../../language/chosenLanguage.ts'
+import { forgetChoice, speak } from '../../testing/speak.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { VoiceSearch } from './VoiceSearch.tsx'
 
@@ -168,6 +170,53 @@ describe('the voice dialog', () => {
     await userEvent.click(microphone())
     expect(title()).toBe('Listening...')
     expect(FakeRecognition.made).toHaveLength(2)
+  })
+})
+
+describe('a page in another language', () => {
+  const browserSpeaks = (...tags: string[]) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(tags[0]!)
+  }
+  const openIn = async (microphoneName: string) => {
+    render(
+      <MemoryRouter>
+        <ToastProvider>
+          <VoiceSearch />
+        </ToastProvider>
+      </MemoryRouter>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: microphoneName }))
+    await screen.findByRole('dialog')
+  }
+
+  it('is understood in that language, which the browser does not speak', async () => {
+    browserSpeaks('en-US', 'fr')
+    await speak('de')
+    await openIn('Sprachsuche')
+    expect(recogniser().lang).toBe('de')
+    expect(title()).toBe('Ich höre zu\u00a0…')
+  })
+
+  it('is understood in the variant that the user speaks', async () => {
+    browserSpeaks('en-US', 'de-AT', 'de')
+    await speak('de')
+    await openIn('Sprachsuche')
+    expect(recogniser().lang).toBe('de-AT')
+  })
+
+  it('is understood in the language of the browser while nobody has chosen English', async () => {
+    browserSpeaks('tlh', 'en-GB')
+    await open()
+    expect(recogniser().lang).toBe('tlh')
+  })
+
+  it('is understood in the English of the user who has chosen it', async () => {
+    browserSpeaks('tlh', 'en-GB')
+    chooseLanguage('en')
+    await open()
+    forgetChoice()
+    expect(recogniser().lang).toBe('en-GB')
   })
 })
 

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import Mic from 'lucide-react/icons/mic'
 import { useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { paths } from '../../config/paths.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
@@ -25,7 +27,7 @@ export function VoiceSearch() {
       setDialog(() => VoiceDialog)
     } catch {
       setIsOpen(false)
-      toast({ text: 'Voice search could not be loaded. Check your connection and try again.' })
+      toast({ text: t(m.voiceNotLoaded) })
     }
   }
 
@@ -40,7 +42,7 @@ export function VoiceSearch() {
         ref={buttonRef}
         className={styles.button}
         isFilled
-        label="Search by voice"
+        label={t(m.searchByVoice)}
         icon={<Mic />}
         isLoading={isOpen && Dialog === null}
         onClick={() => void handlePress()}

@@ -1,5 +1,9 @@
+import { LANGUAGES } from '@vtube/messages/languages'
+import { matchLanguage } from '@vtube/messages/matchLanguage'
 import { VOICE_NAVIGATION_DEBOUNCE_MS } from '@vtube/shared/constants'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { chosenLanguage } from '../../language/chosenLanguage.ts'
+import { languageTag } from '../../language/currentLanguage.ts'
 
 /** Why nothing was recognised. */
 export type SpeechErrorCode =
@@ -54,7 +58,18 @@ function readResults(event: Event): { text: string; isFinal: boolean } {
 }
 
 /**
- * Recognises one utterance in the language of the browser: reports the words so far, which may still change, and once
+ * Returns the language of the page, in the variant of the browser where it has one: `de-AT` for German. A page in English
+ * that nobody has chosen may be read by somebody who speaks another language.
+ */
+function spokenLanguage(): string {
+  const tag = languageTag()
+  const isOfPage = (variant: string) => matchLanguage([variant], LANGUAGES) === tag
+  if (tag === 'en' && chosenLanguage() === null) return navigator.language || tag
+  return navigator.languages.find(isOfPage) ?? tag
+}
+
+/**
+ * Recognises one utterance in the language of the page: reports the words so far, which may still change, and once
  * how it ended. Returns a function that stops without a further report.
  */
 function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
@@ -65,8 +80,7 @@ function recogniseSpeech(report: (speech: SpeechState) => void): () => void {
     return () => {}
   }
   const recogniser = new Recogniser()
-  // Users speak the language of their browser; that of the page is always English.
-  recogniser.lang = navigator.language || document.documentElement.lang
+  recogniser.lang = spokenLanguage()
   recogniser.interimResults = true
 
   let interimText = ''

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import Clock from 'lucide-react/icons/clock'
 import Link2 from 'lucide-react/icons/link-2'
+import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
 import { buttonClass } from '../../ui/Button/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
@@ -22,28 +24,25 @@ export function CopyLink({ videoId, currentSeconds }: CopyLinkProps) {
       showToast({ text: success })
     } catch {
       // The browser refused, or the page has no https and thus no clipboard.
-      showToast({ text: 'Your browser did not allow copying. The link is in the address bar.' })
+      showToast({ text: t(m.copyFailed) })
     }
   }
   return (
     <Menu
-      label="Copy link"
+      label={t(m.copyLink)}
       buttonClassName={buttonClass({}, styles.button)}
       button={
         <>
           <Link2 />
-          <span className={styles.text}>Copy link</span>
+          <span className={styles.text}>{t(m.copyLink)}</span>
         </>
       }
     >
-      <MenuItem icon={<Link2 />} onSelect={() => void copy(0, 'Link copied')}>
-        Copy link
+      <MenuItem icon={<Link2 />} onSelect={() => void copy(0, t(m.linkCopied))}>
+        {t(m.copyLink)}
       </MenuItem>
-      <MenuItem
-        icon={<Clock />}
-        onSelect={() => void copy(currentSeconds() ?? 0, 'Link at this time copied')}
-      >
-        Copy link at this time
+      <MenuItem icon={<Clock />} onSelect={() => void copy(currentSeconds() ?? 0, t(m.linkAtTimeCopied))}>
+        {t(m.copyLinkAtTime)}
       </MenuItem>
     </Menu>
   )

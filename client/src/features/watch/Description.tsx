@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import { DESCRIPTION_LINES } from '@vtube/shared/constants'
+import { t } from '../../language/translate.ts'
 import { RichText, type TimeMarks } from '../../components/RichText/RichText.tsx'
 import { VideoMeta } from '../../components/VideoMeta.tsx'
 import { parseRichText } from '../../domain/richText.ts'
@@ -13,7 +15,7 @@ export function Description({ video, timeMarks }: { video: SelectedVideo; timeMa
   const text = video.description.trim()
   if (viewCount === null && publishedAt === null && text === '') return null
   return (
-    <section className={styles.description} aria-label="Description">
+    <section className={styles.description} aria-label={t(m.description)}>
       <p className={styles.meta}>
         <VideoMeta details={{ viewCount }} publishedAt={publishedAt} />
       </p>

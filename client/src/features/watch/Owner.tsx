@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import { paths } from '../../config/paths.ts'
@@ -26,7 +28,9 @@ export function Owner({ channelId, name }: { channelId: string; name: string }) 
     return (
       <div className={styles.owner}>
         {avatar}
-        <b className={styles.name}>{name}</b>
+        <b className={styles.name} dir="auto">
+          {name}
+        </b>
       </div>
     )
   return (
@@ -34,7 +38,7 @@ export function Owner({ channelId, name }: { channelId: string; name: string }) 
       {avatar}
       <span className={styles.nameAndCount}>
         <b className={styles.name} dir="auto">
-          {name || 'Channel'}
+          {name || t(m.channel)}
         </b>
         <Subscribers count={count} />
       </span>

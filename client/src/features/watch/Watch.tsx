@@ -1,11 +1,14 @@
+import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { paths } from '../../config/paths.ts'
 import { useCachedVideo } from '../../cardDetails/useDetails.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
@@ -38,15 +41,15 @@ interface WatchProps {
 }
 
 /** A private or deleted video: the answer holds no video, and is not an error. */
-const invalidVideo = (
+const InvalidVideo = () => (
   <>
-    <VisuallyHidden as="h1">Video</VisuallyHidden>
+    <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
     <StateNotice
       tone="bad"
       icon={<VideoOff />}
-      title="Invalid video data"
-      detail="It may be private or deleted."
-      action={<ButtonLink to={paths.home()}>Browse videos</ButtonLink>}
+      title={t(m.invalidVideo)}
+      detail={t(m.privateOrDeleted)}
+      action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
     />
   </>
 )
@@ -89,19 +92,19 @@ function Content({
     failure: remote.failure,
     onRetry,
     describe: () => ({
-      ...describeFailureOfOne(remote.failure, 'The video'),
-      title: `Error loading video: ${remote.failure.message}`,
+      ...describeFailureOfOne(remote.failure, m.notLoaded),
+      title: t(m.videoError, { error: isolated(remote.failure.message) }),
     }),
   }
   // A video that plays already goes on, unless it does not exist.
   if (failed !== false && (cached === null || failed.failure.kind === 'notFound'))
     return (
       <>
-        <VisuallyHidden as="h1">Video</VisuallyHidden>
+        <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
         <FailureNotice {...failed} icon={<VideoOff />} />
       </>
     )
-  if (remote.status === 'ready' && remote.data === null) return invalidVideo
+  if (remote.status === 'ready' && remote.data === null) return <InvalidVideo />
 
   const answered = remote.status === 'ready' ? remote.data : null
   const video = answered ?? cached
@@ -112,13 +115,13 @@ function Content({
         <div className={styles.below}>
           {video === null ? (
             <>
-              <VisuallyHidden as="h1">Video</VisuallyHidden>
+              <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
               <HeadingSkeleton />
             </>
           ) : (
             <>
               <h1 className={styles.title} dir="auto">
-                {video.title || 'Untitled video'}
+                {video.title || t(m.untitledVideo)}
               </h1>
               <div className={styles.bar}>
                 <Owner channelId={video.channelId} name={video.channelTitle} />

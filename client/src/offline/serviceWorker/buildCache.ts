@@ -1,4 +1,4 @@
-import { isPageOf, PAGE, type ManifestEntry, readManifest } from './manifest.ts'
+import { isPageOf, languageOf, PAGE, type ManifestEntry, readManifest } from './manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build; the build replaces this expression by the list. */
@@ -34,13 +34,25 @@ export async function cacheBuild(): Promise<void> {
 const isFile = (response: Response): boolean =>
   response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Caches the page as the server sent it, if it belongs to this build. Resolves to whether it does. */
+/** Caches the page as the server sent it with its language, if it belongs to this build. Resolves to whether it does. */
 export async function cachePage(response: Response): Promise<boolean> {
   const isPage = response.status === 200 && !response.redirected && response.type === 'basic'
-  if (!isPage || !isPageOf(build, await response.clone().text())) return false
+  const markup = isPage ? await response.clone().text() : ''
+  if (!isPageOf(build, markup)) return false
+  const language = languageOf(markup)
+  if (language !== undefined) await cacheFile(language)
   const cache = await caches.open(cacheName)
   await cache.put(PAGE, response)
   return true
+}
+
+/** Caches a file whose name has a hash, unless it is cached. Rejects when it is missing. */
+export async function cacheFile(path: string): Promise<void> {
+  const cache = await caches.open(cacheName)
+  if ((await cache.match(path, { ignoreVary: true })) !== undefined) return
+  const file = await fetch(path)
+  if (!isFile(file)) throw new Error(`${path} is missing.`)
+  await cache.put(path, file)
 }
 
 export const findCachedPage = (): Promise<Response | undefined> => caches.match(PAGE, { cacheName })

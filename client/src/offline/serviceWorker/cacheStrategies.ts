@@ -1,5 +1,6 @@
 import { findCached, putCached } from '../offlineCaches.ts'
-import { cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
+import { cacheFile, cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
+import { LANGUAGES_PATH } from './manifest.ts'
 
 /** After this time the cached page is shown. */
 const PAGE_TIMEOUT_MS = 3000
@@ -23,9 +24,14 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
   return (await findCachedPage().catch(() => undefined)) ?? fresh
 }
 
-/** Answers a request for a file of a build from the cache, else from the server. */
-export const handleFile = async ({ request }: FetchEvent): Promise<Response> =>
-  (await findCachedFile(request).catch(() => undefined)) ?? fetch(request)
+/** Answers a request for a file of a build from the cache, else from the server. Caches languages that pages load. */
+export async function handleFile(event: FetchEvent): Promise<Response> {
+  const cached = await findCachedFile(event.request).catch(() => undefined)
+  if (cached !== undefined) return cached
+  const { pathname } = new URL(event.request.url)
+  if (pathname.startsWith(LANGUAGES_PATH)) event.waitUntil(cacheFile(pathname).catch(() => {}))
+  return fetch(event.request)
+}
 
 const isCacheable = ({ status, type }: Response) => status === 200 || type === 'opaque'
 

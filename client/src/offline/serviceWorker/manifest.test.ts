@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageOf, readManifest } from './manifest.ts'
+import { isPageOf, languageOf, readManifest } from './manifest.ts'
 
 const build = readManifest([
   { url: 'assets/index-a1.js', revision: null },
@@ -21,4 +21,10 @@ describe('a page', () => {
   ])('that %s belongs to it: %s %s', (_, markup, belongs) => {
     expect(isPageOf(build, markup)).toBe(belongs)
   })
+})
+
+it('names the file of the language of a page, and none for English', () => {
+  const preload = '<link rel="modulepreload" href="/assets/languages/de-0f1e2d3c.js" />'
+  expect(languageOf(`<head>${preload}</head>`)).toBe('/assets/languages/de-0f1e2d3c.js')
+  expect(languageOf('<link rel="modulepreload" href="/assets/home-a1.js" />')).toBeUndefined()
 })

@@ -22,6 +22,13 @@ export function readManifest(manifest: readonly ManifestEntry[]): Build {
   return { id: page.revision ?? '', files: new Set(files) }
 }
 
+/** The files of languages are not in the manifest: only that of the page is cached. */
+export const LANGUAGES_PATH = '/assets/languages/'
+const LANGUAGE = /<link rel="modulepreload" href="(\/assets\/languages\/[^"?]+)"/
+
+/** Returns the path of the file with the language of a page; undefined for English. */
+export const languageOf = (markup: string): string | undefined => LANGUAGE.exec(markup)?.[1]
+
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 /**

@@ -14,7 +14,7 @@ function Topics({ onChoose }: { onChoose?: (chip: string) => void }) {
   }
   return (
     <>
-      <ChipRow label="Topics" chips={CHIPS} chosen={chosen} onChoose={handleChoose} />
+      <ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen={chosen} onChoose={handleChoose} />
       <button type="button">After</button>
     </>
   )
@@ -56,7 +56,7 @@ describe('a row of chips', () => {
   })
 
   it.each([null, 'Music'])('is entered at its first chip when %j is chosen', async (chosen) => {
-    render(<ChipRow label="Topics" chips={CHIPS} chosen={chosen} onChoose={() => {}} />)
+    render(<ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen={chosen} onChoose={() => {}} />)
     await userEvent.tab()
     expect(chip('All')).toHaveFocus()
   })
@@ -123,9 +123,11 @@ describe('a row of chips', () => {
   })
 
   it('brings the chosen chip into view', () => {
-    const { rerender } = render(<ChipRow label="Topics" chips={CHIPS} chosen="All" onChoose={() => {}} />)
+    const { rerender } = render(
+      <ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen="All" onChoose={() => {}} />,
+    )
     const row = layOut(200)
-    rerender(<ChipRow label="Topics" chips={CHIPS} chosen="Cats" onChoose={() => {}} />)
+    rerender(<ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen="Cats" onChoose={() => {}} />)
     expect(row.scrollLeft).toBe(250)
   })
 
@@ -144,8 +146,10 @@ describe('a row of chips', () => {
     ) {
       scrolls.push([offset, this.style.scrollBehavior !== 'auto'])
     })
-    const { rerender } = render(<ChipRow label="Topics" chips={CHIPS} chosen="Cats" onChoose={() => {}} />)
-    rerender(<ChipRow label="Topics" chips={CHIPS} chosen="Fish" onChoose={() => {}} />)
+    const { rerender } = render(
+      <ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen="Cats" onChoose={() => {}} />,
+    )
+    rerender(<ChipRow label="Topics" chips={CHIPS} labelOf={String} chosen="Fish" onChoose={() => {}} />)
     expect(scrolls).toEqual([
       [250, false],
       [150, true],

@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { SCROLL_THROTTLE_MS } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../language/translate.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { scrollChipIntoView } from './scrollChipIntoView.ts'
 import styles from './ChipRow.module.css'
@@ -49,6 +51,8 @@ interface ChipRowProps {
   /** Names the row for screen readers: 'Topics'. */
   label: string
   chips: readonly string[]
+  /** Returns the words on a chip. */
+  labelOf: (chip: string) => string
   /** Null, and a chip that is not in the row, leave all chips unpressed. */
   chosen: string | null
   onChoose: (chip: string) => void
@@ -69,7 +73,7 @@ function targetOf(key: string, index: number, last: number, isRtl: boolean): num
 }
 
 /** A scrolling toolbar of chips, with an arrow button where some are hidden. Scrolls the chosen one into view. */
-export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
+export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
   const rowRef = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(rowRef)
   const [focused, setFocused] = useState<string | null>(null)
@@ -125,6 +129,7 @@ export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
           <button
             key={chip}
             type="button"
+            value={chip}
             className={styles.chip}
             aria-pressed={chip === chosen}
             tabIndex={chip === stop ? 0 : -1}
@@ -132,12 +137,12 @@ export function ChipRow({ label, chips, chosen, onChoose }: ChipRowProps) {
             onBlur={() => setFocused(null)}
             onClick={() => onChoose(chip)}
           >
-            {chip}
+            {labelOf(chip)}
           </button>
         ))}
       </div>
-      {hasBefore && arrow('before', 'Previous topics', <ChevronLeft />, -1)}
-      {hasAfter && arrow('after', 'More topics', <ChevronRight />, 1)}
+      {hasBefore && arrow('before', t(m.previousTopics), <ChevronLeft />, -1)}
+      {hasAfter && arrow('after', t(m.moreTopics), <ChevronRight />, 1)}
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
+import { t } from '../../language/translate.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { useModalDialog } from './useModalDialog.ts'
@@ -23,7 +25,7 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
           {title}
         </h2>
         {children}
-        <IconButton className={styles.close} label="Close" icon={<X />} onClick={onClose} />
+        <IconButton className={styles.close} label={t(m.close)} icon={<X />} onClick={onClose} />
       </div>
     </dialog>
   )

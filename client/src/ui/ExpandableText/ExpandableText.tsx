@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './ExpandableText.module.css'
 
@@ -75,7 +77,7 @@ export function ExpandableText({ lines, children }: ExpandableTextProps) {
           aria-controls={textId}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Show less' : 'Show more'}
+          {t(isExpanded ? m.showLess : m.showMore)}
         </Button>
       )}
     </div>

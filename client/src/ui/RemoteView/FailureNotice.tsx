@@ -1,6 +1,9 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
+import { t } from '../../language/translate.ts'
 import type { Failure } from '../../domain/remote.ts'
 import { Button } from '../Button/Button.tsx'
 import { StateNotice } from '../StateNotice/StateNotice.tsx'
@@ -12,32 +15,32 @@ export interface FailureWords {
   detail?: string
 }
 
-const REASON: Record<Failure['kind'], string | null> = {
-  offline: 'You seem to be offline. Check the connection and try again.',
-  notFound: 'The video service did not find them. Try again in a moment.',
-  quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
-  signedOut: 'Your sign-in could not be renewed. Try again in a moment.',
-  commentsOff: 'They are turned off for this video.',
+const REASON: Record<Failure['kind'], Message | null> = {
+  offline: m.offlineReason,
+  notFound: m.notFoundReason,
+  quotaSpent: m.quotaReason,
+  signedOut: m.signedOutReason,
+  commentsOff: m.commentsOffReason,
   unexpected: null,
 }
 
-/** Describes the failure of a list, whose subject starts the sentence: 'These videos'. */
-export function describeFailure(failure: Failure, subject: string): FailureWords {
+/** Describes the failure of a list. `title` says what could not be loaded. */
+export function describeFailure(failure: Failure, title: Message): FailureWords {
   const reason = REASON[failure.kind]
-  return { title: `${subject} could not be loaded.`, ...(reason !== null && { detail: reason }) }
+  return { title: t(title), ...(reason !== null && { detail: t(reason) }) }
 }
 
-/** Describes the failure of a single item, which may have been deleted: 'This channel'. */
-export function describeFailureOfOne(failure: Failure, subject: string): FailureWords {
-  const words = describeFailure(failure, subject)
-  return failure.kind === 'notFound' ? { ...words, detail: 'It may be private or deleted.' } : words
+/** Describes the failure of a single item, which may have been deleted. */
+export function describeFailureOfOne(failure: Failure, title: Message): FailureWords {
+  const words = describeFailure(failure, title)
+  return failure.kind === 'notFound' ? { ...words, detail: t(m.privateOrDeleted) } : words
 }
 
 interface FailureNoticeProps {
   failure: Failure
   onRetry: () => void
-  /** Start of the sentence: 'These videos'. */
-  subject?: string
+  /** Says what could not be loaded: 'These videos could not be loaded.' */
+  notLoaded?: Message
   /** Replaces the default text: 'Error loading video: …'. */
   describe?: ((failure: Failure) => FailureWords) | undefined
   icon?: ReactNode
@@ -49,15 +52,15 @@ interface FailureNoticeProps {
 export function FailureNotice({
   failure,
   onRetry,
-  subject = 'This',
+  notLoaded = m.notLoaded,
   describe,
   icon,
   isInline = false,
 }: FailureNoticeProps) {
-  const { title, detail } = describe?.(failure) ?? describeFailure(failure, subject)
+  const { title, detail } = describe?.(failure) ?? describeFailure(failure, notLoaded)
   const retry = (
     <Button variant={isInline ? 'default' : 'primary'} icon={<RotateCw />} onClick={onRetry}>
-      Try again
+      {t(m.tryAgain)}
     </Button>
   )
   if (!isInline)

@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -12,7 +13,7 @@ function show(remote: Remote<string[]>, onRetry = () => {}) {
       remote={remote}
       skeleton={<p>placeholder</p>}
       onRetry={onRetry}
-      subject="These videos"
+      notLoaded={m.videosNotLoaded}
       isEmpty={(videos) => videos.length === 0}
       empty={<p>No videos here.</p>}
     >

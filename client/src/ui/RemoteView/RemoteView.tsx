@@ -1,3 +1,5 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import type { ReactNode } from 'react'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import { DelayedMount } from '../DelayedMount.tsx'
@@ -11,8 +13,8 @@ interface RemoteViewProps<T> {
   /** Without it, no data counts as empty. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  /** Start of the failure sentence: 'These videos'. */
-  subject?: string
+  /** Heading of a failure: 'These videos could not be loaded.' */
+  notLoaded?: Message
   describe?: ((failure: Failure) => FailureWords) | undefined
   /** Shows every failure in the compact form. */
   isInline?: boolean
@@ -32,13 +34,13 @@ export function RemoteView<T>({
   onRetry,
   isEmpty,
   empty = null,
-  subject = 'This',
+  notLoaded = m.notLoaded,
   describe,
   isInline = false,
   children,
 }: RemoteViewProps<T>) {
   const content = contentOf(remote)
-  const failed = remote.status === 'failed' && { failure: remote.failure, onRetry, subject, describe }
+  const failed = remote.status === 'failed' && { failure: remote.failure, onRetry, notLoaded, describe }
   if (content === null || isEmpty?.(content) === true) {
     if (failed !== false) return <FailureNotice {...failed} isInline={isInline} />
     return remote.status === 'ready' ? empty : <DelayedMount>{skeleton}</DelayedMount>

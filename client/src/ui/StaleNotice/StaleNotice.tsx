@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import Archive from 'lucide-react/icons/archive'
 import { clsx } from 'clsx'
+import { t } from '../../language/translate.ts'
 import styles from './StaleNotice.module.css'
 
 /**
@@ -11,7 +13,7 @@ export function StaleNotice({ isFlush = false }: { isFlush?: boolean }) {
     <div className={clsx(styles.wrapper, isFlush && styles.flush)}>
       <output className={styles.notice}>
         <Archive />
-        Showing saved results
+        {t(m.savedResults)}
       </output>
     </div>
   )

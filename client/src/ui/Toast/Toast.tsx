@@ -1,3 +1,4 @@
+import * as m from '@vtube/messages'
 import X from 'lucide-react/icons/x'
 import {
   createContext,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useWindowEvent } from '../useWindowEvent.ts'
@@ -94,7 +96,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () =>
           {action.label}
         </Button>
       )}
-      {stays && <IconButton label="Close" icon={<X />} className={styles.close} onClick={onDismiss} />}
+      {stays && <IconButton label={t(m.close)} icon={<X />} className={styles.close} onClick={onDismiss} />}
     </span>
   )
 }

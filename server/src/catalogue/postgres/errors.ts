@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import { DatabaseError } from 'pg'
+import { say } from '../../language/translate.ts'
 import { codeOf } from '../../source/codeOf.ts'
 import { SourceError } from '../../source/SourceError.ts'
 import { SchemaError } from './schema.ts'
@@ -6,7 +8,7 @@ import { SchemaError } from './schema.ts'
 /** The database cannot be reached, or the connection broke. A later attempt may succeed. `cause` is for the log. */
 export class DatabaseUnreachableError extends SourceError {
   constructor(reason: string) {
-    super(503, 'backendError', 'The server cannot reach its database at present. Try again in a moment.')
+    super(503, 'backendError', say(m.databaseUnreachable))
     this.name = 'DatabaseUnreachableError'
     this.cause = new Error(reason)
   }

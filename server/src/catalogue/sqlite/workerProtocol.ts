@@ -1,4 +1,6 @@
+import * as m from '@vtube/messages'
 import type { MessagePort } from 'node:worker_threads'
+import { say } from '../../language/translate.ts'
 import { SourceError } from '../../source/SourceError.ts'
 
 /** Calls a method of the store that the worker serves. */
@@ -34,7 +36,7 @@ export const CLOSE = 'close'
  */
 export class DatabaseUnavailableError extends SourceError {
   constructor(cause: Error) {
-    super(503, 'backendError', 'The server cannot use its database at present. Try again in a moment.')
+    super(503, 'backendError', say(m.databaseUnusable))
     this.name = 'DatabaseUnavailableError'
     this.cause = cause
   }

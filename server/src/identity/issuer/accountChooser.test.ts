@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/Browser.ts'
-import { answerChooser, chooseAccount, openChooser, signIn } from '../testing/signIn.ts'
+import { answerChooser, authorizationUrl, chooseAccount, openChooser, signIn } from '../testing/signIn.ts'
 import { startIdentityServer } from '../testing/startIdentityServer.ts'
 
 let server: Awaited<ReturnType<typeof startIdentityServer>>
@@ -90,4 +90,67 @@ describe('an answer to the chooser', () => {
       expect((await browser.fetch(url, { method: 'POST', body, headers })).status).toBe(403)
     },
   )
+})
+
+describe('the sign-in in another language', () => {
+  const arabic = { 'accept-language': 'ar' }
+  /** Opens the chooser as a browser that prefers Arabic. */
+  const openArabic = async () => {
+    const { url } = await openChooser(browser)
+    const response = await browser.fetch(url, { headers: arabic })
+    return { url, response, markup: await response.text() }
+  }
+
+  it('is in the language that the browser prefers, from right to left where it runs so', async () => {
+    const { markup, response } = await openArabic()
+    expect(markup).toContain('<html lang="ar" dir="rtl">')
+    for (const words of ['اختيار حساب', 'اسم آخر', 'Maya Lindqvist']) expect(markup).toContain(words)
+    expect(markup).not.toContain('Choose an account')
+    expect(response.headers.get('content-language')).toBe('ar')
+    expect(response.headers.get('vary')).toContain('accept-language')
+  })
+
+  it('is in the language that was chosen on the page of the application', async () => {
+    const { url } = await openChooser(browser)
+    browser.cookies.set('vtube_language', { value: 'de', path: '/' })
+    const markup = await (await browser.fetch(url, { headers: arabic })).text()
+    expect(markup).toContain('<html lang="de" dir="ltr">')
+    expect(markup).toContain('Konto auswählen')
+  })
+
+  it.each([
+    ['', 'Gib zuerst einen Namen ein.'],
+    ['n'.repeat(81), 'Dieser Name hat 81 Zeichen. Höchstens 80 sind möglich.'],
+  ])('says in it what is wrong with a name', async (name, message) => {
+    const { url } = await openChooser(browser)
+    browser.cookies.set('vtube_language', { value: 'de', path: '/' })
+    const response = await answerChooser(browser, url, { name })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(message)
+  })
+
+  it('says in it that the sign-in is over, and that the user has logged out', async () => {
+    const { url } = await openChooser(browser)
+    const stranger = await new Browser(server.origin).fetch(url, { headers: { 'accept-language': 'de' } })
+    expect(stranger.status).toBe(400)
+    expect(await stranger.text()).toContain('Diese Anmeldung hat zu lange gedauert')
+    await signIn(browser)
+    const question = await (await browser.fetch('/identity/session/end', { headers: arabic })).text()
+    expect(question).toContain('<html lang="ar" dir="rtl">')
+    const form = new URLSearchParams({
+      xsrf: /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? '',
+      logout: 'yes',
+    })
+    await browser.fetch('/identity/session/end/confirm', { method: 'POST', body: form })
+    const end = await (await browser.fetch('/identity/session/end/success', { headers: arabic })).text()
+    expect(end).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it('says in it that a link of the sign-in is broken', async () => {
+    const broken = await browser.fetch(authorizationUrl(server.origin, { client_id: 'nobody' }), {
+      headers: arabic,
+    })
+    expect(broken.status).toBe(400)
+    expect(await broken.text()).toContain('<html lang="ar" dir="rtl">')
+  })
 })

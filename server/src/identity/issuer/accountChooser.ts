@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
+import { chooseLanguage } from '../../http/language.ts'
+import { translatorOf } from '../../language/translate.ts'
 import type { Html } from '../../http/html.ts'
 import { InvalidNameError, type Accounts, type Account } from '../accounts.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
@@ -8,9 +12,6 @@ import { chooserPage, errorPage } from './pages.ts'
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
 type Interaction = Awaited<ReturnType<ReturnType<Issuers['at']>['interactionDetails']>>
-
-const EXPIRED = 'This sign-in has taken too long, or was finished in another window.'
-const FOREIGN = 'This answer came from another site.'
 
 /**
  * Routes the account chooser. Only the browser with the signed cookie of this sign-in may answer. Forms of other sites
@@ -25,15 +26,17 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
   )
 
   app.get(path, async (request: Request, reply) => {
+    const language = chooseLanguage(request, reply)
     const interaction = await interactionOf(request, reply, issuers)
-    if (!interaction) return send(reply, 400, errorPage(EXPIRED))
-    return send(reply, 200, chooserPage(await currentAccount(interaction, accounts)))
+    if (!interaction) return refuse(reply, 400, language, m.signInExpired)
+    return send(reply, 200, chooserPage(language, await currentAccount(interaction, accounts)))
   })
 
   app.post(path, async (request: Request, reply) => {
-    if (!isOwnForm(request)) return send(reply, 403, errorPage(FOREIGN))
+    const language = chooseLanguage(request, reply)
+    if (!isOwnForm(request)) return refuse(reply, 403, language, m.foreignForm)
     const interaction = await interactionOf(request, reply, issuers)
-    if (!interaction) return send(reply, 400, errorPage(EXPIRED))
+    if (!interaction) return refuse(reply, 400, language, m.signInExpired)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const finish = async (result: InteractionResults) => {
       const provider = issuers.at(request.publicOrigin)
@@ -50,7 +53,7 @@ export function registerAccountChooser(app: FastifyInstance, issuers: Issuers, a
     } catch (error) {
       if (!(error instanceof InvalidNameError)) throw error
       const current = await currentAccount(interaction, accounts)
-      return send(reply, 422, chooserPage(current, typed, error.message))
+      return send(reply, 422, chooserPage(language, current, typed, error.sentence))
     }
   })
 }
@@ -97,6 +100,9 @@ function isOwnForm(request: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin') return false
   return origin === undefined || origin === request.publicOrigin
 }
+
+const refuse = (reply: FastifyReply, status: number, language: string, reason: Message) =>
+  send(reply, status, errorPage(language, translatorOf(language)(reason)))
 
 const send = (reply: FastifyReply, status: number, page: Html) =>
   reply.code(status).type('text/html; charset=utf-8').send(page.markup)

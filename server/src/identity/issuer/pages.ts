@@ -1,3 +1,6 @@
+import * as m from '@vtube/messages'
+import { isRightToLeft } from '@vtube/messages/languages'
+import { type Sentence, translateSentence, translatorOf } from '../../language/translate.ts'
 import { html, Html } from '../../http/html.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 import { SAMPLE_ACCOUNTS, type Account } from '../accounts.ts'
@@ -8,26 +11,34 @@ const asset = (name: string) => `${IDENTITY_PATH}/assets/${name}`
  * Returns the account chooser of the sign-in popup: plain forms, so that it works without scripts. `current` is signed in
  * at present; `typed` is the name that was typed before, and `error` says why it was refused.
  */
-export function chooserPage(current: Account | null, typed = '', error: string | null = null): Html {
+export function chooserPage(
+  language: string,
+  current: Account | null,
+  typed = '',
+  error: Sentence | null = null,
+): Html {
+  const t = translatorOf(language)
   const known = SAMPLE_ACCOUNTS.some((account) => account.id === current?.id)
   const accounts = current && !known ? [current, ...SAMPLE_ACCOUNTS] : SAMPLE_ACCOUNTS
   return page(
-    'Choose an account',
-    html`<h1>Choose an account</h1>
-      <p class="subtitle">to continue to Vtube</p>
+    language,
+    t(m.chooseAccount),
+    html`<h1>${t(m.chooseAccount)}</h1>
+      <p class="subtitle">${t(m.toContinue)}</p>
       <form method="post" class="accounts">
         ${accounts.map(
           (account) =>
             html`<button class="account" name="account" value="${account.id}">
               ${avatar(account)}<span class="accountName"
-                ><b>${account.name}</b>${account.id === current?.id && html`<small>Signed in</small>`}</span
+                ><b>${account.name}</b
+                >${account.id === current?.id && html`<small>${t(m.signedIn)}</small>`}</span
               >
             </button>`,
         )}
       </form>
       <form method="post" class="nameForm" novalidate>
-        <label for="name">Another name</label>
-        ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
+        <label for="name">${t(m.anotherName)}</label>
+        ${error !== null && html`<p class="error" id="error" role="alert">${translateSentence(language, error)}</p>`}
         <div class="row">
           <input
             id="name"
@@ -36,41 +47,49 @@ export function chooserPage(current: Account | null, typed = '', error: string |
             autocomplete="nickname"
             ${error !== null && html`aria-invalid="true" aria-describedby="error" autofocus`}
           />
-          <button class="primary">Continue</button>
+          <button class="primary">${t(m.continueSignIn)}</button>
         </div>
       </form>
-      <form method="post"><button class="secondary" name="cancel" value="yes">Cancel</button></form>`,
+      <form method="post"><button class="secondary" name="cancel" value="yes">${t(m.cancel)}</button></form>`,
   )
 }
 
 /** Returns the page that ends a session by the issuer's form, at once if that is confirmed, else after a question. */
-export function endSessionPage(form: string, isConfirmed: boolean): Html {
+export function endSessionPage(language: string, form: string, isConfirmed: boolean): Html {
+  const t = translatorOf(language)
   return page(
-    'Log out',
-    html`<h1>Log out of Vtube?</h1>
+    language,
+    t(m.logOut),
+    html`<h1>${t(m.logOutQuestion)}</h1>
       ${new Html(form)}
       <button class="primary wide" type="submit" form="op.logoutForm" name="logout" value="yes" id="log-out">
-        Log Out
+        ${t(m.logOut)}
       </button>
       ${isConfirmed && html`<script src="${asset('logOut.js')}" defer></script>`}`,
   )
 }
 
-export const signedOutPage = (): Html =>
-  page(
-    'Logged out',
-    html`<h1>Logged out</h1>
-      <p class="subtitle">You can close this window.</p>`,
+export function signedOutPage(language: string): Html {
+  const t = translatorOf(language)
+  return page(
+    language,
+    t(m.loggedOut),
+    html`<h1>${t(m.loggedOut)}</h1>
+      <p class="subtitle">${t(m.closeWindow)}</p>`,
   )
+}
 
 /** Returns the page for a sign-in that failed, with one sentence for the user. */
-export const errorPage = (reason: string): Html =>
-  page(
-    'Sign-in failed',
-    html`<h1>Sign-in failed</h1>
+export function errorPage(language: string, reason: string): Html {
+  const t = translatorOf(language)
+  return page(
+    language,
+    t(m.signInFailedHeading),
+    html`<h1>${t(m.signInFailedHeading)}</h1>
       <p class="error" role="alert">${reason}</p>
-      <p class="subtitle">Close this window and sign in again.</p>`,
+      <p class="subtitle">${t(m.closeAndSignIn)}</p>`,
   )
+}
 
 function avatar({ name, picture }: Account): Html {
   if (picture !== null) return html`<img class="avatar" src="${asset(picture)}" alt="" />`
@@ -81,9 +100,9 @@ function avatar({ name, picture }: Account): Html {
   return html`<span class="avatar" aria-hidden="true">${initials.join('').toUpperCase()}</span>`
 }
 
-function page(title: string, content: Html): Html {
+function page(language: string, title: string, content: Html): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Accounts, Account } from '../accounts.ts'
+import { requestedLanguage } from '../../http/language.ts'
 import { createStoreAdapter, type IssuerStorage } from './StoreAdapter.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
 import { endSessionPage, errorPage, signedOutPage } from './pages.ts'
@@ -87,19 +88,21 @@ export function providerConfiguration(origin: string, options: IssuerOptions): C
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context, form) => {
-          context.body = endSessionPage(form, hasOwnTokenHint(context)).markup
+          context.body = endSessionPage(languageOf(context), form, hasOwnTokenHint(context)).markup
         },
         postLogoutSuccessSource: async (context) => {
-          context.body = signedOutPage().markup
+          context.body = signedOutPage(languageOf(context)).markup
         },
       },
     },
     renderError: async (context, out) => {
       context.type = 'html'
-      context.body = errorPage(out.error_description ?? out.error).markup
+      context.body = errorPage(languageOf(context), out.error_description ?? out.error).markup
     },
   }
 }
+
+const languageOf = ({ req }: KoaContextWithOIDC): string => requestedLanguage(req.headers)
 
 const claimsOf = ({ name, picture }: Account, origin: string): Record<string, string> =>
   picture === null ? { name } : { name, picture: `${issuerOf(origin)}/assets/${picture}` }

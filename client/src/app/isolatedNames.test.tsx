@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildEntity } from '../testing/buildLiked.ts'
+import { buildWireError, buildWireResult } from '../testing/buildWire.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+import { answerOneVideo, answerV3, failWith } from '../testing/v3.ts'
+
+/** In a page from right to left, titles and queries keep their direction within a sentence. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+beforeEach(() => {
+  document.documentElement.dir = 'rtl'
+  void answerOneVideo('a')
+})
+afterEach(() => document.documentElement.removeAttribute('dir'))
+
+it('isolates the title of a video that can be removed', async () => {
+  localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
+  renderApp({ path: '/liked' })
+  expect(await screen.findByRole('button', { name: `Remove ${isolate('Title of a')}` })).toBeVisible()
+})
+
+it('isolates the title of the video in the name of the player, but not in that of the page', async () => {
+  renderApp({ path: '/watch/a' })
+  expect(await screen.findByTitle(`Player: ${isolate('Title of a')}`)).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Title of a · Vtube'))
+})
+
+it('isolates the reason for which a video is not shown', async () => {
+  answerV3({ videos: () => failWith(500, buildWireError(500, 'backendError', 'No answer (yet)!')) })
+  renderApp({ path: '/watch/a' })
+  expect(await screen.findByText(`Error loading video: ${isolate('No answer (yet)!')}`)).toBeVisible()
+})
+
+it('isolates a query in the name of its results', async () => {
+  answerV3({ search: () => ({ items: [buildWireResult('a')] }) })
+  renderApp({ path: '/search/C++' })
+  expect(await screen.findByRole('region', { name: `Results for ${isolate('C++')}` })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import * as m from '@vtube/messages'
+import { LANGUAGES } from '@vtube/messages/languages'
+import Check from 'lucide-react/icons/check'
+import { chooseLanguage } from '../../language/chosenLanguage.ts'
+import { languageTag } from '../../language/currentLanguage.ts'
+import { t } from '../../language/translate.ts'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import styles from './LanguageDialog.module.css'
+
+/** Returns the name of a language in itself: 'Deutsch'. */
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+/** The languages by their own names, in the order of the current language. */
+function sortedLanguages(): { tag: string; name: string }[] {
+  const { compare } = new Intl.Collator(languageTag())
+  return LANGUAGES.map((tag) => ({ tag, name: ownName(tag) })).toSorted((one, other) =>
+    compare(one.name, other.name),
+  )
+}
+
+/** Stores the choice and loads the page again: the server sends it in the language. */
+function choose(tag: string): void {
+  chooseLanguage(tag)
+  location.reload()
+}
+
+interface LanguageDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Lists all languages. */
+export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
+  const current = languageTag()
+  return (
+    <Dialog isOpen={isOpen} title={t(m.language)} onClose={onClose}>
+      <ul className={styles.list}>
+        {sortedLanguages().map(({ tag, name }) => (
+          <li key={tag}>
+            <button
+              type="button"
+              className={styles.language}
+              lang={tag}
+              aria-current={tag === current ? 'true' : undefined}
+              onClick={() => choose(tag)}
+            >
+              <bdi>{name}</bdi>
+              {tag === current && <Check />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

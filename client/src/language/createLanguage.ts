@@ -1,0 +1,61 @@
+import type { CompiledPattern } from '@vtube/messages/message'
+import { messageKey } from '@vtube/messages/messageKey'
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import type { Language } from './currentLanguage.ts'
+
+/** Missing in browsers of 2024. */
+const { DurationFormat } = Intl as typeof Intl & {
+  DurationFormat?: new (
+    tag: string,
+    options: { style: 'long' },
+  ) => { format(duration: { hours: number; minutes: number; seconds: number }): string }
+}
+
+/** Digits after the decimal point of a short form select no plural form of their own: '3,1 M de vues' is like 3 million. */
+function withoutFraction(count: bigint): bigint {
+  const size = count >= 1_000_000n ? 1_000_000n : 1_000n
+  return count >= size ? (count / size) * size : count
+}
+
+/**
+ * Creates a language. The build puts this code into the file of each language, so that a page in English is spared it.
+ * @param patterns compiled messages by their keys
+ */
+export default function createLanguage(
+  tag: string,
+  patterns: Readonly<Record<string, CompiledPattern>>,
+): Language {
+  const byMessage = new Map<CompiledPattern, CompiledPattern | undefined>()
+  const patternOf = (message: CompiledPattern) => {
+    if (!byMessage.has(message)) byMessage.set(message, patterns[messageKey(message)])
+    return byMessage.get(message)
+  }
+  const pluralRules = new Intl.PluralRules(tag)
+  // No message of the client has a number, date or time that the library would format.
+  const options = {
+    formatters: { getPluralRules: () => pluralRules } as unknown as FormatOptions['formatters'],
+  }
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+  const padded = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2, useGrouping: false })
+  const relative = new Intl.RelativeTimeFormat(tag)
+  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' })
+  // Browsers without it read the digits to users of screen readers.
+  const spoken = DurationFormat && new DurationFormat(tag, { style: 'long' })
+  return {
+    tag,
+    translate(message, values) {
+      const pattern = patternOf(message)
+      if (pattern === undefined) return undefined
+      return format<unknown>(pattern as CompiledMessage, tag, { ...values }, options)
+    },
+    formats: {
+      count: (count) => compact.format(count),
+      pluralOperand: (count) => Number(withoutFraction(count)),
+      twoDigits: (value) => padded.format(value),
+      duration: (hours, minutes, seconds) =>
+        spoken?.format({ hours, minutes, seconds }) || [hours, minutes, seconds].join(':'),
+      ago: (count, unit) => relative.format(-count, unit),
+      exactTime: (date) => exact.format(date),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { CompiledPattern } from '@vtube/messages/message'
+
+/** Marks a plural in the arrays of `icu-minify`. */
+const PLURAL = 2
+
+type Tag = (content: unknown) => unknown
+
+/** Joins the parts of a message: text, or a list if tags have rendered something else. */
+const join = (parts: readonly unknown[]): unknown =>
+  parts.every((part) => typeof part !== 'object') ? parts.join('') : parts
+
+/** Formats an argument `[name]`, a plural `[name, 2, options]` or a tag `[name, ...content]`. */
+function formatPart(part: unknown, values: object): unknown {
+  if (!Array.isArray(part)) return part
+  const [name, ...content] = part as [string, ...unknown[]]
+  const value: unknown = Reflect.get(values, name)
+  if (content.length === 0) return value
+  if (content[0] !== PLURAL) return (value as Tag)(formatEnglish(content, values))
+  const { one, other } = content[1] as Record<string, CompiledPattern>
+  return formatEnglish(value === 1 ? one : other, values)
+}
+
+/**
+ * Formats a message in English, without `Intl` and without the library, which the other languages bring along.
+ * @param pattern compiled by `icu-minify`; it has arguments, tags and plurals only
+ */
+export const formatEnglish = (pattern: CompiledPattern = '', values: object = {}): unknown =>
+  typeof pattern === 'string' ? pattern : join(pattern.map((part) => formatPart(part, values)))

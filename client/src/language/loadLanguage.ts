@@ -1,0 +1,32 @@
+import { type Language, setLanguage } from './currentLanguage.ts'
+import { markLanguage } from './markLanguage.ts'
+
+/** A language whose file could not be loaded. */
+export interface MissingLanguage {
+  url: string
+  lang: string
+  dir: string
+}
+
+/** Loads the file of a language and switches to it. */
+export async function applyLanguage(url: string): Promise<void> {
+  const { default: language } = (await import(/* @vite-ignore */ url)) as { default: Language }
+  setLanguage(language)
+}
+
+/**
+ * Loads the language of the page, whose file the page preloads.
+ * @param url undefined for a page in English
+ * @returns the language if its file could not be loaded: the page is in English then; else null
+ */
+export async function loadLanguage(url: string | undefined): Promise<MissingLanguage | null> {
+  if (url === undefined) return null
+  try {
+    await applyLanguage(url)
+    return null
+  } catch {
+    const { lang, dir } = document.documentElement
+    markLanguage({ lang: 'en', dir: 'ltr' })
+    return { url, lang, dir }
+  }
+}

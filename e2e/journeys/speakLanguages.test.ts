@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import * as m from '@vtube/messages'
+import { translatorOf } from '../../server/src/language/translate.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectToPlay } from '../testing/player.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
+import { startStaticHost } from '../testing/staticHost.ts'
+
+const PERSON = 'Maya Lindqvist'
+const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
+const header = (page: Page) => page.getByRole('banner')
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Signs in by the names that the buttons have in a language. */
+async function signInIn(tag: string, page: Page): Promise<void> {
+  const t = translatorOf(tag)
+  await skipSplash(page.context())
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: t(m.loginWithVtube) }).click(),
+  ])
+  await popup.getByRole('heading', { name: t(m.chooseAccount) }).waitFor()
+  await expectMarked(popup, tag)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: PERSON }).click()
+  await closed
+  await cards(page).first().waitFor()
+}
+
+/** Expects that a page says which language it is in, and runs in its direction. */
+async function expectMarked(page: Page, tag: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  await expect(page.locator('body')).toHaveCSS('direction', tag === 'ar' ? 'rtl' : 'ltr')
+}
+
+/** Chooses a language, by its own name, in the dialog that a button of this name opens. */
+async function chooseLanguage(page: Page, button: string, ownName: string): Promise<void> {
+  await page
+    .getByRole('button', { name: button })
+    .or(page.getByRole('menuitem', { name: button }))
+    .click()
+  await page.getByRole('dialog', { name: button }).getByRole('button', { name: ownName }).click()
+}
+
+async function openAccountMenu(page: Page, tag: string): Promise<void> {
+  await header(page)
+    .getByRole('button', { name: translatorOf(tag)(m.account) })
+    .click()
+}
+
+for (const [language, tag] of [
+  ['Arabic', 'ar'],
+  ['German', 'de'],
+  ['Japanese', 'ja'],
+] as const)
+  test(`leads from the sign-in to a video that plays, and out again, in ${language}`, async ({ visit }) => {
+    const t = translatorOf(tag)
+    const page = await visit({ locale: tag })
+    const html = await (await page.goto('/'))?.text()
+    expect(html).toMatch(tag === 'ar' ? /<html lang="ar" dir="rtl"/ : new RegExp(`<html lang="${tag}"`))
+    await page.waitForURL('**/auth')
+    await expectMarked(page, tag)
+    await signInIn(tag, page)
+    await page
+      .getByRole('navigation', { name: t(m.mainNavigation) })
+      .getByText(t(m.likedVideos))
+      .waitFor()
+
+    await page.getByRole('combobox', { name: t(m.search) }).fill('the')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/search/the')
+    await page.getByRole('heading', { name: t(m.resultsFor, { query: 'the' }) }).waitFor()
+    await cards(page).locator('a[href^="/watch/"]').first().click()
+    await page.waitForURL('/watch/*')
+    await expectToPlay(page)
+    const player = page.frameLocator('iframe')
+    await expect(player.locator('html')).toHaveAttribute('lang', tag)
+    await expect(player.getByRole('slider', { name: t(m.progressBar) })).toBeAttached()
+
+    const like = page
+      .getByRole('group', { name: t(m.rateVideo) })
+      .getByRole('button')
+      .first()
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toHaveAccessibleName(new RegExp(`^${t(m.like)}`))
+    await page.getByText(t(m.addedToLiked)).first().waitFor()
+
+    await openAccountMenu(page, tag)
+    await page.getByRole('menuitem', { name: t(m.logOut) }).click()
+    await page.waitForURL('**/auth')
+    await page.getByRole('button', { name: t(m.loginWithVtube) }).waitFor()
+    await expectMarked(page, tag)
+  })
+
+test('keeps a language that is chosen on the sign-in card or in the menu of the account', async ({
+  visit,
+}) => {
+  const page = await visit({ locale: 'fr-CA' })
+  await page.goto('/')
+  await page.waitForURL('**/auth')
+  await expectMarked(page, 'fr')
+  await chooseLanguage(page, translatorOf('fr')(m.language), 'Deutsch')
+  await page.getByRole('button', { name: translatorOf('de')(m.loginWithVtube) }).waitFor()
+  await signInIn('de', page)
+
+  await openAccountMenu(page, 'de')
+  await chooseLanguage(page, translatorOf('de')(m.language), 'العربية')
+  const likedVideos = { name: translatorOf('ar')(m.likedVideos) }
+  await page.getByRole('navigation').getByRole('link', likedVideos).waitFor()
+  await page.reload()
+  await page.getByRole('navigation').getByRole('link', likedVideos).click()
+  await page.waitForURL('/liked')
+  await expectMarked(page, 'ar')
+
+  await openAccountMenu(page, 'ar')
+  await chooseLanguage(page, translatorOf('ar')(m.language), 'English')
+  await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).waitFor()
+  await expectMarked(page, 'en')
+})
+
+test('is in English without the file of a language, and in the language once that can be loaded', async ({
+  visit,
+}) => {
+  const page = await visit({ locale: 'ar' }, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const file = /\/assets\/languages\//
+  await page.route(file, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login With Vtube' }).waitFor()
+  await expectMarked(page, 'en')
+  await page.unroute(file)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: translatorOf('ar')(m.loginWithVtube) }).waitFor()
+  await expectMarked(page, 'ar')
+})
+
+test('starts without a connection in the language that was chosen', async ({ visitSignedIn }) => {
+  const online = await visitSignedIn(
+    '/',
+    { serviceWorkers: 'allow' },
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/,
+  )
+  await online.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openAccountMenu(online, 'en')
+  await chooseLanguage(online, 'Language', '日本語')
+  await online.getByRole('link', { name: translatorOf('ja')(m.homeLink) }).waitFor()
+  const keptLanguages = () =>
+    online.evaluate(async () => {
+      const page = await (await caches.match('/'))?.text()
+      return /<html lang="([^"]+)/.exec(page ?? '')?.[1]
+    })
+  await expect.poll(keptLanguages).toBe('ja')
+  const context = online.context()
+  // The cache of the browser would hold the file as well, for as long as there is room.
+  await (await context.newCDPSession(online)).send('Network.clearBrowserCache')
+  await online.close()
+
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto('/')
+  const notice = page.getByRole('status').filter({ hasText: translatorOf('ja')(m.offline) })
+  await notice.waitFor()
+  await expectMarked(page, 'ja')
+})
+
+test('is in the language of the browser on a static host, and shows no words of another one before', async ({
+  startOwnProduct,
+  visit,
+}) => {
+  const host = await startStaticHost()
+  const url = host.urlBy('localhost')
+  const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
+  host.configure({
+    dataUrl: `${product.url}/youtube/v3/`,
+    sendToken: true,
+    embedUrl: `${product.url}/embed/`,
+    provider: false,
+    identity: { kind: 'oidc', issuer: `${product.url}/identity`, clientId: 'vtube' },
+  })
+  const page = await visit({ baseURL: url, locale: 'ar-EG' })
+  await page.goto('/')
+  await page.waitForURL('**/auth')
+  await signInIn('ar', page)
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const shell = page.locator('[data-shell]')
+  await shell.getByText('Liked Videos').waitFor({ state: 'attached' })
+  await expectMarked(page, 'ar')
+  await expect(shell.getByText('Liked Videos')).toHaveCSS(...WORDLESS)
+  release()
+  const t = translatorOf('ar')
+  const entry = page.getByRole('navigation').getByText(t(m.likedVideos))
+  await entry.waitFor()
+  await expect(entry).not.toHaveCSS(...WORDLESS)
+  await page.close()
+  await host.stop()
+})

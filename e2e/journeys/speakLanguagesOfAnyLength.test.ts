@@ -1,0 +1,244 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import * as m from '@vtube/messages'
+import { SPLASH_MS } from '@vtube/shared/constants'
+import { expect, test } from '../fixtures.ts'
+import { axeViolations } from '../testing/axe.ts'
+import { clippedTexts } from '../testing/clippedText.ts'
+import { recordData } from '../testing/foreignText.ts'
+import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
+import { createPseudoLanguage, type PseudoKind } from '../testing/pseudoLanguage.ts'
+import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
+import {
+  broken,
+  CHANNELS,
+  COMMENTS,
+  cutOff,
+  empty,
+  gatewayFigures,
+  never,
+  ONE_VIDEO,
+  POPULAR,
+  SEARCH,
+  SERVER_ERROR,
+  STATUS,
+} from '../testing/stubbedCalls.ts'
+import { idOf, popularVideos } from '../testing/v3.ts'
+
+const WIDTHS = [1440, 900, 390, 320] as const
+/** Widths for states with little content: with the rail, and the smallest one. */
+const FEW = [900, 320] as const
+const SEARCHED = 'the'
+const NOT_FOUND = 'qqqzzz'
+/** Texts that no list of videos holds. The last ones are names of calls. */
+const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'commentThreads']
+const COMMENT = 'How quiet it is'
+const main = (page: Page) => page.getByRole('main')
+const header = (page: Page) => page.getByRole('banner')
+
+/** Sets the width and waits for layouts that measure the page. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
+  })
+}
+
+/** Finds words of the product, not of data, that end in an ellipsis. */
+const shortened = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('body *'))
+      .filter((one) => {
+        const { textOverflow } = getComputedStyle(one)
+        const isData = one.closest('[dir=auto]') !== null || one.querySelector('[dir=auto]') !== null
+        return (
+          textOverflow === 'ellipsis' && !isData && one.checkVisibility() && one.scrollWidth > one.clientWidth
+        )
+      })
+      .map((one) => `“${one.textContent}” ends in an ellipsis`),
+  )
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
+  })
+
+const layoutFaults = async (page: Page) => [
+  ...(await sideways(page)),
+  ...(await clippedTexts(page)),
+  ...(await shortened(page)),
+]
+
+/** A screen in one state: its address, what it shows last, and the calls that the test answers itself. */
+type State = readonly [
+  name: string,
+  path: string,
+  complete: (page: Page) => Locator,
+  calls?: readonly [of: RegExp, answer: (route: Route) => Promise<void>],
+]
+
+for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
+  const { t, spell, locale, install } = createPseudoLanguage(kind)
+  const options = { locale, reducedMotion: 'reduce' } as const
+  const text = (words: string) => (page: Page) => main(page).getByText(words).first()
+  const cards = (page: Page) => main(page).getByRole('article').first().getByText(spell('views'))
+
+  /** Expects that a screen has no words but messages and data, and that all of them can be read at every width. */
+  const expectReadable = async (
+    page: Page,
+    name: string,
+    foreignTexts: () => Promise<string[]>,
+    widths: readonly number[] = WIDTHS,
+  ) => {
+    const softly = expect.configure({ soft: true, timeout: 10_000 })
+    await softly.poll(foreignTexts, `${name}: texts outside of the messages`).toEqual([])
+    for (const width of widths) {
+      await resize(page, width)
+      await softly.poll(() => layoutFaults(page), `${name} at ${width} px`).toEqual([])
+    }
+    // The mirrored page has the same elements and names.
+    const scope = kind === 'long' ? 'everything' : 'colours and sizes'
+    await softly.poll(() => axeViolations(page, scope), `${name}: axe`).toEqual([])
+    if (widths.length > 1) await page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  test(`shows every list and video in a ${kind} language`, async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn(options)
+    await install(page.context())
+    const foreignTexts = recordData(page, [...DATA, COMMENT])
+    const video = (await popularVideos(page)).find(
+      ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
+    )!
+    await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
+    const screens: State[] = [
+      ['home', '/', cards],
+      ['search', `/search/${SEARCHED}`, cards],
+      ['channel', `/channel/${video.snippet.channelId}`, cards],
+      ['liked', '/liked', text(t(m.videoCount, { n: 1, count: '1' }))],
+      ['status', '/status', text(spell('daily quota'))],
+    ]
+    for (const [name, path, complete] of screens) {
+      await page.goto(path)
+      await complete(page).waitFor()
+      await expectReadable(page, name, foreignTexts)
+    }
+    await page.goto(`/watch/${idOf(video)}`)
+    await page.getByRole('textbox', { name: t(m.addComment) }).fill(COMMENT)
+    await page.getByRole('button', { name: t(m.comment), exact: true }).click()
+    await page.getByRole('list', { name: t(m.commentsOfOthers) }).waitFor()
+    await page.getByRole('complementary').getByText(spell('views')).first().waitFor()
+    await expectReadable(page, 'watch', foreignTexts)
+    await resize(page, 320)
+    await main(page)
+      .getByRole('button', { name: t(m.copyLink) })
+      .click()
+    await page.getByRole('menu', { name: t(m.copyLink) }).waitFor()
+    await expectReadable(page, 'the menu of links', foreignTexts, [320])
+  })
+
+  test(`waits, finds nothing and fails in a ${kind} language`, async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn(options, /status of 500|ERR_FAILED/)
+    await install(page.context())
+    const [video] = await popularVideos(page)
+    const foreignTexts = recordData(page, DATA)
+    const watch = `/watch/${idOf(video!)}`
+    const states: State[] = [
+      ['a feed that loads', '/', text(t(m.loadingVideos)), [POPULAR, never]],
+      ['a search that loads', `/search/${SEARCHED}`, text(t(m.loadingResults)), [SEARCH, never]],
+      ['a video that loads', watch, text(t(m.loadingVideo)), [ONE_VIDEO, never]],
+      ['a channel that loads', '/channel/any', text(t(m.loadingChannel)), [CHANNELS, never]],
+      ['no page', '/nowhere', text(t(m.noPage))],
+      ['no video', '/watch/nothing', text(spell('Invalid'))],
+      ['no channel', '/channel/no', text(t(m.noChannel))],
+      ['nothing found', `/search/${NOT_FOUND}`, text(t(m.nothingFoundAdvice))],
+      ['an empty feed', '/', text(t(m.noVideosYet)), [POPULAR, empty]],
+      ['a feed that failed', '/', text(t(m.videosNotLoaded)), [POPULAR, broken]],
+      ['a search without a connection', `/search/${SEARCHED}`, text(t(m.offlineReason)), [SEARCH, cutOff]],
+      ['a video that failed', watch, text(spell('Error')), [ONE_VIDEO, broken]],
+      ['the figures of a gateway', '/status', text(t(m.searchesLeft)), [STATUS, gatewayFigures]],
+      ['comments that failed', watch, text(t(m.commentsNotLoaded)), [COMMENTS, broken]],
+    ]
+    for (const [name, path, complete, calls] of states) {
+      if (calls !== undefined) await page.route(...calls)
+      await page.goto(path)
+      await complete(page).waitFor()
+      await expectReadable(page, name, foreignTexts, FEW)
+      if (calls !== undefined) await page.unroute(calls[0])
+    }
+  })
+
+  test(`opens menus, dialogs and the drawer in a ${kind} language`, async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn(options)
+    await install(page.context())
+    await installSpeechRecognition(page)
+    const [video] = await popularVideos(page)
+    await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
+    const foreignTexts = recordData(page, [...DATA, video!.snippet.title, video!.snippet.channelTitle])
+    const account = header(page).getByRole('button', { name: t(m.account) })
+    const dialog = page.getByRole('dialog')
+    const closeDialog = async () => {
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await page.goto('/liked')
+    await account.click()
+    await page.getByRole('menu').waitFor()
+    await expectReadable(page, 'the account menu', foreignTexts)
+    await page.keyboard.press('Escape')
+    for (const [name, entry] of [
+      ['the shortcuts', m.keyboardShortcuts],
+      ['the languages', m.language],
+    ] as const) {
+      await account.click()
+      await page.getByRole('menuitem', { name: t(entry) }).click()
+      await dialog.waitFor()
+      await expectReadable(page, name, foreignTexts)
+      await closeDialog()
+    }
+    const field = page.getByRole('combobox', { name: t(m.search) })
+    await field.fill('cat')
+    await page.getByRole('listbox').waitFor()
+    await expectReadable(page, 'suggestions', foreignTexts, [900])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await header(page)
+      .getByRole('button', { name: t(m.searchByVoice) })
+      .click()
+    await dialog.waitFor()
+    await expectReadable(page, 'voice search', foreignTexts)
+    await failSpeechRecognition(page, 'not-allowed')
+    await dialog.getByRole('alert').waitFor()
+    await expectReadable(page, 'voice search without leave', foreignTexts)
+    await closeDialog()
+
+    await resize(page, 320)
+    await header(page)
+      .getByRole('button', { name: t(m.menu) })
+      .click()
+    await page.getByRole('dialog', { name: t(m.menu) }).waitFor()
+    await expectReadable(page, 'the drawer', foreignTexts, [320])
+    await closeDialog()
+    await holdToasts(page)
+    await main(page).getByRole('button').first().click()
+    await page.getByRole('button', { name: t(m.undo) }).waitFor()
+    await expectReadable(page, 'a toast, and no liked videos', foreignTexts)
+  })
+
+  test(`signs in in a ${kind} language`, async ({ visit }) => {
+    const page = await visit(options, /ERR_FAILED/)
+    await install(page.context())
+    const foreignTexts = recordData(page, DATA)
+    await page.route(/openid-configuration/, cutOff)
+    await page.goto('/')
+    const button = main(page).getByRole('button', { name: t(m.loginWithVtube) })
+    await button.click()
+    await main(page).getByText(t(m.signInUnreachable)).waitFor()
+    await expectReadable(page, 'sign-in that failed', foreignTexts)
+    await page.unroute(/openid-configuration/)
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await holdTimers(page, SPLASH_MS)
+    await popup.getByRole('button', { name: 'Maya Lindqvist' }).click()
+    await page.getByRole('button', { name: t(m.skip) }).waitFor()
+    await expectReadable(page, 'splash', foreignTexts)
+  })
+}

@@ -1,0 +1,802 @@
+/**
+ * All texts that people read, in English: the source of every translation. The file of a language, such as `de.json`,
+ * has the same names. Patterns are written in ICU MessageFormat; comments are for translators. The specification names
+ * many of these strings, so English must not change without it.
+ */
+import { type Count, message, type Tag } from './message.ts'
+
+// —— Everywhere ——
+
+/** Button. Loads or does again what has failed. */
+export const tryAgain = message('Try again')
+/** Button with an icon only: closes a dialog or a notice. */
+export const close = message('Close')
+/** Button of a notice: takes back what has just been removed. */
+export const undo = message('Undo')
+/** Spoken for a progress bar. */
+export const loading = message('Loading')
+/** Name of the product and of the page, followed by the title of the screen: 'Liked Videos · Vtube'. */
+export const pageTitle = message<{ title: string }>('{title} · Vtube')
+/** Number of videos in a list. */
+export const videoCount = message<Count>('{n, plural, one {{count} video} other {{count} videos}}')
+/** Number of search results, spoken. */
+export const resultCount = message<Count>('{n, plural, one {{count} result} other {{count} results}}')
+/** Views of a video below its title. `count` is compact, such as 1.2k. */
+export const viewCount = message<Count>('{n, plural, one {{count} views} other {{count} views}}')
+/** Subscribers of a channel. `count` is compact, such as 1.2k. */
+export const subscriberCount = message<Count>(
+  '{n, plural, one {{count} subscriber} other {{count} subscribers}}',
+)
+/** In place of the views of a video that could not be loaded. */
+export const viewsUnknown = message('N/A')
+/** In place of the views of a related video while they load. */
+export const viewsLoading = message('Loading views')
+/** Instead of the length of a video: it is a live stream. */
+export const live = message('Live')
+/** When a video was published less than a minute ago. */
+export const justNow = message('just now')
+/** When a video will be published: its time is in the future. */
+export const soon = message('soon')
+/** In place of a missing title. */
+export const untitledVideo = message('Untitled video')
+/** In place of a missing name. */
+export const untitledChannel = message('Untitled channel')
+/** Label of a channel among search results, and the name of a channel without one. */
+export const channel = message('Channel')
+/** Above a list that comes from a cache, because the video service could not be asked. */
+export const savedResults = message('Showing saved results')
+
+// —— Header, menus and frame ——
+
+/** First link of every page, for keyboard users. */
+export const skipToContent = message('Skip to content')
+/** Button that opens or closes the menu at the side, and the name of the menu. */
+export const menu = message('Menu')
+/** Button. */
+export const closeMenu = message('Close menu')
+/** Link of the logo to the home page. */
+export const homeLink = message('Vtube, home')
+/** Name of the list of pages and topics at the side. */
+export const mainNavigation = message('Main')
+/** Button, and the name of the search field. */
+export const search = message('Search')
+/** Shown in the empty search field. */
+export const searchPlaceholder = message('Search...')
+/** Button: empties the search field. */
+export const clearSearch = message('Clear')
+/** Button on phones: hides the search field. */
+export const closeSearch = message('Close search')
+/** Name of the list below the search field. */
+export const suggestions = message('Suggestions')
+/** Number of suggestions, spoken. */
+export const suggestionCount = message<Count>(
+  '{n, plural, one {{count} suggestion} other {{count} suggestions}}',
+)
+/** Button that switches the dark theme on or off. */
+export const darkMode = message('Dark mode')
+/** Button with the picture of the user: opens the menu of the account. */
+export const account = message('Account')
+/** Below the name of the user. */
+export const signedIn = message('Signed in')
+/** Entry of the account menu: saves liked videos and comments as a file. */
+export const exportData = message('Export')
+/** Entry of the account menu: reads such a file. */
+export const importData = message('Import')
+/** Entry of the account menu, and the title of a dialog. */
+export const keyboardShortcuts = message('Keyboard shortcuts')
+/** Line that the provider's terms require. 'YouTube API Services' is a name. */
+export const providerLine = message('Uses YouTube API Services.')
+/** Link to the terms of the provider, below the menu. */
+export const terms = message('Terms')
+/** Link to the privacy policy of the provider, below the menu. */
+export const privacy = message('Privacy')
+
+// —— Entries of the menu at the side ——
+
+/** Entry: the home page. */
+export const home = message('Home')
+/** Entry: a topic. */
+export const subscriptions = message('Subscriptions')
+/** Entry and page title. */
+export const likedVideos = message('Liked Videos')
+/** Entry and topic: what is watched most at present. */
+export const trending = message('Trending')
+/** Entry: a topic. */
+export const shopping = message('Shopping')
+/** Entry: a topic. */
+export const music = message('Music')
+/** Entry and topic: cinema. */
+export const films = message('Films')
+/** Entry: a topic, video games. */
+export const gaming = message('Gaming')
+/** Entry: a topic. */
+export const news = message('News')
+/** Entry and topic. */
+export const sports = message('Sports')
+/** Entry: a topic, lessons. */
+export const courses = message('Courses')
+/** Entry: a topic. */
+export const travel = message('Travel')
+/** Entry: a topic, clothes. */
+export const fashion = message('Fashion')
+/** Entry: a topic. */
+export const podcast = message('Podcast')
+/** Entry: ends the session. */
+export const logOut = message('Log Out')
+
+// —— Topics above the feed ——
+
+/** Name of the row of topics. */
+export const topics = message('Topics')
+/** Button: scrolls the row of topics back. */
+export const previousTopics = message('Previous topics')
+/** Button: scrolls the row of topics on. */
+export const moreTopics = message('More topics')
+/** Topic: all videos. */
+export const topicAll = message('All')
+/** Topic: Japanese animation. */
+export const topicAnime = message('Anime')
+/** Topic: lessons in the programming library React. */
+export const topicReactCourses = message('React Courses')
+/** Topic: Japanese comics. */
+export const topicManga = message('Manga')
+/** Topic: the animal. */
+export const topicFish = message('Fish')
+/** Topic: video diaries. */
+export const topicVlogs = message('Vlogs')
+/** Topic. */
+export const topicComedy = message('Comedy')
+/** Topic: rewards. */
+export const topicBounty = message('Bounty')
+/** Topic. */
+export const topicEntertainment = message('Entertainment')
+/** Topic: the animal. */
+export const topicCats = message('Cats')
+
+// —— Lists of videos ——
+
+/** Name of a grid of videos, for screen readers. */
+export const videos = message('Videos')
+/** Spoken while a grid loads. */
+export const loadingVideos = message('Loading videos')
+/** Below the last video of the feed. */
+export const noMoreVideos = message('No more videos to load')
+/** In place of an empty feed. */
+export const noVideosYet = message('There are no videos here yet.')
+/** Below 'nothing was found', when the daily searches are used up. `time` is a time of day. */
+export const searchesUsedUp = message<{ time: string }>(
+  'Today’s searches are used up. Live search is back at {time}.',
+)
+/** Button of an empty or a missing page: leads to the home page. */
+export const browseVideos = message('Browse videos')
+/** Spoken while search results load. */
+export const loadingResults = message('Loading results')
+/** Heading of the search page. */
+export const resultsFor = message<{ query: string }>('Results for {query}')
+/** Heading of the search page with the query apart from it, in a field of its own: 'Results for' 'cats'. */
+export const resultsForTagged = message<{ query: string; q: Tag }>('Results for <q>{query}</q>')
+/** Below the last search result. */
+export const noMoreResults = message('No more results')
+/** In place of the results. */
+export const nothingFound = message<{ query: string }>('Nothing was found for “{query}”.')
+/** Advice below it. */
+export const nothingFoundAdvice = message('Check the spelling, or try other words.')
+
+// —— Failures ——
+
+/** Heading: a page or part without a more precise name. */
+export const notLoaded = message('This could not be loaded.')
+/** Heading: the videos of a list. */
+export const videosNotLoaded = message('These videos could not be loaded.')
+/** Heading: search results. */
+export const resultsNotLoaded = message('These results could not be loaded.')
+/** Heading: a channel page. */
+export const channelNotLoaded = message('This channel could not be loaded.')
+/** Heading: the comments of a video. */
+export const commentsNotLoaded = message('The comments could not be loaded.')
+/** Heading: the videos beside the player. */
+export const relatedNotLoaded = message('Related videos could not be loaded.')
+/** Heading of the status page. */
+export const figuresNotLoaded = message('The figures of the server could not be loaded.')
+/** Heading: liked videos that are shown as they were. */
+export const likedNotRefreshed = message('These videos could not be brought up to date.')
+/** Heading in place of the player after an error in the page. */
+export const videoNotShown = message('The video could not be shown.')
+/** Heading in place of the comments after an error in the page. */
+export const commentsNotShown = message('The comments could not be shown.')
+/** Heading in place of related videos after an error in the page. */
+export const relatedNotShown = message('Related videos could not be shown.')
+/** Heading in place of a page after an error in it. */
+export const pageNotShown = message('This page could not be shown.')
+/** Button below it: loads the page again. */
+export const loadAgain = message('Load it again')
+/** Reason below a heading: no connection. */
+export const offlineReason = message('You seem to be offline. Check the connection and try again.')
+/** Reason below a heading: the service does not know these videos or results. */
+export const notFoundReason = message('The video service did not find them. Try again in a moment.')
+/** Reason below a heading: the daily limit of the service is used up. */
+export const quotaReason = message(
+  'The video service has given all that it gives in one day. It answers again tomorrow.',
+)
+/** Reason below a heading. */
+export const signedOutReason = message('Your sign-in could not be renewed. Try again in a moment.')
+/** Reason below 'The comments could not be loaded.' */
+export const commentsOffReason = message('They are turned off for this video.')
+/** Reason below the failure of one video or channel. */
+export const privateOrDeleted = message('It may be private or deleted.')
+/** Error of a request. */
+export const serviceUnreachable = message('The video service could not be reached. Check your connection.')
+/** Error of a request. `status` is the number of an error, such as 500. */
+export const serviceError = message<{ status: number | string }>(
+  'The video service answered with error {status}.',
+)
+/** Error of a request. */
+export const serviceUnreadable = message('The video service sent an answer that could not be read.')
+/** Any other error. */
+export const somethingWrong = message('Something went wrong')
+/** A part of the program that is loaded on demand could not be loaded. */
+export const partNotLoaded = message('This could not be loaded. Check your connection and try again.')
+
+// —— Video page ——
+
+/** Title of the page while the video loads, and the name of its part of the page. */
+export const video = message('Video')
+/** In place of the player while the video loads. */
+export const loadingVideo = message('Loading video...')
+/** In place of the video. `error` is a sentence that says what happened. */
+export const videoError = message<{ error: string }>('Error loading video: {error}')
+/** In place of the video: the service sent something without a video. */
+export const invalidVideo = message('Invalid video data')
+/** In place of the player without a connection. */
+export const playerOffline = message('Playing this video needs a connection.')
+/** Name of the player, for screen readers. */
+export const playerOf = message<{ title: string }>('Player: {title}')
+/** Name of the group of the buttons Like and Dislike. */
+export const rateVideo = message('Rate this video')
+/** Button. */
+export const like = message('Like')
+/** Button. */
+export const dislike = message('Dislike')
+/** Spoken name of a button that shows a count: 'Like, 184k'. */
+export const labelWithCount = message<{ label: string; count: string }>('{label}, {count}')
+/** Spoken after Like was pressed. */
+export const addedToLiked = message('Added to Liked Videos')
+/** Spoken and shown after a video was removed from the list. */
+export const removedFromLiked = message('Removed from Liked Videos')
+/** Spoken after Dislike was pressed on a liked video. */
+export const removedAndDisliked = message('Removed from Liked Videos, disliked')
+/** Spoken after Dislike was pressed. */
+export const disliked = message('Disliked')
+/** Spoken after Dislike was pressed again. */
+export const noLongerDisliked = message('No longer disliked')
+/** Button: copies the address of the page. */
+export const copyLink = message('Copy link')
+/** The same button after it was pressed. */
+export const linkCopied = message('Link copied')
+/** Button: copies the address with the present position of the player. */
+export const copyLinkAtTime = message('Copy link at this time')
+/** The same button after it was pressed. */
+export const linkAtTimeCopied = message('Link at this time copied')
+/** Notice: the browser forbids to copy. */
+export const copyFailed = message('Your browser did not allow copying. The link is in the address bar.')
+/** Name of the description of a video, for screen readers. */
+export const description = message('Description')
+/** Button below a description of which three lines are shown. */
+export const showMore = message('Show more')
+/** Button below a description that is shown whole. */
+export const showLess = message('Show less')
+/** Heading of the list beside the player. */
+export const relatedVideos = message('Related videos')
+/** Spoken while it loads. */
+export const loadingRelated = message('Loading related videos')
+/** In place of the list. */
+export const noRelated = message('No related videos found.')
+
+// —— Comments ——
+
+/** Heading. */
+export const comments = message('Comments')
+/** Name and placeholder of the field for a comment. */
+export const addComment = message('Add a comment')
+/** Below the field: what is written does not leave this device. */
+export const onThisDeviceOnly = message('Kept on this device only')
+/** Button: empties the field. */
+export const cancel = message('Cancel')
+/** Button: adds the comment. A verb. */
+export const comment = message('Comment')
+/** The user, as the author of a comment. */
+export const you = message('You')
+/** Name of the list of the user's own comments, for screen readers. */
+export const yourComments = message('Your comments')
+/** Name of the list of other comments, for screen readers. */
+export const commentsOfOthers = message('Comments of others')
+/** Button with an icon only. */
+export const deleteComment = message('Delete comment')
+/** Spoken. */
+export const commentAdded = message('Comment added')
+/** Spoken and shown. */
+export const commentDeleted = message('Comment deleted')
+/** Spoken while comments load. */
+export const loadingComments = message('Loading comments')
+/** In place of comments. */
+export const commentsOff = message('Comments are turned off for this video.')
+/** In place of comments. */
+export const noComments = message('No comments yet.')
+/** Button below a long comment of which the beginning is shown. */
+export const showMoreOfComment = message('Show More')
+/** Button below a long comment that is shown whole. */
+export const showLessOfComment = message('Show Less')
+
+// —— Channel page ——
+
+/** Spoken while the page loads. */
+export const loadingChannel = message('Loading channel')
+/** Heading of an address without a channel. */
+export const noChannel = message('There is no channel at this address.')
+/** Below it. */
+export const channelGone = message('It may have been closed or deleted.')
+/** Button: leads to the home page. */
+export const goHome = message('Go to Home')
+/** Heading of the grid of videos of a channel. */
+export const latestVideos = message('Latest videos')
+/** In place of the grid. */
+export const channelHasNoVideos = message('This channel has no videos yet.')
+/** In place of the grid, when the videos could not be asked for. */
+export const noChannelVideosFound = message('No videos of this channel were found.')
+/** Below it. `time` is a time of day. */
+export const askAgainAt = message<{ time: string }>('They can be asked for again at {time}.')
+
+// —— Liked videos ——
+
+/** Name of the list of liked videos, for screen readers. */
+export const likedVideosList = message('Liked videos')
+/** In place of the grid. */
+export const nothingLiked = message('No liked videos found.')
+/** Button of a card. */
+export const remove = message('Remove')
+/** Spoken name of that button. */
+export const removeVideo = message<{ title: string }>('Remove {title}')
+/** Spoken name of the button of a card whose video is gone. */
+export const removeGoneVideo = message('Remove the video that is no longer available')
+/** Title of a card whose video is gone. */
+export const noLongerAvailable = message('No longer available')
+/** Reason below it. */
+export const videoGone = message('It is private or deleted.')
+
+// —— Voice search ——
+
+/** Button with a microphone. */
+export const searchByVoice = message('Search by voice')
+/** Title of the dialog until something is recognised. */
+export const listening = message('Listening...')
+/** Below the microphone: asks to speak. */
+export const speak = message('Speak')
+/** Button with a microphone in the dialog: starts again. */
+export const listenAgain = message('Listen again')
+/** Notice. */
+export const voiceNotLoaded = message(
+  'Voice search could not be loaded. Check your connection and try again.',
+)
+/** Heading of an error of voice search. */
+export const voiceUnsupported = message('Voice search is not available')
+/** Advice below it. */
+export const voiceUnsupportedAdvice = message(
+  'This browser cannot recognise speech. Please type what you are looking for.',
+)
+/** Heading of an error of voice search. */
+export const microphoneBlocked = message('The microphone is blocked')
+/** Advice below it. */
+export const microphoneBlockedAdvice = message(
+  'Allow this page to use the microphone in the settings of your browser, then try again.',
+)
+/** Heading of an error of voice search. */
+export const nothingHeard = message('Nothing was heard')
+/** Advice below it. */
+export const nothingHeardAdvice = message('Press the microphone and say what you are looking for.')
+/** Heading of an error of voice search. */
+export const voiceOffline = message('No connection')
+/** Advice below it. */
+export const voiceOfflineAdvice = message(
+  'Recognising speech needs the internet. Check your connection and try again.',
+)
+/** Heading of an error of voice search. */
+export const noMicrophone = message('No microphone was found')
+/** Advice below it. */
+export const noMicrophoneAdvice = message(
+  'Connect one, or choose it in the settings of your browser, then try again.',
+)
+/** Heading of an error of voice search. */
+export const languageNotUnderstood = message('Your language is not understood')
+/** Advice below it. */
+export const languageNotUnderstoodAdvice = message(
+  'This browser cannot recognise the language it is set to. Please type what you are looking for.',
+)
+/** Heading of an error of voice search. */
+export const listeningFailed = message('Listening failed')
+/** Advice below it. */
+export const listeningFailedAdvice = message(
+  'Press the microphone to try again, or type what you are looking for.',
+)
+
+// —— Sign-in and splash ——
+
+/** Title of the page. */
+export const signIn = message('Sign in')
+/** Below the name of the product. */
+export const tagline = message('Watch something worth your time.')
+/** The main button. */
+export const loginWithVtube = message('Login With Vtube')
+/** Button. `service` is a name such as Google. */
+export const continueWith = message<{ service: string }>('Continue with {service}')
+/** Button, when the browser has blocked the sign-in window: signs in on this page instead. */
+export const signInWithoutWindow = message('Sign In Without a Window')
+/** Line that the provider's terms require, with two links. 'YouTube API Services' is a name. */
+export const providerTerms = message<{ terms: Tag; privacy: Tag }>(
+  'Uses YouTube API Services. By signing in you accept the <terms>Terms</terms> and <privacy>Privacy Policy</privacy>.',
+)
+/** Button: ends the intro. */
+export const skip = message('Skip')
+/** Error on the sign-in card. */
+export const accountDisabled = message('This account has been disabled. Sign in with another one.')
+/** Error on the sign-in card. */
+export const sessionEnded = message('Your session has ended. Please sign in again.')
+/** Error on the sign-in card. */
+export const signInUnreachable = message(
+  'The sign-in service could not be reached. Check your connection and try again.',
+)
+/** Error on the sign-in card. */
+export const popupBlocked = message(
+  'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
+)
+/** Error on the sign-in card. */
+export const popupClosed = message('The sign-in window was closed before you were signed in.')
+/** Error on the sign-in card. */
+export const popupOpenAlready = message(
+  'Another sign-in window is open already. Finish there, or try again here.',
+)
+/** Error on the sign-in card. */
+export const addressRefused = message(
+  'The sign-in service does not accept this address. Tell whoever runs this site.',
+)
+/** Error on the sign-in card. */
+export const userMismatch = message('You signed in as somebody else. Log out first to change the account.')
+/** Error on the sign-in card. */
+export const storageBlocked = message(
+  'Your browser blocks the storage that signing in needs. Allow it and try again.',
+)
+/** Error on the sign-in card. */
+export const signInRefused = message(
+  'The sign-in was cancelled or refused. Try again, or choose another account.',
+)
+/** Error on the sign-in card. */
+export const addressInsecure = message(
+  'Signing in needs a secure address: open this page through https or localhost.',
+)
+/** Error on the sign-in card. */
+export const signInFailed = message('Signing in failed. Please try again.')
+
+// —— Keyboard shortcuts ——
+
+/** What a key does. */
+export const shortcutHelp = message('Show these shortcuts')
+/** What a key does. */
+export const shortcutUndo = message('Undo what has just been removed')
+/** What a key does. */
+export const shortcutClose = message('Close a menu, a dialog or the suggestions')
+/** Checkbox: switches two keys on or off. */
+export const characterKeys = message('Use the keys / and ?')
+
+// —— Export, import, storage ——
+
+/** Liked videos in a backup: '3 liked videos'. */
+export const likedVideoCount = message<Count>(
+  '{n, plural, one {{count} liked video} other {{count} liked videos}}',
+)
+/** Comments in a backup: '1 comment'. */
+export const commentCount = message<Count>('{n, plural, one {{count} comment} other {{count} comments}}')
+/** Notice. `what` is '3 liked videos', '1 comment', or both, joined by 'and'. */
+export const exported = message<{ what: string }>('Exported {what}.')
+/** Notice. `what` is '3 liked videos', '1 comment', or both, joined by 'and'. */
+export const imported = message<{ what: string }>('Imported {what}.')
+/** Notice, when the browser does not store what was imported. */
+export const importedNotStored = message<{ what: string }>(
+  'Imported {what}. This browser’s storage is full or blocked: it is kept only until this page is closed.',
+)
+/** Notice. */
+export const nothingToExport = message('There is nothing to export yet.')
+/** Notice. */
+export const nothingToImport = message('Everything in this backup is here already.')
+/** Notice. */
+export const notABackup = message('This file is not a Vtube backup. Nothing was changed.')
+/** Notice. */
+export const damagedBackup = message('This backup is damaged. Nothing was changed.')
+/** Notice. */
+export const newerBackup = message(
+  'This backup was written by a newer version of Vtube. Nothing was changed.',
+)
+/** Notice. */
+export const tooLargeBackup = message('This file is too large to be a Vtube backup. Nothing was changed.')
+/** Notice. */
+export const unreadableFile = message('This file could not be read. Nothing was changed.')
+/** Notice. */
+export const storageFull = message(
+  'This browser’s storage is full or blocked: what you like and write is kept only until this page is closed.',
+)
+/** Notice. `key` is the technical name under which the browser keeps it. */
+export const storageUnreadable = message<{ key: string }>(
+  'Something kept on this device could not be read. It was put aside as “{key}”.',
+)
+
+// —— Connection and updates ——
+
+/** Notice. */
+export const offline = message('You are offline. What you have seen is still here.')
+/** The same notice after another try. */
+export const stillOffline = message('You are still offline. What you have seen is still here.')
+/** Notice. */
+export const onlineAgain = message('You are online again.')
+/** Button of that notice: loads the page again. */
+export const refresh = message('Refresh')
+/** Notice. */
+export const newVersion = message('There is a new version of Vtube.')
+/** Button of that notice. */
+export const loadNewVersion = message('Load it')
+
+// —— Pages about the site itself ——
+
+/** Title of a page that does not exist. */
+export const pageNotFound = message('Page not found')
+/** Heading of it. */
+export const noPage = message('There is no page at this address.')
+/** Heading, when the site is not configured. */
+export const notSetUp = message('Vtube is not set up.')
+/** For whoever runs the site. `config.json` is the name of a file. */
+export const settingsNotAnObject = message('The settings in config.json are not an object.')
+/** For whoever runs the site. `field` is the name of a setting. */
+export const settingWrong = message<{ field: string }>(
+  'The setting “{field}” in config.json is missing or wrong.',
+)
+/** For whoever runs the site. */
+export const settingsNotLoaded = message(
+  'The settings (config.json) could not be loaded. Check your connection and reload.',
+)
+/** For whoever runs the site. `status` is the number of an error, such as 404. */
+export const settingsMissing = message<{ status: number | string }>(
+  'The settings (config.json) are missing: the server answered {status}.',
+)
+/** For whoever runs the site. JSON is a format. */
+export const settingsNotJson = message('The settings (config.json) are not valid JSON.')
+/** For whoever runs the site. JSON is a format. */
+export const inlineSettingsNotJson = message('The settings inlined in this page are not valid JSON.')
+/** Title of the page with the figures of the server, and a link to it. */
+export const status = message('Status')
+/** Spoken while they load. */
+export const loadingFigures = message('Loading figures')
+/** In place of the figures. */
+export const noFigures = message(
+  'This page calls the video service directly: there is no server that collects figures.',
+)
+/** In place of the figures. */
+export const libraryFigures = message<Count>(
+  '{n, plural, one {This server plays {count} video of its own library and uses no daily quota.} other {This server plays {count} videos of its own library and uses no daily quota.}}',
+)
+/** Above the figures. The tag holds the time: '3 hours ago'. */
+export const countedSince = message<{ since: Tag }>(
+  'Counted since this server started, <since></since>. They refresh automatically.',
+)
+/** Notice. */
+export const callsPaused = message(
+  'The video service fails at present. Calls to it are paused for a moment, and cached results are shown.',
+)
+/** Title of a figure. */
+export const searchesLeft = message('Searches left today')
+/** Title of a figure. */
+export const callsLeft = message('Other calls left today')
+/** After a figure: '88' 'of 100'. */
+export const ofTotal = message<{ total: string }>('of {total}')
+/** Below a figure. `time` is a time of day. */
+export const fullAgainAt = message<{ time: string }>('Full again at {time}')
+/** Title of a figure: a share of answers. */
+export const answeredWithoutCall = message('Answered without a call')
+/** Below a figure. */
+export const noRequestsYet = message('No requests yet')
+/** Below a figure. */
+export const sharedCalls = message<Count>(
+  '{n, plural, one {{count} shared the call of another request} other {{count} shared the call of another request}}',
+)
+/** Title of a table, and of its column with their number. */
+export const answers = message('Answers')
+/** Column of that table. */
+export const whatFor = message('What for')
+/** Column of that table: a share. */
+export const withoutCall = message('Without a call')
+/** Title of a table. */
+export const callsToService = message('Calls to the video service')
+/** Column of that table: the name of a call. */
+export const call = message('Call')
+/** Column of that table: how many calls were made. */
+export const made = message('Made')
+/** Column of that table: how many calls failed. */
+export const failed = message('Failed')
+/** In that table, when no call was made. */
+export const noneYet = message('None yet')
+/** Row of the table of answers. */
+export const homeFeed = message('Home feed')
+/** Row of the table of answers. */
+export const categories = message('Categories')
+/** Row of the table of answers. */
+export const searches = message('Searches')
+/** Row of the table of answers. */
+export const channels = message('Channels')
+/** Row of the table of answers. */
+export const channelVideos = message('Videos of channels')
+
+// —— The player ——
+
+/** Name of the player, for screen readers. */
+export const player = message('Video Player')
+/** Button. */
+export const play = message('Play')
+/** Button in the middle of the picture. */
+export const playVideo = message('Play Video')
+/** Button. */
+export const pause = message('Pause')
+/** Button, at the end of a video. */
+export const replay = message('Replay')
+/** Button: switches the sound off. */
+export const mute = message('Mute')
+/** Button: switches the sound on. */
+export const unmute = message('Unmute')
+/** Name of a slider. */
+export const volumeLevel = message('Volume Level')
+/** Name of a time, for screen readers. */
+export const currentTime = message('Current Time')
+/** Name of a time, for screen readers. */
+export const duration = message('Duration')
+/** Name of the slider of the position in the video. */
+export const progressBar = message('Progress Bar')
+/** Spoken position in the video: '1:20 of 5:00'. Keep {1} and {2}, which the player fills. */
+export const positionOfDuration = message("'{1}' of '{2}'")
+/** Button: opens a menu of speeds. */
+export const playbackRate = message('Playback Rate')
+/** Button: opens a menu of the parts of a video. */
+export const chapters = message('Chapters')
+/** Button: opens a menu of subtitles. */
+export const subtitles = message('Subtitles')
+/** Entry of that menu. */
+export const subtitlesOff = message('subtitles off')
+/** Button: opens a menu of captions, which are subtitles for people who do not hear. */
+export const captions = message('Captions')
+/** Entry of that menu. */
+export const captionsOff = message('captions off')
+/** Button: shows the video in a small window above others. */
+export const pictureInPicture = message('Picture-in-Picture')
+/** Button. */
+export const exitPictureInPicture = message('Exit Picture-in-Picture')
+/** Button. */
+export const fullscreen = message('Fullscreen')
+/** Button. */
+export const exitFullscreen = message('Exit Fullscreen')
+/** Spoken after the chosen entry of a menu: '1.5x, selected'. Begins with a comma. */
+export const entrySelected = message(', selected')
+/** Spoken before a percentage, how much of the video has loaded: 'Loaded: 40%'. */
+export const loadedPart = message('Loaded')
+/** Spoken while a video loads. Keep {1}, the name of the player. */
+export const playerLoading = message("'{1}' is loading.")
+/** In place of the video. */
+export const loadingStopped = message('The video stopped loading. Check your connection and reload the page.')
+/** In place of the video. `tracks` is a list such as 'HEVC video and AC-3 sound'. */
+export const tracksUnsupported = message<{ tracks: string }>('This browser does not play {tracks}.')
+/** In place of the video. `tracks` is a list such as 'H.264 video and AAC sound'. */
+export const fileUnsupported = message<{ tracks: string }>(
+  'This browser cannot play this kind of file, although it plays {tracks}.',
+)
+/** In place of the video. */
+export const fileDamaged = message('The video cannot be played: its file may be damaged.')
+/** Above the video. `track` is a name such as 'AC-3 sound'. */
+export const soundUnsupported = message<{ track: string }>(
+  'There is no sound: this browser does not play {track}.',
+)
+/** A track of a file, by the name of its format: 'HEVC video'. */
+export const videoTrack = message<{ format: string }>('{format} video')
+/** A track of a file, by the name of its format: 'AC-3 sound'. */
+export const soundTrack = message<{ format: string }>('{format} sound')
+/** Link below such an error: opens the file of the video itself. */
+export const openFile = message('Open the file')
+/** In place of the player. */
+export const videoNotAvailable = message('This video is not available.')
+/** In place of the player. */
+export const signInToWatch = message('Sign in to watch this video.')
+/** In place of the player. */
+export const videoNotShownNow = message('This video cannot be shown at present. Try again.')
+
+// —— The sign-in window of the default mode ——
+
+/** Heading. */
+export const chooseAccount = message('Choose an account')
+/** Below the heading. */
+export const toContinue = message('to continue to Vtube')
+/** Name of a field for a name that is not in the list. */
+export const anotherName = message('Another name')
+/** Button next to that field. */
+export const continueSignIn = message('Continue')
+/** Error at that field. */
+export const nameMissing = message('Type a name first.')
+/** Error at that field, for a name of any length. */
+export const nameFarTooLong = message<{ limit: number }>(
+  'This name is too long. At most {limit, number} characters are possible.',
+)
+/** Error at that field. `length` is the number of characters, always more than 80. */
+export const nameTooLong = message<{ length: number; limit: number }>(
+  'This name has {length, number} characters. At most {limit, number} are possible.',
+)
+/** Heading of the page that asks before it ends the session. */
+export const logOutQuestion = message('Log out of Vtube?')
+/** Title and heading of the page after that. */
+export const loggedOut = message('Logged out')
+/** Below that heading. */
+export const closeWindow = message('You can close this window.')
+/** Heading. */
+export const signInFailedHeading = message('Sign-in failed')
+/** Below the reason of the failure. */
+export const closeAndSignIn = message('Close this window and sign in again.')
+/** Reason of a failed sign-in. */
+export const signInExpired = message('This sign-in has taken too long, or was finished in another window.')
+/** Reason of a failed sign-in. */
+export const foreignForm = message('This answer came from another site.')
+
+// —— Errors of the server, in 'Error loading video: …' ——
+
+/** Error. `id` is the technical name of a video. */
+export const videoNotFound = message<{ id: string }>('The video “{id}” could not be found.')
+/** Error. `id` is the technical name of a playlist. */
+export const playlistNotFound = message<{ id: string }>('The playlist “{id}” could not be found.')
+/** Error. `id` is the technical name of a video. */
+export const commentsDisabled = message<{ id: string }>('The video “{id}” has its comments switched off.')
+/** Error of a list that was read in steps. */
+export const invalidPageToken = message('The page token is not valid. Ask for the first page again.')
+/** Error: the provider does not answer. */
+export const serviceSilent = message('The video service does not answer at present. Try again in a moment.')
+/** Error: the daily limit of the provider is used up. */
+export const allowanceUsedUp = message(
+  'This has not been looked at before, and today’s allowance of the video service is used up. Try again tomorrow.',
+)
+/** Error: the provider refuses the server. */
+export const serverRefused = message(
+  'The video service does not accept this server at present. Whoever runs it finds the reason in its log.',
+)
+/** Error: the provider has no such video, channel or list. */
+export const noSuchThing = message('The video service has no such thing.')
+/** Error. */
+export const serverUnavailable = message('The service is not available at present. Try again soon.')
+/** Error. */
+export const serverFailed = message('Something went wrong on the server. Try again.')
+/** Error: the database is gone. */
+export const databaseUnreachable = message(
+  'The server cannot reach its database at present. Try again in a moment.',
+)
+/** Error: the database cannot be read or written. */
+export const databaseUnusable = message(
+  'The server cannot use its database at present. Try again in a moment.',
+)
+/** Error. */
+export const tooManyCalls = message('Too many calls within a minute. Wait a little and try again.')
+/** Error: nobody is signed in. A bearer token is what proves it. */
+export const bearerMissing = message('Sign in first: this call needs a bearer token.')
+/** Error: nobody is signed in. */
+export const signInForFile = message('Sign in first: this file is for signed-in visitors.')
+/** Error. */
+export const signInServiceDown = message('The sign-in service cannot be reached. Try again soon.')
+/** Error. */
+export const noSuchFile = message('There is no such file.')
+
+// —— The page itself ——
+
+/** For search engines and for the list of installed applications. */
+export const siteDescription = message('Browse, search and watch videos.')
+/** Instead of the page, when the browser runs no scripts. */
+export const needsJavaScript = message(
+  'Vtube needs JavaScript. Switch it on for this page and load it again.',
+)
+/** Name of the menu of languages. */
+export const language = message('Language')

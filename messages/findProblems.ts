@@ -1,0 +1,77 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** What a pattern contains besides text. */
+interface Contents {
+  /** Arguments and tags with their kinds: `count`, `n plural`, `<terms>`. */
+  parts: Set<string>
+  /** The plural categories of each plural argument. */
+  plurals: string[][]
+}
+
+function read(elements: readonly MessageFormatElement[], found: Contents): Contents {
+  for (const element of elements) {
+    if (element.type === TYPE.argument) found.parts.add(element.value)
+    else if (element.type === TYPE.number) found.parts.add(`${element.value} number`)
+    else if (element.type === TYPE.tag) {
+      found.parts.add(`<${element.value}>`)
+      read(element.children, found)
+    } else if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const isPlural = element.type === TYPE.plural
+      found.parts.add(`${element.value} ${isPlural ? 'plural' : 'select'}`)
+      if (isPlural) found.plurals.push(Object.keys(element.options))
+      for (const { value } of Object.values(element.options)) read(value, found)
+    } else if (element.type !== TYPE.literal && element.type !== TYPE.pound)
+      found.parts.add(`an element that no message uses (${element.type})`)
+  }
+  return found
+}
+
+const contentsOf = (pattern: string): Contents => read(parse(pattern), { parts: new Set(), plurals: [] })
+
+/** Returns the arguments and tags of a pattern with their kinds. */
+export const partsOf = (pattern: string): ReadonlySet<string> => contentsOf(pattern).parts
+
+function findProblemsOfPattern(tag: string, english: string, pattern: string): string[] {
+  const { parts, plurals } = contentsOf(pattern)
+  const expected = partsOf(english)
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  return [
+    ...[...expected].filter((part) => !parts.has(part)).map((part) => `has no ${part}`),
+    ...[...parts]
+      .filter((part) => !expected.has(part))
+      .map((part) => `has ${part}, which the English text has not`),
+    ...plurals.flatMap((given) => [
+      ...categories
+        .filter((category) => !given.includes(category))
+        .map((category) => `has no plural category ${category}`),
+      ...given
+        .filter((category) => !category.startsWith('=') && !(categories as string[]).includes(category))
+        .map((category) => `has the plural category ${category}, which the language has not`),
+    ]),
+    ...(pattern.trim() === '' ? ['is empty'] : []),
+    ...(pattern === pattern.trim() ? [] : ['begins or ends with a space']),
+  ]
+}
+
+/**
+ * Compares the messages of a language with the English ones.
+ * @param tag the language, a BCP 47 tag
+ * @returns a sentence for each message that is missing, unused, or differs in arguments, tags or plural categories
+ */
+export function findProblems(
+  tag: string,
+  english: Readonly<Record<string, string>>,
+  translated: Readonly<Record<string, unknown>>,
+): string[] {
+  const unused = Object.keys(translated).filter((name) => !(name in english))
+  const problems = Object.entries(english).flatMap(([name, pattern]) => {
+    const translation = translated[name]
+    if (typeof translation !== 'string') return [`${tag}: ${name} is missing`]
+    try {
+      return findProblemsOfPattern(tag, pattern, translation).map((problem) => `${tag}: ${name} ${problem}`)
+    } catch (error) {
+      return [`${tag}: ${name} cannot be parsed: ${String(error)}`]
+    }
+  })
+  return [...problems, ...unused.map((name) => `${tag}: ${name} is not a message`)]
+}

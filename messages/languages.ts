@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, 'translations')
+
+/** The languages of the product as BCP 47 tags: English, and one for each file of `translations/`. */
+export const LANGUAGES: readonly string[] = [
+  'en',
+  ...readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length)),
+].toSorted()
+
+/** Reads the patterns of a language other than English, by the names of the messages. */
+export const readTranslation = (tag: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8')) as Record<string, string>
+
+/** Scripts that run from right to left. */
+const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr'])
+
+export const isRightToLeft = (tag: string): boolean =>
+  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '')

@@ -1,0 +1,23 @@
+/** Renders the content of a tag, which is text or what its own tags render. */
+export type Tag = (content: never) => unknown
+
+/** Values of a message about a number of things: `n` selects the plural form, `count` is shown. */
+export interface Count {
+  n: number
+  count: string
+}
+
+/** The arrays and strings into which `icu-minify` compiles a pattern. */
+export type CompiledPattern = string | readonly unknown[]
+
+/** The values of a message without arguments and tags. */
+export type NoValues = Record<never, never>
+
+/**
+ * A text for people: its English pattern in ICU MessageFormat, which the build of the client compiles. No two messages have
+ * the same pattern, so it identifies the message. `Values` has the arguments and tags.
+ */
+export type Message<Values extends object = NoValues> = CompiledPattern & { readonly valueTypes?: Values }
+
+/** Declares a message by its English pattern. */
+export const message = <Values extends object = NoValues>(pattern: string): Message<Values> => pattern

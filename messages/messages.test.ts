@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as messages from './en.ts'
+import { findProblems, partsOf } from './findProblems.ts'
+import { LANGUAGES, readTranslation } from './languages.ts'
+import { matchLanguage } from './matchLanguage.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const english = Object.fromEntries(Object.entries(messages).map(([name, pattern]) => [name, String(pattern)]))
+
+it.each(LANGUAGES)(
+  '%s has every message, with the arguments, tags and plural categories that it needs',
+  (tag) => {
+    const translation = tag === 'en' ? english : readTranslation(tag)
+    expect(findProblems(tag, english, translation)).toEqual([])
+  },
+)
+
+it('speaks 33 languages', () => {
+  expect(LANGUAGES.length).toBeGreaterThanOrEqual(33)
+})
+
+it('has no two messages with the same words', () => {
+  const patterns = Object.values(english)
+  expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
+})
+
+describe('a translation is refused', () => {
+  const source = {
+    hello: 'Hello {name}',
+    films: '{n, plural, one {{count} film} other {{count} films}}',
+    link: '<a>Here</a>',
+  }
+  const complete = {
+    hello: 'Ahoj {name}',
+    films: '{n, plural, one {{count} film} few {{count} filmy} many {{count} filmu} other {{count} filmů}}',
+    link: '<a>Tady</a>',
+  }
+
+  it('not when it is complete', () => {
+    expect(findProblems('cs', source, complete)).toEqual([])
+  })
+
+  it.each([
+    ['a message is missing', { hello: undefined }, 'hello is missing'],
+    ['a message is empty', { link: '' }, 'link has no <a>'],
+    ['an argument is missing', { hello: 'Ahoj' }, 'hello has no name'],
+    [
+      'an argument has another name',
+      { hello: 'Ahoj {jméno}' },
+      'hello has jméno, which the English text has not',
+    ],
+    [
+      'a plural category is missing',
+      { films: '{n, plural, one {{count} film} other {{count} filmů}}' },
+      'films has no plural category few',
+    ],
+    [
+      'a plural category is unknown',
+      { films: `${complete.films.slice(0, -1)} two {{count} x}}` },
+      'films has the plural category two',
+    ],
+    ['its markup differs', { link: '<b>Tady</b>' }, 'link has no <a>'],
+    ['it cannot be parsed', { hello: 'Ahoj {name' }, 'hello cannot be parsed'],
+    ['it has a message that nobody uses', { other: 'Jiné' }, 'other is not a message'],
+  ])('when %s', (_, change, problem) => {
+    expect(findProblems('cs', source, { ...complete, ...change }).join('\n')).toContain(`cs: ${problem}`)
+  })
+})
+
+/** The sources that may use messages. */
+function* sourceFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !['node_modules', 'dist', 'testing'].includes(entry.name))
+      yield* sourceFiles(path)
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')) yield path
+  }
+}
+
+it('uses every message', () => {
+  const used = new Set<string>()
+  for (const folder of ['client/src', 'client/vite', 'server/src', 'server/embed/src'])
+    for (const path of sourceFiles(folder))
+      for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(/\b(?:m|messages)\.(\w+)/g))
+        used.add(name)
+  expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([])
+})
+
+it('declares the arguments and tags that each English message has', () => {
+  const source = readFileSync(join(root, 'messages/en.ts'), 'utf8')
+  const declared = /export const (\w+) = message(?:<(Count|\{[^}]*\})>)?\(/g
+  for (const [, name = '', type = '{}'] of source.matchAll(declared)) {
+    const names =
+      type === 'Count' ? ['n', 'count'] : Array.from(type.matchAll(/(\w+): /g), ([, argument]) => argument)
+    const used = new Set(
+      Array.from(partsOf(english[name] ?? ''), (part) => part.replace(/^<(.*)>$/, '$1').replace(/ .*/, '')),
+    )
+    expect({ name, arguments: [...used].toSorted() }).toEqual({ name, arguments: names.toSorted() })
+  }
+})
+
+describe('the language of somebody who prefers', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['en-GB', 'de'], 'en'],
+    [['pt-BR'], 'pt-BR'],
+    [['pt'], 'pt-BR'],
+    [['pt-AO'], 'pt-PT'],
+    [['zh-TW'], 'zh-Hant'],
+    [['zh-HK'], 'zh-Hant'],
+    [['zh'], 'zh-Hans'],
+    [['no'], 'nb'],
+    [['nn-NO'], 'nb'],
+    [['iw'], 'he'],
+    [['tlh', 'fr-CA'], 'fr'],
+    [['not a tag', 'ja'], 'ja'],
+    [['tlh'], null],
+    [[], null],
+  ])('%j is %s', (preferred, language) => {
+    expect(matchLanguage(preferred, LANGUAGES)).toBe(language)
+  })
+})

@@ -1,0 +1,61 @@
+import videojs from 'video.js/core'
+import type Player from 'video.js/dist/types/player'
+import type { Chapter, PageData } from './pageData.ts'
+import { translate } from './translate.ts'
+
+/** Adds a menu of chapters, and marks at their starts on the progress bar. */
+export function addChapters(player: Player, data: PageData): void {
+  const { chapters } = data
+  if (chapters.length === 0) return
+  const marks = document.createElement('div')
+  marks.className = 'chapter-marks'
+  player.el().querySelector('.vjs-progress-holder')?.append(marks)
+  // The last chapter ends with the video, whose duration has to be known.
+  const show = () => {
+    const duration = player.duration() ?? 0
+    const shown = chapters.filter(({ startSeconds }) => startSeconds < duration)
+    addTrack(player, shown, duration, data)
+    marks.append(
+      ...shown.filter(({ startSeconds }) => startSeconds > 0).map((chapter) => markOf(chapter, duration)),
+    )
+  }
+  if (player.readyState() > 0) show()
+  else player.one('loadedmetadata', show)
+}
+
+function addTrack(player: Player, chapters: readonly Chapter[], duration: number, data: PageData): void {
+  const label = translate(data, 'chapters')
+  const element = player.addRemoteTextTrack({ kind: 'chapters', label, language: data.language }, false)
+  const { track } = element as unknown as { track: TextTrack }
+  track.mode = 'hidden'
+  for (const [index, { startSeconds, title }] of chapters.entries())
+    track.addCue(new VTTCue(startSeconds, chapters[index + 1]?.startSeconds ?? duration, title))
+  const button = player.getChild('ControlBar')?.getChild('ChaptersButton') as { update(): void } | undefined
+  button?.update()
+}
+
+function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
+  const mark = document.createElement('span')
+  mark.className = 'chapter-mark'
+  mark.style.insetInlineStart = `${(startSeconds / duration) * 100}%`
+  return mark
+}
+
+interface ChaptersButton {
+  createItems(): { cue: VTTCue; el(): Element }[]
+}
+
+const LibraryButton = videojs.getComponent('ChaptersButton') as unknown as new () => ChaptersButton
+
+/** Shows titles as they are. The library looks them up among its texts, and finds some: 'Play', 'constructor'. */
+class TitlesButton extends LibraryButton {
+  override createItems() {
+    const items = super.createItems()
+    for (const item of items) {
+      const title = item.el().querySelector('.vjs-menu-item-text')
+      if (title) title.textContent = item.cue.text
+    }
+    return items
+  }
+}
+videojs.registerComponent('ChaptersButton', TitlesButton as never)

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import './configureVideoJs.ts'
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import german from '../../../messages/translations/de.json'
+import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
+import type { PageData } from './pageData.ts'
+import { addControls, createPlayer } from './player.ts'
+import { buildPageData } from './testing/buildPageData.ts'
+
+const IN_GERMAN = { language: 'de', texts: compilePlayerTexts(german) }
+
+let player: Player
+beforeEach(() => {
+  // jsdom plays nothing.
+  HTMLMediaElement.prototype.load = () => {}
+  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
+})
+afterEach(() => player.dispose())
+
+function start(changes: Partial<PageData>): void {
+  const data = buildPageData(changes)
+  const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
+  player = createPlayer(document.querySelector('video')!, data, parameters)
+  addControls(player, data)
+}
+
+const textsOf = (selector: string): string[] =>
+  Array.from(player.el().querySelectorAll(selector), ({ textContent }) => textContent.trim())
+const labels = () =>
+  Array.from(player.el().querySelectorAll('[role="slider"]'), (slider) => slider.getAttribute('aria-label'))
+
+describe('the controls', () => {
+  it('have names in the language of the page', () => {
+    start(IN_GERMAN)
+    expect(player.el().getAttribute('aria-label')).toBe('Videoplayer')
+    expect(labels()).toEqual(['Lautstärke', 'Fortschrittsleiste'])
+    expect(textsOf('button')).toEqual([
+      'Video abspielen',
+      'Abspielen',
+      'Stummschalten',
+      'Wiedergabegeschwindigkeit',
+      'Kapitel',
+      'Untertitel',
+      'Bild-im-Bild',
+      'Vollbild',
+    ])
+    expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Aktuelle Position', 'Dauer'])
+    expect(textsOf('.vjs-loading-spinner')).toEqual(['Videoplayer wird geladen.'])
+    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['Untertitel aus'])
+  })
+
+  it('have the names of the library in English', () => {
+    start({})
+    expect(player.el().getAttribute('aria-label')).toBe('Video Player')
+    expect(labels()).toEqual(['Volume Level', 'Progress Bar'])
+    expect(textsOf('button')).toEqual([
+      'Play Video',
+      'Play',
+      'Mute',
+      'Playback Rate',
+      'Chapters',
+      'Captions',
+      'Picture-in-Picture',
+      'Fullscreen',
+    ])
+    expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Current Time', 'Duration'])
+    expect(textsOf('.vjs-loading-spinner')).toEqual(['Video Player is loading.'])
+    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['captions off'])
+  })
+
+  it('change their names with what they do', () => {
+    start(IN_GERMAN)
+    player.trigger('play')
+    player.muted(true)
+    player.trigger('volumechange')
+    expect(textsOf('.vjs-play-control, .vjs-mute-control')).toEqual(['Pausieren', 'Stummschaltung aufheben'])
+    player.trigger('ended')
+    expect(textsOf('.vjs-play-control')).toEqual(['Noch einmal ansehen'])
+  })
+
+  it('say the position in the language of the page', async () => {
+    start(IN_GERMAN)
+    player.duration(300)
+    const slider = player.el().querySelector('.vjs-progress-holder')
+    // The library ignores events that follow each other too fast.
+    const position = () => {
+      player.trigger('timeupdate')
+      return slider?.getAttribute('aria-valuetext')
+    }
+    await expect.poll(position).toBe('00:00 von 05:00')
+  })
+
+  it('of a stream say that it is one', () => {
+    start({ ...IN_GERMAN, isLive: true, texts: compilePlayerTexts({ ...german, live: 'Direkt' }) })
+    expect(textsOf('.live-label')).toEqual(['Direkt'])
+  })
+})
+
+it('is never mirrored', () => {
+  document.documentElement.dir = 'rtl'
+  start(IN_GERMAN)
+  expect(player.el().getAttribute('dir')).toBe('ltr')
+  document.documentElement.removeAttribute('dir')
+})

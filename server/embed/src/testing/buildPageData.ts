@@ -1,0 +1,16 @@
+import { compilePlayerTexts } from '../../../src/embed/playerTexts.ts'
+import type { PageData } from '../pageData.ts'
+
+/** Returns the data of a page in English with a video. */
+export const buildPageData = (changes: Partial<PageData> = {}): PageData => ({
+  id: 'film',
+  title: 'A film',
+  fileUrl: '/media/film',
+  codecsUrl: '/media/film/codecs',
+  isLive: false,
+  chapters: [],
+  parentOrigins: [],
+  language: 'en',
+  texts: compilePlayerTexts({}),
+  ...changes,
+})

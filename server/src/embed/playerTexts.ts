@@ -1,0 +1,59 @@
+import * as m from '@vtube/messages'
+import type { CompiledPattern } from '@vtube/messages/message'
+import compile from 'icu-minify/compile'
+
+/** The messages that the player shows in the browser. */
+export const PLAYER_MESSAGES = {
+  live: m.live,
+  close: m.close,
+  player: m.player,
+  play: m.play,
+  playVideo: m.playVideo,
+  pause: m.pause,
+  replay: m.replay,
+  mute: m.mute,
+  unmute: m.unmute,
+  volumeLevel: m.volumeLevel,
+  currentTime: m.currentTime,
+  duration: m.duration,
+  progressBar: m.progressBar,
+  positionOfDuration: m.positionOfDuration,
+  playbackRate: m.playbackRate,
+  chapters: m.chapters,
+  subtitles: m.subtitles,
+  subtitlesOff: m.subtitlesOff,
+  captions: m.captions,
+  captionsOff: m.captionsOff,
+  pictureInPicture: m.pictureInPicture,
+  exitPictureInPicture: m.exitPictureInPicture,
+  fullscreen: m.fullscreen,
+  exitFullscreen: m.exitFullscreen,
+  entrySelected: m.entrySelected,
+  loadedPart: m.loadedPart,
+  playerLoading: m.playerLoading,
+  loadingStopped: m.loadingStopped,
+  tracksUnsupported: m.tracksUnsupported,
+  fileUnsupported: m.fileUnsupported,
+  fileDamaged: m.fileDamaged,
+  soundUnsupported: m.soundUnsupported,
+  videoTrack: m.videoTrack,
+  soundTrack: m.soundTrack,
+  openFile: m.openFile,
+} as const
+
+export type PlayerMessages = typeof PLAYER_MESSAGES
+
+/** The compiled patterns of these messages in one language, which the page of a video holds. */
+export type PlayerTexts = Readonly<Record<keyof PlayerMessages, CompiledPattern>>
+
+/**
+ * Compiles these messages.
+ * @param translation patterns of a language by name; empty for English
+ */
+export const compilePlayerTexts = (translation: Readonly<Record<string, string>>): PlayerTexts =>
+  Object.fromEntries(
+    Object.entries(PLAYER_MESSAGES).map(([name, english]) => [
+      name,
+      compile(translation[name] ?? String(english)),
+    ]),
+  ) as PlayerTexts

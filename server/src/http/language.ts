@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LANGUAGES } from '@vtube/messages/languages'
+import { matchLanguage } from '@vtube/messages/matchLanguage'
+import { parseCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { addVary } from './contentNegotiation.ts'
+
+/** The user's choice, which the client sets. */
+const COOKIE = 'vtube_language'
+const MAX_CACHED_HEADERS = 1_000
+
+/** The languages of `Accept-Language` headers. */
+const negotiated = new LRUCache<string, string>({ max: MAX_CACHED_HEADERS })
+
+function negotiate(header: string): string {
+  const known = negotiated.get(header)
+  if (known !== undefined) return known
+  const preferred = new Negotiator({ headers: { 'accept-language': header } }).languages()
+  const language = matchLanguage(preferred, LANGUAGES) ?? 'en'
+  negotiated.set(header, language)
+  return language
+}
+
+/** Returns the language that a request asks for: the user's choice, else the best one of `Accept-Language`, else English. */
+export function requestedLanguage(headers: IncomingHttpHeaders): string {
+  const chosen = headers.cookie?.includes(COOKIE) === true ? parseCookie(headers.cookie)[COOKIE] : undefined
+  return chosen !== undefined && LANGUAGES.includes(chosen)
+    ? chosen
+    : negotiate(headers['accept-language'] ?? '')
+}
+
+/** Returns the language of a response. Sets `Content-Language`, and says in `Vary` what it depends on. */
+export function chooseLanguage({ headers }: FastifyRequest, reply: FastifyReply): string {
+  const language = requestedLanguage(headers)
+  addVary(reply, 'accept-language')
+  addVary(reply, 'cookie')
+  reply.header('content-language', language)
+  return language
+}

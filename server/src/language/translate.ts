@@ -1,0 +1,52 @@
+import * as english from '@vtube/messages'
+import { readTranslation } from '@vtube/messages/languages'
+import type { Message, NoValues } from '@vtube/messages/message'
+import compile from 'icu-minify/compile'
+import format, { type FormatOptions } from 'icu-minify/format'
+
+/** A message with its values: each reader gets it in another language. */
+export interface Sentence {
+  readonly name: string
+  readonly values: object
+}
+
+/** Returns the text of a message in one language. */
+export type Translate = <Values extends object>(message: Message<Values>, ...values: Given<Values>) => string
+
+type Given<Values> = keyof Values extends never ? [] : [values: Values]
+
+const names = new Map<unknown, string>(Object.entries(english).map(([name, message]) => [message, name]))
+const patterns = new Map(Object.entries(english).map(([name, pattern]) => [name, String(pattern)]))
+
+const options: FormatOptions = {
+  formatters: {
+    getPluralRules: (...given) => new Intl.PluralRules(...given),
+    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  },
+}
+
+/** Returns a message with its values. */
+export function say<Values extends object>(message: Message<Values>, ...[values]: Given<Values>): Sentence {
+  return { name: names.get(message) ?? '', values: values ?? {} }
+}
+
+const translations = new Map<string, Readonly<Record<string, string>>>()
+
+function patternOf(tag: string, name: string): string {
+  const english = patterns.get(name) ?? ''
+  if (tag === 'en') return english
+  const translation = translations.get(tag) ?? readTranslation(tag)
+  translations.set(tag, translation)
+  return translation[name] ?? english
+}
+
+/** Returns the text of a sentence in a language of the product. */
+export const translateSentence = (tag: string, { name, values }: Sentence): string =>
+  String(format(compile(patternOf(tag, name)), tag, values as Record<string, string>, options))
+
+/** Returns a function that translates into a language of the product. */
+export const translatorOf =
+  (tag: string): Translate =>
+  (message, ...values) =>
+    translateSentence(tag, say(message as Message<NoValues>, ...(values as [])))
