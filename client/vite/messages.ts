@@ -13,8 +13,9 @@ const PREFIX = '\0message:'
 /** Apart from the other files, because service workers cache one of them only. */
 const FOLDER = 'assets/languages/'
 
-const ENGLISH: ReadonlyMap<string, string> = new Map(
-  Object.entries(english).map(([name, pattern]) => [name, String(pattern)]),
+/** The compiled English patterns by name. */
+const ENGLISH: ReadonlyMap<string, CompiledPattern> = new Map(
+  Object.entries(english).map(([name, pattern]) => [name, compile(String(pattern))]),
 )
 
 /**
@@ -25,7 +26,7 @@ export function patternsOf(tag: string, names: Iterable<string> = ENGLISH.keys()
   const translation = readTranslation(tag)
   const patterns: Record<string, CompiledPattern> = {}
   for (const name of names) {
-    const key = messageKey(compile(ENGLISH.get(name) ?? ''))
+    const key = messageKey(ENGLISH.get(name) ?? '')
     if (key in patterns) throw new Error(`The message ${name} has the key of another one: change its words.`)
     patterns[key] = compile(translation[name] ?? '')
   }
@@ -34,7 +35,7 @@ export function patternsOf(tag: string, names: Iterable<string> = ENGLISH.keys()
 
 /** Returns the text of a message without arguments. */
 export function translationOf(message: Message, tag: string): string {
-  const [name = ''] = Array.from(ENGLISH).find(([, pattern]) => pattern === message) ?? []
+  const [name = ''] = Object.entries(english).find(([, known]) => known === message) ?? []
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? String(message)
 }
 
@@ -63,7 +64,7 @@ export function messages(): Plugin {
         return { code: code.join('\n'), moduleSideEffects: false }
       }
       const pattern = id.startsWith(PREFIX) ? ENGLISH.get(id.slice(PREFIX.length)) : undefined
-      return pattern === undefined ? null : `export default ${JSON.stringify(compile(pattern))}`
+      return pattern === undefined ? null : `export default ${JSON.stringify(pattern)}`
     },
     transform(code) {
       for (const [, name = ''] of code.matchAll(/\bm\.(\w+)/g)) if (ENGLISH.has(name)) used.add(name)

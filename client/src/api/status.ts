@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { ServerStatus } from '../domain/serverStatus.ts'
+import { headersOf } from './prefetchedResponse.ts'
 import type { BearerSource } from './client.ts'
 import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
@@ -75,7 +76,7 @@ export async function loadStatus(
 ): Promise<ServerStatus | null> {
   if (statusUrl === undefined) return null
   const token = sendToken ? await bearer.token() : null
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+  const headers = headersOf(token)
   const response = await fetch(statusUrl, { headers, signal }).catch((error: unknown) => {
     signal.throwIfAborted()
     throw networkError(error)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Settings } from '../config/settings.ts'
+import { headersOf } from './prefetchedResponse.ts'
 import type { BearerSource } from './client.ts'
 
 /** `["typed", ["suggestion", …], …]`: only the strings of the second element are read. */
@@ -29,7 +30,7 @@ export async function loadSuggestions(
   url.searchParams.set('q', typed)
   const token = sendToken ? await bearer.token() : null
   const response = await fetch(url, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: headersOf(token),
     signal,
   })
   if (!response.ok) throw new Error(`The suggestion service answered with error ${response.status}.`)

@@ -1,14 +1,15 @@
-/** A cookie, so that the server sends the page in the language. It stays for a year on this device. */
-const NAME = 'vtube_language'
+import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
+
+/** A year. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 /** Returns the language that the user has chosen on this device; null without a choice. */
 export function chosenLanguage(): string | null {
-  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${NAME}=`))
-  return cookie?.slice(NAME.length + 1) ?? null
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${LANGUAGE_COOKIE}=`))
+  return cookie?.slice(LANGUAGE_COOKIE.length + 1) ?? null
 }
 
 /** Stores the choice of a language. It takes effect when the page is loaded again. */
 export function chooseLanguage(tag: string): void {
-  document.cookie = `${NAME}=${tag}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${tag}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
 }

@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LANGUAGES } from '@vtube/messages/languages'
 import { matchLanguage } from '@vtube/messages/matchLanguage'
+import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
 import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { addVary } from './contentNegotiation.ts'
 
-/** The user's choice, which the client sets. */
-const COOKIE = 'vtube_language'
 const MAX_CACHED_HEADERS = 1_000
 
 /** The languages of `Accept-Language` headers. */
@@ -25,7 +24,10 @@ function negotiate(header: string): string {
 
 /** Returns the language that a request asks for: the user's choice, else the best one of `Accept-Language`, else English. */
 export function requestedLanguage(headers: IncomingHttpHeaders): string {
-  const chosen = headers.cookie?.includes(COOKIE) === true ? parseCookie(headers.cookie)[COOKIE] : undefined
+  const chosen =
+    headers.cookie?.includes(LANGUAGE_COOKIE) === true
+      ? parseCookie(headers.cookie)[LANGUAGE_COOKIE]
+      : undefined
   return chosen !== undefined && LANGUAGES.includes(chosen)
     ? chosen
     : negotiate(headers['accept-language'] ?? '')

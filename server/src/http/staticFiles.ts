@@ -154,7 +154,13 @@ function readPage(folder: string, language: string): string {
 
 /** Reads the client's pages, which get the configuration, so that each origin has a page of its own. */
 function createDocument(folder: string) {
-  const index = readPage(folder, 'en')
+  const pages = new Map<string, string>()
+  const pageOf = (language: string): string => {
+    const page = pages.get(language) ?? readPage(folder, language)
+    pages.set(language, page)
+    return page
+  }
+  const index = pageOf('en')
   const rendered = new Map<string, Promise<RenderedDocument>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
     const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
@@ -169,8 +175,7 @@ function createDocument(folder: string) {
       const known = rendered.get(key)
       if (known) return known
       const { markup } = jsonForScript(config)
-      const template = readPage(folder, language)
-      const page = Buffer.from(template.replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
+      const page = Buffer.from(pageOf(language).replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
       const etag = `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`
       const plain = { etag, page, compressed: null }
       if (rendered.size >= MAX_CACHED_PAGES) return plain

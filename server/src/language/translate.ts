@@ -41,9 +41,16 @@ function patternOf(tag: string, name: string): string {
   return translation[name] ?? english
 }
 
+/** Errors that callers can repeat at will are translated each time, so patterns are compiled once. */
+const compiled = new Map<string, ReturnType<typeof compile>>()
+
 /** Returns the text of a sentence in a language of the product. */
-export const translateSentence = (tag: string, { name, values }: Sentence): string =>
-  String(format(compile(patternOf(tag, name)), tag, values as Record<string, string>, options))
+export function translateSentence(tag: string, { name, values }: Sentence): string {
+  const key = `${tag} ${name}`
+  const pattern = compiled.get(key) ?? compile(patternOf(tag, name))
+  compiled.set(key, pattern)
+  return String(format(pattern, tag, values as Record<string, string>, options))
+}
 
 /** Returns a function that translates into a language of the product. */
 export const translatorOf =
