@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { historyOf, recordWatching, removeFromHistory } from './history.ts'
+import { openUserData, type UserData } from './openUserData.ts'
+
+const opened: UserData[] = []
+const problems = vi.fn()
+const open = async (user = crypto.randomUUID()) => {
+  const data = await openUserData(user, problems)
+  opened.push(data)
+  return data
+}
+
+afterEach(() => {
+  for (const data of opened.splice(0)) data.close()
+  problems.mockReset()
+  vi.restoreAllMocks()
+})
+
+const watch = ({ store }: UserData, videoId: string, position = 60, watchedAt = 1) =>
+  recordWatching(store, { videoId, position, duration: 600, watchedAt })
+const videosOf = ({ store }: UserData) => historyOf(store).map(({ videoId }) => videoId)
+const isStored = async (data: UserData, count: number) =>
+  expect.poll(() => data.database()?.countUnsent()).toBe(count)
+
+describe('the data of a user', () => {
+  it('is there again after the page is opened again', async () => {
+    const user = crypto.randomUUID()
+    const first = await open(user)
+    watch(first, 'a', 60, 1)
+    watch(first, 'b', 90, 2)
+    removeFromHistory(first.store, ['a'])
+    await isStored(first, 2)
+    first.close()
+    const second = await open(user)
+    expect(historyOf(second.store)).toEqual([{ videoId: 'b', position: 90, duration: 600, watchedAt: 2 }])
+  })
+
+  it('is that of this user only', async () => {
+    const maya = await open()
+    watch(maya, 'a')
+    await isStored(maya, 1)
+    expect(videosOf(await open())).toEqual([])
+  })
+
+  it('is the same in another tab at once', async () => {
+    const user = crypto.randomUUID()
+    const [one, other] = [await open(user), await open(user)]
+    watch(one, 'a')
+    await expect.poll(() => videosOf(other)).toEqual(['a'])
+  })
+
+  it('keeps the newer version, whichever tab is the last to store its own', async () => {
+    const user = crypto.randomUUID()
+    const one = await open(user)
+    watch(one, 'a', 60)
+    await isStored(one, 1)
+    const [old] = (await one.database()?.unsent(1)) ?? []
+    watch(one, 'a', 120)
+    await expect.poll(async () => (await one.database()?.unsent(1))?.[0]?.value).toMatchObject({ position: 120 })
+    await one.database()?.put(old === undefined ? [] : [old], false)
+    one.close()
+    expect(historyOf((await open(user)).store)).toMatchObject([{ position: 120 }])
+  })
+
+  it('waits for the server until this version of a row is confirmed', async () => {
+    const data = await open()
+    watch(data, 'a', 60)
+    await isStored(data, 1)
+    const sent = (await data.database()?.unsent(10)) ?? []
+    watch(data, 'a', 120)
+    await expect.poll(async () => (await data.database()?.unsent(1))?.[0]?.value).toMatchObject({ position: 120 })
+    await data.database()?.markSent(sent)
+    expect(await data.database()?.countUnsent()).toBe(1)
+    await data.database()?.markSent((await data.database()?.unsent(10)) ?? [])
+    expect(await data.database()?.countUnsent()).toBe(0)
+  })
+
+  it('does not wait for the server when it came from there', async () => {
+    const [one, other] = [await open(), await open()]
+    watch(one, 'a')
+    await isStored(one, 1)
+    await other.receive((await one.database()?.unsent(1)) ?? [])
+    expect(videosOf(other)).toEqual(['a'])
+    expect(await other.database()?.countUnsent()).toBe(0)
+  })
+
+  it('lives in memory where the browser blocks the storage, which is reported once', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const data = await open()
+    watch(data, 'a')
+    watch(data, 'b')
+    expect(videosOf(data).toSorted()).toEqual(['a', 'b'])
+    expect(problems.mock.calls).toEqual([['notPersisted']])
+  })
+})

@@ -1,0 +1,110 @@
+import { type DBSchema, openDB } from 'idb'
+import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
+
+/** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
+interface StoredRow extends VersionedRow {
+  unsent?: 1
+}
+
+/** How far this device is in step with the server. */
+export interface SyncState {
+  /** Number of times that everything was deleted on the server. */
+  generation: number
+  /** Number of the last change that this device has received. */
+  cursor: number
+  /** When the device was last in step with the server, in milliseconds since 1970. */
+  syncedAt: number
+}
+
+interface Schema extends DBSchema {
+  rows: { key: [UserDataTable, string]; value: StoredRow; indexes: { unsent: number } }
+  state: { key: 'sync'; value: SyncState }
+}
+
+const ROWS_PER_READ = 1000
+
+/**
+ * Opens the database of a user's data on this device (IndexedDB). Tabs share it. Rejects where the browser blocks it;
+ * writes reject when the storage is full.
+ * @param user an anonymous id of the user
+ * @param onGone called when the browser has closed or deleted the database
+ */
+export async function openUserDataDatabase(user: string, onGone: () => void) {
+  const database = await openDB<Schema>(`vtube.userData.${user}`, 1, {
+    upgrade(opened) {
+      opened.createObjectStore('rows', { keyPath: ['table', 'row'] }).createIndex('unsent', 'unsent')
+      opened.createObjectStore('state')
+    },
+    // A newer version of the application, in another tab, changes the database.
+    blocking: () => database.close(),
+    terminated: onGone,
+  })
+
+  return {
+    /** Reads all rows, a thousand at a time, so that the page can do other work in between. */
+    async *rows(): AsyncGenerator<VersionedRow[]> {
+      let range: IDBKeyRange | undefined
+      for (;;) {
+        const found = await database.getAll('rows', range, ROWS_PER_READ)
+        const last = found.at(-1)
+        if (last === undefined) return
+        yield found
+        range = IDBKeyRange.lowerBound([last.table, last.row], true)
+      }
+    },
+
+    /** Stores rows, except those of which a newer version is stored already. */
+    async put(rows: readonly VersionedRow[], isSent: boolean): Promise<void> {
+      const transaction = database.transaction('rows', 'readwrite')
+      const writes = rows.map(async ({ table, row, value, stamp }) => {
+        const stored = await transaction.store.get([table, row])
+        if (stored !== undefined && stored.stamp > stamp) return
+        const next: StoredRow = { table, row, value, stamp }
+        if (!isSent && stored?.stamp !== stamp) next.unsent = 1
+        await transaction.store.put(next)
+      })
+      await Promise.all([...writes, transaction.done])
+    },
+
+    /** Returns rows that the server has not confirmed, at most `limit`. */
+    unsent: (limit: number): Promise<VersionedRow[]> => database.getAllFromIndex('rows', 'unsent', 1, limit),
+
+    countUnsent: (): Promise<number> => database.countFromIndex('rows', 'unsent', 1),
+
+    /** Records that the server has these versions. A row that has changed since stays unsent. */
+    async markSent(rows: readonly VersionedRow[]): Promise<void> {
+      const transaction = database.transaction('rows', 'readwrite')
+      const writes = rows.map(async ({ table, row, stamp }) => {
+        const stored = await transaction.store.get([table, row])
+        if (stored?.stamp !== stamp) return
+        delete stored.unsent
+        await transaction.store.put(stored)
+      })
+      await Promise.all([...writes, transaction.done])
+    },
+
+    /** Records that the server has no row, so that all are sent again. */
+    async markAllUnsent(): Promise<void> {
+      const transaction = database.transaction('rows', 'readwrite')
+      for await (const cursor of transaction.store) await cursor.update({ ...cursor.value, unsent: 1 })
+      await transaction.done
+    },
+
+    syncState: async (): Promise<SyncState | null> => (await database.get('state', 'sync')) ?? null,
+    writeSyncState: async (state: SyncState): Promise<void> => void (await database.put('state', state, 'sync')),
+
+    /** Deletes everything. */
+    async clear(): Promise<void> {
+      const transaction = database.transaction(['rows', 'state'], 'readwrite')
+      await Promise.all([
+        transaction.objectStore('rows').clear(),
+        transaction.objectStore('state').clear(),
+        transaction.done,
+      ])
+    },
+
+    close: () => database.close(),
+  }
+}
+
+export type UserDataDatabase = Awaited<ReturnType<typeof openUserDataDatabase>>

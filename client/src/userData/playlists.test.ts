@@ -1,0 +1,124 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  itemsOf,
+  moveInPlaylist,
+  playlistsOf,
+  removeFromPlaylist,
+  renamePlaylist,
+  WATCH_LATER,
+} from './playlists.ts'
+
+const videosOf = (store: UserDataStore, id = WATCH_LATER) => itemsOf(store, id).map(({ videoId }) => videoId)
+
+/** Two devices that exchange what they have changed when they are told to. */
+function openDevices() {
+  const devices = [createUserDataStore(), createUserDataStore()] as const
+  const outboxes = devices.map((store) => {
+    const rows: Parameters<UserDataStore['merge']>[0][number][] = []
+    store.subscribeToOwnChanges((changed) => rows.push(...changed))
+    return rows
+  })
+  const exchange = () => {
+    devices[1].merge(outboxes[0] ?? [])
+    devices[0].merge(outboxes[1] ?? [])
+  }
+  return { devices, exchange }
+}
+
+describe('a playlist', () => {
+  it('keeps the order in which videos were added, each once', () => {
+    const store = createUserDataStore()
+    addToPlaylist(store, WATCH_LATER, ['a', 'b'], 1)
+    addToPlaylist(store, WATCH_LATER, ['b', 'c', 'c'], 2)
+    expect(videosOf(store)).toEqual(['a', 'b', 'c'])
+  })
+
+  it.each([
+    ['a', 2, ['b', 'c', 'a']],
+    ['c', 0, ['c', 'a', 'b']],
+    ['a', 1, ['b', 'a', 'c']],
+    ['b', 1, ['a', 'b', 'c']],
+  ])('moves %s to index %i', (videoId, index, order) => {
+    const store = createUserDataStore()
+    addToPlaylist(store, WATCH_LATER, ['a', 'b', 'c'], 1)
+    moveInPlaylist(store, WATCH_LATER, videoId, index, 2)
+    expect(videosOf(store)).toEqual(order)
+  })
+
+  it('restores a removed video where it was', () => {
+    const store = createUserDataStore()
+    addToPlaylist(store, WATCH_LATER, ['a', 'b', 'c'], 1)
+    const restore = removeFromPlaylist(store, WATCH_LATER, 'b')
+    expect(videosOf(store)).toEqual(['a', 'c'])
+    restore()
+    expect(videosOf(store)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is restored with its name and videos', () => {
+    const store = createUserDataStore()
+    const { id } = createPlaylist(store, 'Trains', 1)
+    addToPlaylist(store, id, ['a', 'b'], 2)
+    const restore = deletePlaylist(store, id)
+    expect(playlistsOf(store)).toEqual([])
+    expect(videosOf(store, id)).toEqual([])
+    restore()
+    expect(playlistsOf(store)).toMatchObject([{ id, name: 'Trains' }])
+    expect(videosOf(store, id)).toEqual(['a', 'b'])
+  })
+})
+
+describe('two devices that were apart', () => {
+  it('lose no video that either has added, and agree on the order', () => {
+    const { devices, exchange } = openDevices()
+    addToPlaylist(devices[0], WATCH_LATER, ['a', 'b'], 1)
+    exchange()
+    addToPlaylist(devices[0], WATCH_LATER, ['c'], 2)
+    addToPlaylist(devices[1], WATCH_LATER, ['d'], 2)
+    exchange()
+    expect(videosOf(devices[0]).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    expect(videosOf(devices[1])).toEqual(videosOf(devices[0]))
+  })
+
+  it('can move a video between two that were added at the same place', () => {
+    const { devices, exchange } = openDevices()
+    addToPlaylist(devices[0], WATCH_LATER, ['a', 'x'], 1)
+    exchange()
+    moveInPlaylist(devices[0], WATCH_LATER, 'x', 0, 2)
+    exchange()
+    addToPlaylist(devices[0], WATCH_LATER, ['c'], 2)
+    addToPlaylist(devices[1], WATCH_LATER, ['d'], 2)
+    exchange()
+    moveInPlaylist(devices[1], WATCH_LATER, 'x', 2, 3)
+    exchange()
+    expect(videosOf(devices[0])).toEqual(['a', 'c', 'x', 'd'])
+    expect(videosOf(devices[1])).toEqual(['a', 'c', 'x', 'd'])
+  })
+
+  it('keep a playlist that one deletes before the other adds to it', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { devices, exchange } = openDevices()
+    const { id } = createPlaylist(devices[0], 'Trains', 1)
+    exchange()
+    deletePlaylist(devices[0], id)
+    vi.advanceTimersByTime(1000)
+    addToPlaylist(devices[1], id, ['b'], 3)
+    exchange()
+    expect(playlistsOf(devices[0])).toMatchObject([{ name: 'Trains' }])
+    expect(videosOf(devices[0], id)).toEqual(['b'])
+    expect(playlistsOf(devices[1])).toEqual(playlistsOf(devices[0]))
+  })
+
+  it('rename it to what was chosen last', async () => {
+    const { devices, exchange } = openDevices()
+    const { id } = createPlaylist(devices[0], 'Trains', 1)
+    exchange()
+    renamePlaylist(devices[1], id, 'Night trains', 2)
+    exchange()
+    expect(playlistsOf(devices[0])).toMatchObject([{ name: 'Night trains' }])
+  })
+})

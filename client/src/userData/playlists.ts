@@ -1,0 +1,122 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import type { Playlist, PlaylistItem } from '../domain/userData.ts'
+import type { RowChange, UserDataStore } from './createUserDataStore.ts'
+
+/** The playlist that every user has. Its name is a message, so it has no row. */
+export const WATCH_LATER = 'watch-later'
+
+const rowOf = ({ playlistId, videoId }: Pick<PlaylistItem, 'playlistId' | 'videoId'>): string =>
+  `${playlistId} ${videoId}`
+
+/** Ties come from devices that inserted at the same place while apart; the row decides the same way on all of them. */
+const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
+  compare(one.order, other.order) || compare(rowOf(one), rowOf(other))
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** Returns the items of a playlist in their order. */
+export const itemsOf = (store: UserDataStore, playlistId: string): PlaylistItem[] =>
+  [...store.rows('playlistItems').values()].filter((item) => item.playlistId === playlistId).sort(byOrder)
+
+/** Returns the user's playlists, the last updated one first. */
+export const playlistsOf = (store: UserDataStore): Playlist[] =>
+  [...store.rows('playlists').values()].sort((one, other) => other.updatedAt - one.updatedAt)
+
+/** Creates an empty playlist and returns it. */
+export function createPlaylist(store: UserDataStore, name: string, createdAt: number): Playlist {
+  const playlist = { id: crypto.randomUUID(), name, createdAt, updatedAt: createdAt }
+  store.change([{ table: 'playlists', row: playlist.id, value: playlist }])
+  return playlist
+}
+
+/**
+ * Returns an update of the row of a playlist; none for Watch later. Videos that are added or moved have
+ * one, so that they outlive an earlier deletion of the playlist on another device.
+ */
+function update(
+  store: UserDataStore,
+  playlistId: string,
+  updatedAt: number,
+  changes: Partial<Playlist> = {},
+): RowChange[] {
+  const playlist = store.rows('playlists').get(playlistId)
+  if (playlist === undefined) return []
+  return [{ table: 'playlists', row: playlistId, value: { ...playlist, updatedAt, ...changes } }]
+}
+
+export function renamePlaylist(store: UserDataStore, playlistId: string, name: string, now: number): void {
+  store.change(update(store, playlistId, now, { name }))
+}
+
+/** Deletes a playlist with its items. Returns a function that restores both. */
+export function deletePlaylist(store: UserDataStore, playlistId: string): () => void {
+  const rows = (playlist: Playlist | null, items: readonly PlaylistItem[], isGone: boolean): RowChange[] => [
+    { table: 'playlists', row: playlistId, value: isGone ? null : playlist },
+    ...items.map(
+      (item): RowChange => ({ table: 'playlistItems', row: rowOf(item), value: isGone ? null : item }),
+    ),
+  ]
+  const playlist = store.rows('playlists').get(playlistId) ?? null
+  const items = itemsOf(store, playlistId)
+  store.change(rows(playlist, items, true))
+  return () => store.change(rows(playlist, items, false))
+}
+
+/** Appends videos to a playlist. Those that it has stay where they are. */
+export function addToPlaylist(
+  store: UserDataStore,
+  playlistId: string,
+  videoIds: readonly string[],
+  addedAt: number,
+): void {
+  const items = itemsOf(store, playlistId)
+  const known = new Set(items.map(({ videoId }) => videoId))
+  const added = [...new Set(videoIds)].filter((videoId) => !known.has(videoId))
+  const orders = generateNKeysBetween(items.at(-1)?.order ?? null, null, added.length)
+  store.change([
+    ...update(store, playlistId, addedAt),
+    ...added.map((videoId, index): RowChange => {
+      const item = { playlistId, videoId, order: orders[index] ?? '', addedAt }
+      return { table: 'playlistItems', row: rowOf(item), value: item }
+    }),
+  ])
+}
+
+/** Removes a video from a playlist. Returns a function that restores it. */
+export function removeFromPlaylist(store: UserDataStore, playlistId: string, videoId: string): () => void {
+  const row = rowOf({ playlistId, videoId })
+  const item = store.rows('playlistItems').get(row)
+  store.change([{ table: 'playlistItems', row, value: null }])
+  return () => {
+    if (item !== undefined) store.change([{ table: 'playlistItems', row, value: item }])
+  }
+}
+
+/** Moves a video to an index of its playlist. */
+export function moveInPlaylist(
+  store: UserDataStore,
+  playlistId: string,
+  videoId: string,
+  index: number,
+  now: number,
+): void {
+  const items = itemsOf(store, playlistId)
+  const moved = items.find((item) => item.videoId === videoId)
+  if (moved === undefined) return
+  const others = items.filter((item) => item !== moved)
+  const [before, after] = [others[index - 1]?.order ?? null, others[index]?.order ?? null]
+  if (before === null || after === null || before < after) {
+    const value = { ...moved, order: generateKeyBetween(before, after) }
+    store.change([...update(store, playlistId, now), { table: 'playlistItems', row: rowOf(moved), value }])
+    return
+  }
+  // Nothing fits between two items with the same key: all items get new ones.
+  const orders = generateNKeysBetween(null, null, items.length)
+  store.change([
+    ...update(store, playlistId, now),
+    ...others.toSpliced(index, 0, moved).map((item, place): RowChange => {
+      const value = { ...item, order: orders[place] ?? '' }
+      return { table: 'playlistItems', row: rowOf(item), value }
+    }),
+  ])
+}
