@@ -14,6 +14,7 @@ const clientLayers: Record<string, readonly string[]> = {
   cardDetails: ['domain', 'api'],
   identity: ['language', 'domain', 'config', 'storage'],
   storage: ['domain', 'api'],
+  userData: ['domain', 'api'],
   offline: ['language', 'domain', 'config', 'ui', 'api', 'identity'],
   redux: ['language', 'domain', 'config', 'api', 'cardDetails', 'identity', 'storage'],
   boot: ['language', 'config', 'routing', 'ui', 'api', 'identity', 'storage'],
@@ -62,6 +63,7 @@ const serverLayers: Record<string, readonly string[]> = {
   operations: ['source', 'http', 'gateway'],
   identity: ['language', 'source', 'catalogue', 'http'],
   embed: ['language', 'source', 'library', 'http'],
+  userData: ['language', 'source', 'catalogue', 'http', 'identity'],
 }
 const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])
 

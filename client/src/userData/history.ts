@@ -24,8 +24,7 @@ export function recordWatching(
 export function removeFromHistory(store: UserDataStore, videoIds: readonly string[]): () => void {
   const removed = videoIds.flatMap((id) => store.rows('history').get(id) ?? [])
   store.change(removed.map(({ videoId }) => ({ table: 'history', row: videoId, value: null })))
-  return () =>
-    store.change(removed.map((value) => ({ table: 'history', row: value.videoId, value })))
+  return () => store.change(removed.map((value) => ({ table: 'history', row: value.videoId, value })))
 }
 
 /** Returns the history, the last watched video first. */

@@ -28,7 +28,11 @@ const actions: Record<string, (store: UserDataStore, one: number, other: number)
   forget: (store, one) => void removeFromHistory(store, [videoOf(one)]),
   create: (store, one, other) =>
     store.change([
-      { table: 'playlists', row: listOf(one), value: { id: listOf(one), name: 'new', createdAt: other, updatedAt: other } },
+      {
+        table: 'playlists',
+        row: listOf(one),
+        value: { id: listOf(one), name: 'new', createdAt: other, updatedAt: other },
+      },
     ]),
   rename: (store, one, other) => renamePlaylist(store, listOf(one), `name ${other}`, other),
   drop: (store, one) => void deletePlaylist(store, listOf(one)),

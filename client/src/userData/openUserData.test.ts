@@ -57,7 +57,9 @@ describe('the data of a user', () => {
     await isStored(one, 1)
     const [old] = (await one.database()?.unsent(1)) ?? []
     watch(one, 'a', 120)
-    await expect.poll(async () => (await one.database()?.unsent(1))?.[0]?.value).toMatchObject({ position: 120 })
+    await expect
+      .poll(async () => (await one.database()?.unsent(1))?.[0]?.value)
+      .toMatchObject({ position: 120 })
     await one.database()?.put(old === undefined ? [] : [old], false)
     one.close()
     expect(historyOf((await open(user)).store)).toMatchObject([{ position: 120 }])
@@ -69,7 +71,9 @@ describe('the data of a user', () => {
     await isStored(data, 1)
     const sent = (await data.database()?.unsent(10)) ?? []
     watch(data, 'a', 120)
-    await expect.poll(async () => (await data.database()?.unsent(1))?.[0]?.value).toMatchObject({ position: 120 })
+    await expect
+      .poll(async () => (await data.database()?.unsent(1))?.[0]?.value)
+      .toMatchObject({ position: 120 })
     await data.database()?.markSent(sent)
     expect(await data.database()?.countUnsent()).toBe(1)
     await data.database()?.markSent((await data.database()?.unsent(10)) ?? [])

@@ -54,6 +54,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
   }
 
   return {
+    user,
     store,
     /** Returns the database; null while nothing can be stored. */
     database: () => database,

@@ -91,7 +91,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     },
 
     syncState: async (): Promise<SyncState | null> => (await database.get('state', 'sync')) ?? null,
-    writeSyncState: async (state: SyncState): Promise<void> => void (await database.put('state', state, 'sync')),
+    writeSyncState: async (state: SyncState): Promise<void> =>
+      void (await database.put('state', state, 'sync')),
 
     /** Deletes everything. */
     async clear(): Promise<void> {

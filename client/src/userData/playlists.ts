@@ -52,9 +52,11 @@ export function renamePlaylist(store: UserDataStore, playlistId: string, name: s
 export function deletePlaylist(store: UserDataStore, playlistId: string): () => void {
   const rows = (playlist: Playlist | null, items: readonly PlaylistItem[], isGone: boolean): RowChange[] => [
     { table: 'playlists', row: playlistId, value: isGone ? null : playlist },
-    ...items.map(
-      (item): RowChange => ({ table: 'playlistItems', row: rowOf(item), value: isGone ? null : item }),
-    ),
+    ...items.map((item): RowChange => ({
+      table: 'playlistItems',
+      row: rowOf(item),
+      value: isGone ? null : item,
+    })),
   ]
   const playlist = store.rows('playlists').get(playlistId) ?? null
   const items = itemsOf(store, playlistId)

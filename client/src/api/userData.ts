@@ -1,0 +1,139 @@
+import { createParser } from 'eventsource-parser'
+import * as v from 'valibot'
+import { parseOrNull } from '../domain/parseOrNull.ts'
+import { USER_DATA_TABLES, type VersionedRow } from '../domain/userData.ts'
+import type { BearerSource } from './client.ts'
+import { headersOf } from './prefetchedResponse.ts'
+import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
+
+/** Each row is one cell on the wire, because a row changes as a whole. */
+const CELL = 'value'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const cell = v.tuple([v.picklist(USER_DATA_TABLES), v.string(), v.literal(CELL), v.unknown(), v.string()])
+const page = v.object({
+  generation: whole,
+  cursor: whole,
+  /** Cells of a newer version of the server are left out. */
+  cells: v.pipe(
+    v.array(v.fallback(v.nullable(cell), null)),
+    v.transform((cells) => cells.filter((found) => found !== null)),
+  ),
+  hasMore: v.boolean(),
+})
+const position = v.object({ generation: whole, cursor: whole })
+const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
+
+/** A number of changes of a user on the server, in a generation of the data. */
+export type UserDataPosition = v.InferOutput<typeof position>
+
+/** Everything has been deleted on the server since this device was last in step. */
+export class UserDataDeletedError extends Error {
+  override name = 'UserDataDeletedError'
+  /** The current generation. */
+  readonly generation: number
+  /** The user wanted the data gone from all devices. */
+  readonly emptiesDevices: boolean
+
+  constructor({ generation, emptiesDevices }: v.InferOutput<typeof deletion>) {
+    super('The data has been deleted on the server.')
+    this.generation = generation
+    this.emptiesDevices = emptiesDevices
+  }
+}
+
+/** The limit of rows per call (docs/architecture.md). */
+export const MAX_ROWS_PER_CALL = 1000
+
+/**
+ * Creates the calls for the user's data on our server. Each throws a `RequestError`, a `UserDataDeletedError`, or the
+ * signal's reason.
+ * @param url the address of the data, which ends without a slash
+ */
+export function createUserDataApi(url: string, bearer: BearerSource) {
+  const send = async (path: string, options: RequestInit, token: string | null): Promise<Response> => {
+    try {
+      return await fetch(`${url}${path}`, {
+        ...options,
+        headers: { ...headersOf(token), ...(options.body ? { 'content-type': 'application/json' } : {}) },
+      })
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      throw networkError(error)
+    }
+  }
+  const request = async (path: string, options: RequestInit): Promise<Response> => {
+    const token = await bearer.token()
+    const first = await send(path, options, token)
+    const renewed = first.status === 401 && token !== null ? await bearer.renew(token) : null
+    const response = renewed === null ? first : await send(path, options, renewed)
+    if (response.ok) return response
+    const body: unknown = await response.json().catch(() => null)
+    const deleted = response.status === 409 ? parseOrNull(deletion, body) : null
+    throw deleted === null ? responseError(response.status, body) : new UserDataDeletedError(deleted)
+  }
+  const requestJson = async <Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    options: RequestInit,
+  ): Promise<v.InferOutput<Schema>> => {
+    const response = await request(path, options)
+    const body = parseOrNull(schema, await response.json().catch(() => null))
+    options.signal?.throwIfAborted()
+    if (body === null) throw unreadableResponseError()
+    return body
+  }
+
+  return {
+    /** Fetches rows that have changed after a position. */
+    async read({ generation, cursor }: UserDataPosition, signal: AbortSignal) {
+      const query = new URLSearchParams({ generation: String(generation), after: String(cursor) })
+      const { cells, ...next } = await requestJson(page, `?${query.toString()}`, { signal })
+      const rows = cells.map(([table, row, , value, stamp]): VersionedRow => ({ table, row, value, stamp }))
+      return { ...next, rows }
+    },
+
+    /** Stores rows, at most `MAX_ROWS_PER_CALL`. Those of which the server has a newer version change nothing. */
+    async write(generation: number, rows: readonly VersionedRow[], signal: AbortSignal): Promise<void> {
+      const cells = rows.map(({ table, row, value, stamp }) => [table, row, CELL, value, stamp])
+      const body = JSON.stringify({ generation, cells })
+      await requestJson(position, '', { method: 'POST', body, signal })
+    },
+
+    /** Deletes everything on the server. Returns the next generation. */
+    async deleteAll(emptiesDevices: boolean): Promise<number> {
+      const query = new URLSearchParams({ devices: emptiesDevices ? 'empty' : 'keep' })
+      const options = { method: 'DELETE' }
+      const { generation } = await requestJson(
+        v.object({ generation: whole }),
+        `?${query.toString()}`,
+        options,
+      )
+      return generation
+    },
+
+    /** Calls a listener with each new position of the server, until the connection ends. */
+    async listen(onPosition: (position: UserDataPosition) => void, signal: AbortSignal): Promise<void> {
+      const { body } = await request('/events', { signal })
+      const parser = createParser({
+        onEvent({ event, data }) {
+          const found = event === 'change' ? parseOrNull(position, readJson(data)) : null
+          if (found !== null) onPosition(found)
+        },
+      })
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+      for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+        parser.feed(part.value)
+    },
+  }
+}
+
+export type UserDataApi = ReturnType<typeof createUserDataApi>
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

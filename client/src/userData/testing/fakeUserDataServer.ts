@@ -1,0 +1,85 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import { networkError } from '../../api/RequestError.ts'
+import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userData.ts'
+import type { VersionedRow } from '../../domain/userData.ts'
+
+/** Creates the data of one user on a server in memory, and connections of devices to it. */
+export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
+  const rows = new Map<string, VersionedRow & { number: number }>()
+  const changed = createListeners()
+  let position: UserDataPosition = { generation: 0, cursor: 0 }
+  let emptiedGeneration = 0
+  let isReachable = true
+  let loseNextAnswer = false
+
+  const arrive = (generation: number) => {
+    if (!isReachable) throw networkError(new TypeError('Failed to fetch'))
+    if (generation !== position.generation)
+      throw new UserDataDeletedError({
+        generation: position.generation,
+        emptiesDevices: emptiedGeneration > generation,
+      })
+  }
+
+  const connect = (): UserDataApi => ({
+    async read({ generation, cursor }) {
+      arrive(generation)
+      const newer = [...rows.values()]
+        .filter(({ number }) => number > cursor)
+        .sort((one, other) => one.number - other.number)
+      const page = newer.slice(0, rowsPerPage)
+      return {
+        generation,
+        cursor: page.at(-1)?.number ?? cursor,
+        rows: structuredClone(page),
+        hasMore: newer.length > page.length,
+      }
+    },
+    async write(generation, sent) {
+      arrive(generation)
+      for (const row of structuredClone(sent)) {
+        const key = `${row.table} ${row.row}`
+        const stored = rows.get(key)
+        if (stored !== undefined && stored.stamp >= row.stamp) continue
+        position = { generation, cursor: position.cursor + 1 }
+        rows.set(key, { ...row, number: position.cursor })
+      }
+      changed.notify()
+      if (loseNextAnswer) {
+        loseNextAnswer = false
+        throw networkError(new TypeError('Failed to fetch'))
+      }
+    },
+    async deleteAll(emptiesDevices) {
+      rows.clear()
+      position = { generation: position.generation + 1, cursor: 0 }
+      if (emptiesDevices) emptiedGeneration = position.generation
+      changed.notify()
+      return position.generation
+    },
+    listen(onPosition, signal) {
+      if (!isReachable) return Promise.reject(networkError(new TypeError('Failed to fetch')))
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const unsubscribe = changed.subscribe(() => isReachable && onPosition(position))
+      signal.addEventListener('abort', () => {
+        unsubscribe()
+        resolve()
+      })
+      onPosition(position)
+      return promise
+    },
+  })
+
+  return {
+    connect,
+    rows: () => [...rows.values()],
+    disconnect: () => (isReachable = false),
+    /** Devices notice it through the `online` event. */
+    reconnect() {
+      isReachable = true
+      dispatchEvent(new Event('online'))
+    },
+    /** Stores the next write, but its answer does not arrive. */
+    loseNextAnswer: () => (loseNextAnswer = true),
+  }
+}
