@@ -127,6 +127,7 @@ export default defineConfig({
           '**/*.css',
           '**/criticalStyles.ts',
           '@testing-library/jest-dom/vitest',
+          'fake-indexeddb/auto',
           'video.js/**',
           '**/configureVideoJs.ts',
         ],

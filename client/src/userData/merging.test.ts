@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { VersionedRow } from '../domain/userData.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'

@@ -20,8 +20,9 @@ afterEach(() => {
 const watch = ({ store }: UserData, videoId: string, position = 60, watchedAt = 1) =>
   recordWatching(store, { videoId, position, duration: 600, watchedAt })
 const videosOf = ({ store }: UserData) => historyOf(store).map(({ videoId }) => videoId)
-const isStored = async (data: UserData, count: number) =>
-  expect.poll(() => data.database()?.countUnsent()).toBe(count)
+async function isStored(data: UserData, count: number) {
+  await expect.poll(() => data.database()?.countUnsent()).toBe(count)
+}
 
 describe('the data of a user', () => {
   it('is there again after the page is opened again', async () => {

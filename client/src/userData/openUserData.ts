@@ -36,13 +36,16 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     }
   }
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  const tellOtherTabs = (rows: readonly VersionedRow[]) => channel.postMessage(rows)
+
   channel.addEventListener('message', ({ data }: MessageEvent<readonly VersionedRow[]>) => {
     store.merge(data)
     // The other tab has stored them, perhaps for the server to receive.
     stored.notify()
   })
   store.subscribeToOwnChanges((rows) => {
-    channel.postMessage(rows)
+    tellOtherTabs(rows)
     void persist(rows, false)
   })
 
@@ -61,7 +64,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     /** Merges rows from the server into this tab, the others and the database. Resolves when they are stored. */
     async receive(rows: readonly VersionedRow[]): Promise<void> {
       store.merge(rows)
-      channel.postMessage(rows)
+      tellOtherTabs(rows)
       await persist(rows, true)
     },
     /** Calls a listener when a change may wait for the server. Returns an unsubscribe function. */

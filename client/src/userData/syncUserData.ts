@@ -66,19 +66,17 @@ export function syncUserData(options: SyncOptions) {
 
   const publish = async (failure: Failure | null) => {
     const database = data.database()
-    const syncedAt = (await database?.syncState())?.syncedAt ?? null
-    status = { syncedAt, waiting: (await database?.countUnsent()) ?? 0, failure }
-    statusChanged.notify()
+    try {
+      const syncedAt = (await database?.syncState())?.syncedAt ?? null
+      status = { syncedAt, waiting: (await database?.countUnsent()) ?? 0, failure }
+      statusChanged.notify()
+    } catch {
+      // The database has been closed, by the end of the session or by the browser.
+    }
   }
   const request = () => {
     isRequested = true
     wake()
-  }
-  const pause = (ms: number): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    return promise.finally(() => clearTimeout(timer))
   }
   const requested = async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -108,7 +106,7 @@ export function syncUserData(options: SyncOptions) {
           continue
         }
         await publish(toFailure(error))
-        await Promise.race([pause(retryMs), online(signal)])
+        await pause(retryMs, signal)
       }
     }
     return true
@@ -124,7 +122,7 @@ export function syncUserData(options: SyncOptions) {
       } catch {
         // The exchange tells of failures.
       }
-      await Promise.race([pause(retryMs), online(signal)])
+      await pause(retryMs, signal)
       request()
     }
   }
@@ -136,7 +134,7 @@ export function syncUserData(options: SyncOptions) {
     request()
     while (!signal.aborted) {
       await requested()
-      await pause(SEND_DELAY_MS)
+      await pause(SEND_DELAY_MS, signal)
       if (!signal.aborted && !(await exchangeOnce(database))) return
     }
   }
@@ -168,10 +166,15 @@ async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<v
   await navigator.locks.request(name, { signal }, work).catch(() => {})
 }
 
-/** Resolves when the browser is connected again, or the signal aborts. */
-function online(signal: AbortSignal): Promise<void> {
+/** Resolves after a time, and before when the browser is connected again or the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  addEventListener('online', () => resolve(), { once: true, signal })
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  return promise
+  const over = new AbortController()
+  const timer = setTimeout(resolve, ms)
+  addEventListener('online', () => resolve(), { signal: over.signal })
+  signal.addEventListener('abort', () => resolve(), { signal: over.signal })
+  if (signal.aborted) resolve()
+  await promise
+  clearTimeout(timer)
+  over.abort()
 }
