@@ -4,6 +4,7 @@ import type { SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
 import type { ImportIndex } from './ImportIndex.ts'
+import type { UserDataStore } from './UserDataStore.ts'
 
 /** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
 export type Origin = 'library' | 'provider'
@@ -81,6 +82,7 @@ export interface ChannelTotals {
 export interface Catalogue {
   /** Small values of other parts of the server: keys, sessions, grants. */
   readonly keyValue: KeyValueStore
+  readonly userData: UserDataStore
   /** The files that have been imported from the library. */
   readonly importIndex: ImportIndex
 

@@ -1,6 +1,8 @@
 /** Persistent small values by namespace and key. Expired entries read as absent and are deleted later. */
 export interface KeyValueStore {
   get(namespace: string, key: string): Promise<string | null>
+  /** Returns the values of those keys that exist. */
+  getAll(namespace: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Replaces the value. Without `expiresAt` it never expires. */
   set(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void>
   /**

@@ -4,7 +4,7 @@ interface TableDialect {
   key: string
   integer: string
   real: string
-  /** Type of `items.rowid`. */
+  /** Type of a primary key that the database counts up. */
   rowid: string
   /** Further columns of `items`. */
   itemColumns: string
@@ -111,4 +111,26 @@ export const toTables = (db: TableDialect): string => `
     bucket ${db.key} primary key,
     until ${db.integer} not null
   ) ${db.keyedOptions};
+
+  -- What users make. The name of a user is a digest; the short id keeps the rows of cells small.
+  create table user_data_users (
+    id ${db.rowid},
+    name ${db.key} not null unique,
+    generation ${db.integer} not null,
+    emptied_generation ${db.integer} not null,
+    cursor ${db.integer} not null,
+    cells ${db.integer} not null
+  ) ${db.options};
+
+  create table user_data_cells (
+    user_id ${db.integer} not null,
+    table_name ${db.key} not null,
+    row_name ${db.key} not null,
+    cell_name ${db.key} not null,
+    value text not null,
+    stamp ${db.key} not null,
+    number ${db.integer} not null,
+    primary key (user_id, table_name, row_name, cell_name)
+  ) ${db.keyedOptions};
+  create index user_data_cells_by_number on user_data_cells (user_id, number);
 `

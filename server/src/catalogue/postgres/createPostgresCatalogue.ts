@@ -33,6 +33,7 @@ export function createPostgresCatalogue(database: Database): Catalogue {
       countRows.clear()
       return value
     },
+    writeDurably: (work) => database.transaction(work),
     upsertItems,
     deleteItems,
     countRows,

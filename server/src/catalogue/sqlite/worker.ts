@@ -32,6 +32,14 @@ function createStore(connection: Connection) {
     read: (work) => inTransaction('begin', work),
     // Takes the write lock at once, so that the transaction cannot fail for want of it later.
     write: (work) => inTransaction('begin immediate', () => work(session)),
+    async writeDurably(work) {
+      connection.pragma('synchronous = FULL')
+      try {
+        return await inTransaction('begin immediate', () => work(session))
+      } finally {
+        connection.pragma('synchronous = NORMAL')
+      }
+    },
     upsertItems,
     deleteItems,
     countRows: counts.count,

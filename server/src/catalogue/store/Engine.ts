@@ -10,6 +10,8 @@ export interface Engine {
   read<T>(work: () => Promise<T>): Promise<T>
   /** Runs one transaction. It may run again after a conflict: `work` must have no other effects. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** As `write`, for data that cannot be loaded again: it survives a power failure. Not for rows that are listed. */
+  writeDurably<T>(work: (session: Session) => Promise<T>): Promise<T>
 
   /**
    * Inserts or replaces videos and channels. If one is given twice, the last one counts.

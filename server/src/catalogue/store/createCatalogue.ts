@@ -36,11 +36,18 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
   suggest: (...parameters) => read('suggest', ...parameters),
   keyValue: {
     get: (...parameters) => read('keyValueGet', ...parameters),
+    getAll: (...parameters) => read('keyValueGetAll', ...parameters),
     set: (...parameters) => write('keyValueSet', ...parameters),
     setOnce: (...parameters) => write('keyValueSetOnce', ...parameters),
     delete: (namespace, key) => write('keyValueDelete', namespace, [key]),
     deleteWhere: (...parameters) => write('keyValueDelete', ...parameters),
     list: (...parameters) => read('keyValueList', ...parameters),
+  },
+  userData: {
+    read: (...parameters) => read('userDataRead', ...parameters),
+    write: (...parameters) => write('userDataWrite', ...parameters),
+    delete: (...parameters) => write('userDataDelete', ...parameters),
+    positions: (...parameters) => read('userDataPositions', ...parameters),
   },
   importIndex: {
     withLock,

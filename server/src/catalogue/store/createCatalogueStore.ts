@@ -7,9 +7,13 @@ import { createImportTables } from './importIndex.ts'
 import { readChannelTotals, readItems, readSorted, toFilterCondition } from './items.ts'
 import { createKeyValues } from './keyValues.ts'
 import { searchRanked, suggest } from './search.ts'
+import { createUserData } from './userData.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
-type ItemTables = Omit<Catalogue, 'keyValue' | 'importIndex' | 'removeStoredBefore' | 'close'> & {
+type ItemTables = Omit<
+  Catalogue,
+  'keyValue' | 'userData' | 'importIndex' | 'removeStoredBefore' | 'close'
+> & {
   /** Returns how many of the removed rows are videos, and whether no rows are left. */
   removeSomeStoredBefore(origin: Origin, moment: Date): Promise<{ videos: number; isAll: boolean }>
 }
@@ -43,5 +47,6 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 export const createCatalogueStore = (engine: Engine) => ({
   ...createItemTables(engine),
   ...createKeyValues(engine.session),
+  ...createUserData(engine),
   ...createImportTables(engine),
 })

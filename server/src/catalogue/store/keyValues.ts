@@ -15,6 +15,12 @@ export function createKeyValues(session: Session) {
   }
   return {
     keyValueGet: get,
+    async keyValueGetAll(namespace: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await session.query<KeyValueEntry>(
+        sql`select key, value from key_values where namespace = ${namespace} and key ${oneOf(keys)} and ${notExpired()}`,
+      )
+      return new Map(rows.map(({ key, value }) => [key, value]))
+    },
     async keyValueSet(namespace: string, key: string, value: string, expiresAt?: Date): Promise<void> {
       if (writes % WRITES_BETWEEN_PURGES === 0)
         await session.query(sql`delete from key_values where expires_at <= ${Date.now()}`)

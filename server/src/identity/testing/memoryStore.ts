@@ -14,6 +14,12 @@ export function createMemoryStore(now: () => Date = () => new Date()): KeyValueS
       const entry = entries.get(nameOf(namespace, key))
       return entry && isValid(entry) ? entry.value : null
     },
+    async getAll(namespace, keys) {
+      const found = [...entries.values()].filter(
+        (entry) => entry.namespace === namespace && keys.includes(entry.key) && isValid(entry),
+      )
+      return new Map(found.map(({ key, value }) => [key, value]))
+    },
     async set(namespace, key, value, expiresAt) {
       entries.set(nameOf(namespace, key), { namespace, key, value, expiresAt })
     },

@@ -1,0 +1,59 @@
+/** One value that a user has made, such as the name of a playlist. */
+export interface UserDataCell {
+  table: string
+  row: string
+  cell: string
+  /** JSON; `null` marks a removed value. */
+  value: string
+  /** Hybrid logical clock in 16 characters, in the order of their character codes. The greater one wins. */
+  stamp: string
+}
+
+/** How far the data of a user has come. It only grows, the generation before the cursor. */
+export interface UserDataPosition {
+  /** How often the user has deleted everything. */
+  generation: number
+  /** Number of the last accepted cell; a deletion does not reset it. */
+  cursor: number
+}
+
+export interface UserDataState extends UserDataPosition {
+  /** The last generation that began by a deletion that empties the user's devices as well; 0 for none. */
+  emptiedGeneration: number
+}
+
+export interface UserDataPage {
+  state: UserDataState
+  /** Oldest first; none if the requested generation is not that of the state. */
+  cells: readonly UserDataCell[]
+  /** Number of the last cell, or the requested cursor. */
+  cursor: number
+  hasMore: boolean
+}
+
+export interface UserDataWrite {
+  /** `otherGeneration`, `full`: nothing was stored. */
+  result: 'stored' | 'otherGeneration' | 'full'
+  state: UserDataState
+}
+
+/** Cells of all users, each of whom is a name that the caller chooses. Guarantees hold across all servers of one database. */
+export interface UserDataStore {
+  /** Returns cells of a generation with numbers greater than a cursor. */
+  read(user: string, after: UserDataPosition, limit: number): Promise<UserDataPage>
+  /**
+   * Stores cells of a generation durably, all or none. A cell whose stored stamp is equal or greater is ignored; each
+   * other one gets the next number.
+   * @param maxCells number of cells that the user may have, removed ones included
+   */
+  write(
+    user: string,
+    generation: number,
+    cells: readonly UserDataCell[],
+    maxCells: number,
+  ): Promise<UserDataWrite>
+  /** Deletes all cells of a user, and begins the next generation. */
+  delete(user: string, emptiesDevices: boolean): Promise<UserDataState>
+  /** Returns the positions of those users who have data, in one query. */
+  positions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>>
+}

@@ -1,0 +1,170 @@
+import { oneOf, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
+import type {
+  UserDataCell,
+  UserDataPage,
+  UserDataPosition,
+  UserDataState,
+  UserDataWrite,
+} from '../UserDataStore.ts'
+import type { Engine } from './Engine.ts'
+
+interface UserRow {
+  id: number
+  generation: number
+  emptied_generation: number
+  cursor: number
+  /** Number of cells. */
+  cells: number
+}
+
+interface CellRow extends Omit<UserDataCell, 'table' | 'row' | 'cell'> {
+  table_name: string
+  row_name: string
+  cell_name: string
+  number: number
+}
+
+const toState = ({ generation, emptied_generation, cursor }: UserRow): UserDataState => ({
+  generation,
+  emptiedGeneration: emptied_generation,
+  cursor,
+})
+const NOTHING: UserDataState = { generation: 0, emptiedGeneration: 0, cursor: 0 }
+
+const KEY_COLUMNS: Columns<UserDataCell> = {
+  table_name: ['text', ({ table }) => table],
+  row_name: ['text', ({ row }) => row],
+  cell_name: ['text', ({ cell }) => cell],
+}
+const keyOf = (table: string, row: string, cell: string): string => JSON.stringify([table, row, cell])
+
+/** Creates the methods behind a `UserDataStore`. */
+export const createUserData = ({ session, writeDurably }: Engine) => ({
+  async userDataRead(user: string, after: UserDataPosition, limit: number): Promise<UserDataPage> {
+    // The cells first: generations only grow, so that a state of the same generation proves that no cell is of another.
+    const rows = await session.query<CellRow>(sql`
+      select table_name, row_name, cell_name, value, stamp, number from user_data_cells
+      where user_id = (select id from user_data_users where name = ${user} and generation = ${after.generation})
+        and number > ${after.cursor}
+      order by number limit ${limit + 1}`)
+    const [found] = await session.query<UserRow>(sql`select * from user_data_users where name = ${user}`)
+    const state = found ? toState(found) : NOTHING
+    const page = state.generation === after.generation ? rows.slice(0, limit) : []
+    return {
+      state,
+      cells: page.map(({ table_name: table, row_name: row, cell_name: cell, value, stamp }) => ({
+        table,
+        row,
+        cell,
+        value,
+        stamp,
+      })),
+      cursor: page.at(-1)?.number ?? after.cursor,
+      hasMore: rows.length > page.length,
+    }
+  },
+
+  userDataWrite: (
+    user: string,
+    generation: number,
+    cells: readonly UserDataCell[],
+    maxCells: number,
+  ): Promise<UserDataWrite> =>
+    writeDurably(async (transaction) => {
+      const row = await lockUser(transaction, user)
+      const before = toState(row)
+      if (before.generation !== generation) return { result: 'otherGeneration', state: before }
+      const latest = latestOfEach(cells)
+      const stamps = await readStamps(transaction, row.id, [...latest.values()])
+      const accepted = [...latest].filter(([key, { stamp }]) => stamp > (stamps.get(key) ?? ''))
+      const cellCount = row.cells + accepted.filter(([key]) => !stamps.has(key)).length
+      if (cellCount > Math.max(maxCells, row.cells)) return { result: 'full', state: before }
+      const cursor = row.cursor + accepted.length
+      if (accepted.length > 0) {
+        await upsertCells(
+          transaction,
+          row,
+          accepted.map(([, cell]) => cell),
+        )
+        await transaction.query(
+          sql`update user_data_users set cursor = ${cursor}, cells = ${cellCount} where id = ${row.id}`,
+        )
+      }
+      return { result: 'stored', state: { ...before, cursor } }
+    }),
+
+  userDataDelete: (user: string, emptiesDevices: boolean): Promise<UserDataState> =>
+    writeDurably(async (transaction) => {
+      const row = await lockUser(transaction, user)
+      const generation = row.generation + 1
+      const emptied = emptiesDevices ? generation : row.emptied_generation
+      await transaction.query(sql`delete from user_data_cells where user_id = ${row.id}`)
+      await transaction.query(sql`
+        update user_data_users set generation = ${generation}, emptied_generation = ${emptied}, cells = 0
+        where id = ${row.id}`)
+      return { generation, emptiedGeneration: emptied, cursor: row.cursor }
+    }),
+
+  async userDataPositions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>> {
+    const rows = await session.query<UserDataPosition & { name: string }>(
+      sql`select name, generation, cursor from user_data_users where name ${oneOf(users)}`,
+    )
+    return new Map(rows.map(({ name, generation, cursor }) => [name, { generation, cursor }]))
+  },
+})
+
+/**
+ * Returns the row of a user, locked until the transaction ends, so that numbers become visible in their order. Creates
+ * it if it is missing.
+ */
+async function lockUser(session: Session, name: string): Promise<UserRow> {
+  // An update without a change locks the row, and returns its values after the wait for the lock.
+  const [row] = await session.query<UserRow>(sql`
+    insert into user_data_users (name, generation, emptied_generation, cursor, cells) values (${name}, 0, 0, 0, 0)
+    on conflict (name) do update set name = excluded.name
+    returning *`)
+  if (!row) throw new Error('The database has not returned the row of a user.')
+  return row
+}
+
+/** Returns the cell with the greatest stamp for each key, in the order in which the keys were given. */
+function latestOfEach(cells: readonly UserDataCell[]): Map<string, UserDataCell> {
+  const latest = new Map<string, UserDataCell>()
+  for (const given of cells) {
+    const key = keyOf(given.table, given.row, given.cell)
+    const known = latest.get(key)
+    if (known === undefined || given.stamp > known.stamp) latest.set(key, given)
+  }
+  return latest
+}
+
+/** Returns the stored stamps of cells, by key. */
+async function readStamps(
+  session: Session,
+  userId: number,
+  cells: readonly UserDataCell[],
+): Promise<Map<string, string>> {
+  // The order of a cross join is fixed in SQLite, which might otherwise read all cells of the user.
+  const rows = await session.query<CellRow>(sql`
+    select c.table_name, c.row_name, c.cell_name, c.stamp
+    from ${tableOf(cells, KEY_COLUMNS)} cross join user_data_cells c
+    where c.user_id = ${userId} and c.table_name = given.table_name and c.row_name = given.row_name
+      and c.cell_name = given.cell_name`)
+  return new Map(rows.map((row) => [keyOf(row.table_name, row.row_name, row.cell_name), row.stamp]))
+}
+
+/** Writes cells, which get the numbers after the user's cursor. */
+async function upsertCells(session: Session, user: UserRow, cells: readonly UserDataCell[]): Promise<void> {
+  const numbered = cells.map((cell, index) => ({ ...cell, number: user.cursor + index + 1 }))
+  const given: Sql = sql`${tableOf(numbered, {
+    ...KEY_COLUMNS,
+    value: ['text', ({ value }) => value],
+    stamp: ['text', ({ stamp }) => stamp],
+    number: ['bigint', ({ number }) => number],
+  })}`
+  await session.query(sql`
+    insert into user_data_cells (user_id, table_name, row_name, cell_name, value, stamp, number)
+    select cast(${user.id} as bigint), table_name, row_name, cell_name, value, stamp, number from ${given} where true
+    on conflict (user_id, table_name, row_name, cell_name) do update set
+      value = excluded.value, stamp = excluded.stamp, number = excluded.number`)
+}

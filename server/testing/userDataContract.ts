@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UserDataCell, UserDataStore } from '../src/catalogue/UserDataStore.ts'
+
+export interface TestUserDataStore {
+  store: UserDataStore
+  /** Another server's store over the same database; the same one if the database belongs to one server. */
+  another(): Promise<UserDataStore>
+  close(): Promise<void>
+}
+
+const PLENTY = 1_000
+const START = { generation: 0, cursor: 0 }
+const buildCell = (given: Partial<UserDataCell> = {}): UserDataCell => ({
+  table: 'history',
+  row: 'video-1',
+  cell: 'position',
+  value: '1',
+  stamp: 'stamp-0000000001',
+  ...given,
+})
+const stampOf = (number: number): string => `stamp-${String(number).padStart(10, '0')}`
+
+/** Defines the contract tests of stores of user data. Each test has users of its own. */
+export function describeUserDataStore(name: string, open: () => Promise<TestUserDataStore>): void {
+  describe(`user data over ${name}`, () => {
+    let opened: TestUserDataStore
+    let store: UserDataStore
+    let tests = 0
+    let maya: string
+    let kenji: string
+    beforeAll(async () => {
+      opened = await open()
+      store = opened.store
+    })
+    beforeEach(() => {
+      tests += 1
+      maya = `maya-${tests}`
+      kenji = `kenji-${tests}`
+    })
+    afterAll(() => opened.close())
+    const write = (cells: readonly UserDataCell[], user = maya, generation = 0) =>
+      store.write(user, generation, cells, PLENTY)
+    const valuesOf = async (user = maya, generation = 0) =>
+      (await store.read(user, { generation, cursor: 0 }, PLENTY)).cells.map(({ value }) => value)
+
+    it('has nothing of a user who has never written', async () => {
+      expect(await store.read(maya, START, 10)).toEqual({
+        state: { ...START, emptiedGeneration: 0 },
+        cells: [],
+        cursor: 0,
+        hasMore: false,
+      })
+      expect(await store.positions([maya])).toEqual(new Map())
+    })
+
+    it('returns what was written, oldest first, page by page', async () => {
+      const cells = [3, 1, 2].map((number) => buildCell({ row: `video-${number}`, value: String(number) }))
+      expect(await write(cells)).toMatchObject({ result: 'stored', state: { cursor: 3 } })
+      const first = await store.read(maya, START, 2)
+      expect(first).toMatchObject({ cells: cells.slice(0, 2), cursor: 2, hasMore: true })
+      const second = await store.read(maya, { generation: 0, cursor: first.cursor }, 2)
+      expect(second).toMatchObject({ cells: cells.slice(2), cursor: 3, hasMore: false })
+      expect(await store.read(maya, { generation: 0, cursor: 3 }, 2)).toMatchObject({
+        cells: [],
+        cursor: 3,
+        hasMore: false,
+      })
+    })
+
+    it('keeps the cell with the greatest stamp, whatever the order, and numbers only what changed', async () => {
+      await write([buildCell({ value: '"second"', stamp: stampOf(2) })])
+      for (const [value, stamp] of [
+        ['"equal"', stampOf(2)],
+        ['"smaller"', stampOf(1)],
+      ] as const)
+        expect(await write([buildCell({ value, stamp })])).toMatchObject({ state: { cursor: 1 } })
+      expect(await valuesOf()).toEqual(['"second"'])
+      expect(await write([buildCell({ value: '"third"', stamp: stampOf(3) })])).toMatchObject({
+        state: { cursor: 2 },
+      })
+      expect(await valuesOf()).toEqual(['"third"'])
+    })
+
+    it('compares stamps by their character codes', async () => {
+      const ascending = '-09AZ_az'.split('').map((character) => character.repeat(16))
+      for (const stamp of ascending) await write([buildCell({ value: JSON.stringify(stamp), stamp })])
+      for (const stamp of ascending.toReversed()) await write([buildCell({ value: '"late"', stamp })])
+      expect(await valuesOf()).toEqual([`"${'z'.repeat(16)}"`])
+      expect((await store.positions([maya])).get(maya)?.cursor).toBe(ascending.length)
+    })
+
+    it('takes the same cell several times in one write', async () => {
+      const cells = [2, 3, 1, 3].map((number) => buildCell({ value: String(number), stamp: stampOf(number) }))
+      expect(await write(cells)).toMatchObject({ state: { cursor: 1 } })
+      expect(await valuesOf()).toEqual(['3'])
+    })
+
+    it('tells tables, rows, cells and users apart', async () => {
+      const cells = [
+        buildCell(),
+        buildCell({ table: 'likes' }),
+        buildCell({ row: 'video-1 ' }),
+        buildCell({ cell: 'Position' }),
+      ]
+      await write(cells)
+      await write([buildCell({ value: '"of another"' })], kenji)
+      expect((await store.read(maya, START, 10)).cells).toEqual(cells)
+      expect(await valuesOf(kenji)).toEqual(['"of another"'])
+    })
+
+    it('keeps every character of names and values', async () => {
+      const odd = buildCell({
+        row: `'"\\%_\u{1F41F}${'長'.repeat(190)}`,
+        cell: 'é\u0301\t',
+        value: JSON.stringify({ text: '\0\ud800 "\u2028', list: [1.5, null, true] }),
+      })
+      await write([odd])
+      expect((await store.read(maya, START, 10)).cells).toEqual([odd])
+    })
+
+    it('stores nothing of a write that would exceed the limit, and still changes what is there', async () => {
+      const full = [1, 2, 3].map((number) => buildCell({ row: `video-${number}` }))
+      await store.write(maya, 0, full, 3)
+      const more = [buildCell({ row: 'video-4' }), buildCell({ value: '2', stamp: stampOf(2) })]
+      expect(await store.write(maya, 0, more, 3)).toMatchObject({ result: 'full', state: { cursor: 3 } })
+      expect(await valuesOf()).toEqual(['1', '1', '1'])
+      expect(await store.write(maya, 0, more.slice(1), 3)).toMatchObject({ result: 'stored' })
+      expect(await valuesOf()).toEqual(['1', '1', '2'])
+    })
+
+    it('begins a generation with every deletion, and knows the last one that empties devices', async () => {
+      await write([buildCell()])
+      await write([buildCell()], kenji)
+      expect(await store.delete(maya, true)).toEqual({ generation: 1, emptiedGeneration: 1, cursor: 1 })
+      expect(await store.delete(maya, false)).toEqual({ generation: 2, emptiedGeneration: 1, cursor: 1 })
+      expect(await store.read(maya, START, 10)).toMatchObject({ state: { generation: 2 }, cells: [] })
+      expect(await write([buildCell()])).toMatchObject({
+        result: 'otherGeneration',
+        state: { generation: 2 },
+      })
+      expect(await valuesOf(maya, 2)).toEqual([])
+      // The room is free again, and numbers go on.
+      expect(await store.write(maya, 2, [buildCell()], 1)).toMatchObject({
+        result: 'stored',
+        state: { generation: 2, cursor: 2 },
+      })
+      expect(await valuesOf(kenji)).toEqual(['1'])
+    })
+
+    it('returns the positions of many users at once', async () => {
+      await write([buildCell()])
+      await store.delete(kenji, false)
+      expect(await store.positions([maya, kenji, 'nobody'])).toEqual(
+        new Map([
+          [maya, { generation: 0, cursor: 1 }],
+          [kenji, { generation: 1, cursor: 0 }],
+        ]),
+      )
+    })
+
+    it('loses nothing when several servers write for the same user at once', async () => {
+      const servers = [store, await opened.another(), await opened.another()]
+      const writes = Array.from({ length: 60 }, (_, index) => {
+        const own = buildCell({ row: `own-${index}`, value: String(index) })
+        const shared = buildCell({ row: 'shared', value: String(index), stamp: stampOf((index * 7) % 60) })
+        return servers[index % 3]!.write(maya, 0, [own, shared], PLENTY)
+      })
+      /** A device that reads while others write. */
+      const seen = new Map<string, string>()
+      let cursor = 0
+      const readOn = async () => {
+        const page = await servers[1]!.read(maya, { generation: 0, cursor }, 10)
+        for (const { row, value } of page.cells) seen.set(row, value)
+        cursor = page.cursor
+        return page.hasMore
+      }
+      // 17 * 7 = 119, which is 59 modulo 60.
+      const readAll = async () => {
+        while (seen.size < 61 || seen.get('shared') !== '17') await readOn()
+      }
+      await Promise.all([...writes, readAll()])
+      while (await readOn());
+      expect([seen.size, seen.get('shared')]).toEqual([61, '17'])
+      expect((await store.positions([maya])).get(maya)?.cursor).toBe(cursor)
+    })
+  })
+}
