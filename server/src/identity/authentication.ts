@@ -97,6 +97,12 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
+    /** For data of the user: throws a 401 without a valid bearer token, even where access is open. */
+    requireUser(request: FastifyRequest, reply: FastifyReply): Bearer {
+      return request.bearer ?? refuse(request, reply, NO_BEARER)
+    },
+    /** Resolves to those bearer tokens whose session has ended. */
+    findEnded: (given: readonly Bearer[]): Promise<Bearer[]> => ended.findEnded(given),
     /** For frames, media and images: throws a 401 without a media cookie or bearer token. */
     async requireMediaAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (access === 'open' || request.user.subject !== null) return

@@ -35,12 +35,20 @@ export function createEndedSessions(store: KeyValueStore, now: () => Date) {
   })
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  const lookUp = async (session: string): Promise<number> => {
-    const stored = Number((await store.get(NAMESPACE, session)) ?? -Infinity)
+  /** Remembers what the store says of a session. Returns until when its credentials are invalid. */
+  const learn = (session: string, stored: string | null): number => {
     // The session may have ended on this server while the store was asked.
-    const issuedUntil = Math.max(stored, known.get(session)?.issuedUntil ?? -Infinity)
+    const issuedUntil = Math.max(Number(stored ?? -Infinity), known.get(session)?.issuedUntil ?? -Infinity)
     known.set(session, { issuedUntil, lookedUpAt: now().getTime() })
     return issuedUntil
+  }
+  const lookUp = async (session: string): Promise<number> =>
+    learn(session, await store.get(NAMESPACE, session))
+  const recall = ({ session, issuedAt }: Issued): boolean | null => {
+    const found = known.get(session)
+    if (found === undefined) return null
+    if (issuedAt <= found.issuedUntil) return true
+    return now().getTime() - found.lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
   }
   const end = async (session: string, moment: number, lifetimeSeconds: number): Promise<void> => {
     const before = known.get(session)?.issuedUntil ?? -Infinity
@@ -61,12 +69,15 @@ export function createEndedSessions(store: KeyValueStore, now: () => Date) {
     endPermanently: (session: string): Promise<void> => end(session, Infinity, 0),
     /** Resolves to whether the session of a credential has ended. Asks the store. */
     isOver: async ({ session, issuedAt }: Issued): Promise<boolean> => issuedAt <= (await lookUp(session)),
-    /** The same from the memory of this server; null when the store has to be asked. */
-    recall({ session, issuedAt }: Issued): boolean | null {
-      const found = known.get(session)
-      if (found === undefined) return null
-      if (issuedAt <= found.issuedUntil) return true
-      return now().getTime() - found.lookedUpAt < LOOKUP_INTERVAL_MS ? false : null
+    /** Resolves to those credentials whose session has ended. Asks the store at most once. */
+    async findEnded<Credential extends Issued>(credentials: readonly Credential[]): Promise<Credential[]> {
+      const unknown = credentials.filter((credential) => recall(credential) === null)
+      const sessions = [...new Set(unknown.map(({ session }) => session))]
+      const stored = sessions.length > 0 ? await store.getAll(NAMESPACE, sessions) : new Map<string, string>()
+      for (const session of sessions) learn(session, stored.get(session) ?? null)
+      return credentials.filter((credential) => recall(credential) === true)
     },
+    /** Whether the session has ended, from the memory of this server; null when the store has to be asked. */
+    recall,
   }
 }

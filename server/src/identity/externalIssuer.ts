@@ -29,14 +29,17 @@ const discovery = v.object({ jwks_uri: v.pipe(v.string(), v.url()) })
 export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
   if (service.kind === 'firebase') {
     const { projectId } = service.settings
+    const issuer = `https://securetoken.google.com/${projectId}`
     return {
-      accepts: (given) => given === `https://securetoken.google.com/${projectId}`,
+      name: issuer,
+      accepts: (given) => given === issuer,
       audience: projectId,
       algorithms: ['RS256'],
       keys: remoteKeys(async () => new URL(FIREBASE_KEYS)),
     }
   }
   return {
+    name: service.issuer,
     accepts: (given) => given === service.issuer,
     audience: service.clientId,
     algorithms: ALGORITHMS,

@@ -5,6 +5,8 @@ import { sessionOf, type EndedSessions, type Issued } from './endedSessions.ts'
 
 /** Issuer whose ID tokens are accepted. */
 export interface TrustedIssuer {
+  /** Tells the users of this issuer from those of others. */
+  name: string
   /** Returns whether the `iss` of a token is this issuer. */
   accepts(issuer: string): boolean
   /** Required `aud` of its tokens. */
@@ -17,6 +19,8 @@ export interface TrustedIssuer {
 /** A valid bearer token. */
 export interface Bearer extends Issued {
   subject: string
+  /** Digest of issuer and subject, under which data of the user is stored. */
+  userId: string
   /** Whether the token names its session; otherwise each token counts as a session. */
   hasSession: boolean
   expiresAt: Date
@@ -88,6 +92,7 @@ async function verify(token: string, issuer: TrustedIssuer, currentDate: Date): 
     const named = sessionNamedBy(payload)
     return {
       subject: sub,
+      userId: hash('sha256', JSON.stringify([issuer.name, sub]), 'base64url'),
       session: named ?? hash('sha256', token, 'base64url'),
       hasSession: named !== null,
       issuedAt: iat,

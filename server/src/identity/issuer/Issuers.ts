@@ -55,6 +55,8 @@ export function createIssuers(options: IssuersOptions) {
 
   /** How to verify tokens of this server. */
   const trusted: TrustedIssuer = {
+    // One name for all origins of this server, which have the same accounts.
+    name: CLIENT_ID,
     accepts: (issuer) => isOwnIssuer(issuer, publicUrl),
     audience: CLIENT_ID,
     algorithms: [SIGNING_ALGORITHM],
