@@ -800,3 +800,10 @@ export const needsJavaScript = message(
 )
 /** Name of the menu of languages. */
 export const language = message('Language')
+
+// —— The user’s data ——
+
+/** Error: history, playlists, subscriptions and likes have reached the limit of the server. They stay on the device. */
+export const userDataFull = message(
+  'The server has no room for more of your history, playlists and subscriptions. New entries stay on this device.',
+)

@@ -27,6 +27,7 @@ import {
 } from './operations/metrics.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
 import { codeOf } from './source/codeOf.ts'
+import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
 /** Replacements for tests. */
@@ -36,6 +37,8 @@ interface ServerOverrides {
   /** Folders of the built client and player; absolute. */
   clientFolder?: string
   playerFolder?: string
+  /** Cells of user data that the server stores for each user. */
+  maxCellsPerUser?: number
 }
 
 export type VtubeServer = Awaited<ReturnType<typeof createServer>>
@@ -116,6 +119,16 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     registerStatus(api, { now, read: () => backend.status() })
+  })
+  await app.register(async (userData) => {
+    await addRateLimit(userData, config.rateLimit)
+    await registerUserData(userData, {
+      store: catalogue.userData,
+      authentication: identity.authentication,
+      idleSeconds: config.limits.idleSeconds,
+      maxCellsPerUser: overrides.maxCellsPerUser,
+      now,
+    })
   })
   await backend.register(app, identity.authentication.requireMediaAccess)
   await app.register(async (signIn) => {

@@ -42,6 +42,9 @@ export type WireErrorReason =
   | 'missingRequiredParameter'
   | 'backendError'
   | 'internalError'
+  // Of our server only, for the user's data.
+  | 'userDataDeleted'
+  | 'userDataFull'
 
 /** Body of an error response. Readers also accept the legacy form `{ error: 'text' }`. */
 export interface WireError {

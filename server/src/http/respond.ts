@@ -24,13 +24,15 @@ const compressed = new LRUCache<string, Buffer>({
   sizeCalculation: (bytes) => bytes.length,
 })
 
+const encode = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : zip(bytes)
+
 async function compress(tag: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const cached = compressed.get(tag)
   if (cached) return cached
-  const made =
-    encoding === 'br'
-      ? await brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-      : await zip(bytes)
+  const made = await encode(bytes, encoding)
   // zlib returns a slice of a larger buffer, which the cache would retain as a whole.
   const own = Buffer.allocUnsafeSlow(made.length)
   made.copy(own)
@@ -71,6 +73,21 @@ export async function respondJson(
   if (!isUnchanged) return reply.send(sent)
   reply.removeHeader('content-type').removeHeader('content-encoding')
   return reply.code(304).send()
+}
+
+/** Sends an object as JSON that nobody may store, compressed where the caller accepts it. */
+export async function respondUncached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+): Promise<FastifyReply> {
+  const bytes = Buffer.from(JSON.stringify(body))
+  const encoding =
+    bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request.headers['accept-encoding'])
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+  addVary(reply, 'accept-encoding')
+  if (encoding === null) return reply.send(bytes)
+  return reply.header('content-encoding', encoding).send(await encode(bytes, encoding))
 }
 
 /** Returns a signal that aborts when the client disconnects before its response has been sent. */

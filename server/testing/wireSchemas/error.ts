@@ -25,6 +25,8 @@ const reason = v.picklist([
   'missingRequiredParameter',
   'backendError',
   'internalError',
+  'userDataDeleted',
+  'userDataFull',
 ])
 
 export const errorBody = wireSchema<WireError>()(

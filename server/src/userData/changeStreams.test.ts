@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Readable } from 'node:stream'
+import type { UserDataPosition, UserDataStore } from '../catalogue/UserDataStore.ts'
+import type { Bearer } from '../identity/verifyBearer.ts'
+import { createChangeStreams } from './changeStreams.ts'
+
+/** Users of each query. */
+let queries: string[][]
+let positions: Map<string, UserDataPosition>
+let failure: Error | null
+let errors: unknown[]
+let streams: ReturnType<typeof createChangeStreams>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  queries = []
+  positions = new Map()
+  failure = null
+  errors = []
+  const store: Pick<UserDataStore, 'positions'> = {
+    async positions(users) {
+      queries.push([...users])
+      if (failure !== null) throw failure
+      return positions
+    },
+  }
+  streams = createChangeStreams({
+    store: store as UserDataStore,
+    findEnded: async () => [],
+    idleSeconds: 120,
+    onError: (error) => errors.push(error),
+    now: () => new Date(0),
+  })
+})
+afterEach(() => {
+  streams.close()
+  vi.useRealTimers()
+})
+
+const START = { generation: 0, cursor: 0 }
+function open(userId: string): Readable {
+  const bearer = { userId, expiresAt: new Date(1) } as Bearer
+  const stream = streams.open(bearer, START)
+  if (stream === null) throw new Error('There are too many streams.')
+  return stream
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
+const eventOf = (position: UserDataPosition) => `event: change\ndata: ${JSON.stringify(position)}\n\n`
+const read = (stream: Readable) => String(stream.read() ?? '')
+
+it('asks the database once a second for all users together, and not at all while nobody listens', async () => {
+  await seconds(3)
+  expect(queries).toEqual([])
+  const all = [open('maya'), open('maya'), open('kenji')]
+  await seconds(2)
+  expect(queries).toEqual([
+    ['maya', 'kenji'],
+    ['maya', 'kenji'],
+  ])
+  for (const stream of all) stream.destroy()
+  await seconds(3)
+  expect(queries).toHaveLength(2)
+})
+
+it('tells of changes through other servers, once', async () => {
+  const stream = open('maya')
+  read(stream)
+  positions.set('maya', { generation: 0, cursor: 5 })
+  await seconds(3)
+  expect(read(stream)).toBe(eventOf({ generation: 0, cursor: 5 }))
+})
+
+it('never goes back, even if an older answer of the database comes late', async () => {
+  const stream = open('maya')
+  read(stream)
+  streams.publish('maya', { generation: 1, cursor: 5 })
+  positions.set('maya', { generation: 0, cursor: 9 })
+  await seconds(1)
+  streams.publish('maya', { generation: 1, cursor: 4 })
+  expect(read(stream)).toBe(eventOf({ generation: 1, cursor: 5 }))
+})
+
+it('holds one event at most for a device that does not read, which learns the last position later', async () => {
+  const stream = open('maya')
+  for (let cursor = 1; cursor <= 100; cursor += 1) streams.publish('maya', { generation: 0, cursor })
+  expect(read(stream)).toBe(eventOf(START))
+  positions.set('maya', { generation: 0, cursor: 100 })
+  await seconds(1)
+  expect(read(stream)).toBe(eventOf({ generation: 0, cursor: 100 }))
+})
+
+it('sends a comment after 25 silent seconds', async () => {
+  const stream = open('maya')
+  read(stream)
+  await seconds(24)
+  expect(read(stream)).toBe('')
+  await seconds(1)
+  expect(read(stream)).toMatch(/^:.*\n\n$/)
+})
+
+it('goes on when the database is back', async () => {
+  const stream = open('maya')
+  read(stream)
+  failure = new Error('The database is gone.')
+  await seconds(2)
+  expect(errors).toEqual([failure, failure])
+  failure = null
+  positions.set('maya', { generation: 0, cursor: 1 })
+  await seconds(1)
+  expect(read(stream)).toBe(eventOf({ generation: 0, cursor: 1 }))
+})

@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
+import {
+  createUserDataFolder,
+  startUserDataServer,
+  type Device,
+  type UserDataServer,
+  type WireCell,
+} from './testing/startUserDataServer.ts'
+
+const MAX_CELLS = 2_500
+let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+let server: UserDataServer
+let people = 0
+let device: Device
+beforeAll(async () => {
+  folder = await createUserDataFolder()
+  server = await startUserDataServer(folder.folder, {}, { maxCellsPerUser: MAX_CELLS })
+})
+afterAll(async () => {
+  await server.close()
+  await folder.remove()
+})
+// Every test has a user of its own.
+beforeEach(async () => {
+  people += 1
+  device = await server.signIn(`Person ${people}`)
+})
+
+const stampOf = (number: number): string => String(number).padStart(16, '0')
+const position = (seconds: number, stamp: number, row = 'video-1'): WireCell => [
+  'history',
+  row,
+  'position',
+  seconds,
+  stampOf(stamp),
+]
+const many = (count: number, from = 0): WireCell[] =>
+  Array.from({ length: count }, (_, index) => position(index, 1, `video-${from + index}`))
+const cellsOf = async (reader: Device, generation = 0) => (await reader.read(0, generation)).body.cells
+
+describe('user data', () => {
+  it('is nothing before anything was stored', async () => {
+    expect(await device.read()).toMatchObject({
+      status: 200,
+      body: { generation: 0, cursor: 0, cells: [], hasMore: false },
+    })
+  })
+
+  it('comes back on every device as it was stored, any JSON', async () => {
+    const cells: WireCell[] = [
+      ['history', 'video-1', 'position', 12.5, stampOf(1)],
+      ['playlists', 'p', 'name', 'Koi \u{1F41F} "\0"', stampOf(1)],
+      ['playlistItems', 'p video-1', 'order', { a: [null, true] }, stampOf(1)],
+      ['subscriptions', 'UC1', 'value', null, stampOf(1)],
+      ['likes', 'video-1', 'value', [], '-0Az_-0Az_-0Az_x'],
+    ]
+    expect(await device.post(cells)).toMatchObject({ status: 200, body: { generation: 0, cursor: 5 } })
+    const other = await server.signIn(`Person ${people}`)
+    expect(other.token).not.toBe(device.token)
+    expect((await other.read()).body).toEqual({ generation: 0, cursor: 5, cells, hasMore: false })
+  })
+
+  it('is compressed for those who accept it, and stored by no cache', async () => {
+    await device.post(many(100))
+    const response = await device.send('?generation=0&after=0', { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('etag')).toBeNull()
+    expect((await device.send('')).headers.get('cache-control')).toMatch(/no-store/)
+  })
+
+  it('keeps the value with the greater stamp, also when posts arrive twice or in another order', async () => {
+    const posts = [[position(20, 2)], [position(10, 1)], [position(20, 2)], [position(99, 2)]]
+    for (const post of posts) expect((await device.post(post)).body.cursor).toBe(1)
+    expect(await cellsOf(device)).toEqual([position(20, 2)])
+    expect((await device.post([position(30, 3)])).body.cursor).toBe(2)
+    expect(await cellsOf(device)).toEqual([position(30, 3)])
+    expect((await device.read(1)).body.cells).toEqual([position(30, 3)])
+    expect((await device.read(2)).body.cells).toEqual([])
+  })
+
+  it('is read page by page, each change once', async () => {
+    await device.post(many(1_000))
+    await device.post(many(500, 1_000))
+    const first = (await device.read()).body
+    expect([first.cells.length, first.cursor, first.hasMore]).toEqual([1_000, 1_000, true])
+    const second = (await device.read(first.cursor)).body
+    expect([second.cells.length, second.cursor, second.hasMore]).toEqual([500, 1_500, false])
+    expect([...first.cells, ...second.cells].map(([, row]) => row)).toEqual(many(1_500).map(([, row]) => row))
+  })
+
+  it('is refused beyond the room of a user, all of the post, with a reason', async () => {
+    await device.post(many(1_000))
+    await device.post(many(1_000, 1_000))
+    const refused = await device.post(many(1_000, 2_000))
+    expect([refused.status, refused.reason]).toEqual([403, 'userDataFull'])
+    expect(refused.body.error?.message).toMatch(/no room/)
+    expect((await device.post(many(500, 2_000))).body.cursor).toBe(2_500)
+    // What is there can still change.
+    expect((await device.post([position(7, 2, 'video-0')])).body.cursor).toBe(2_501)
+  })
+
+  it('begins anew after a deletion, of which every device learns', async () => {
+    await device.post([position(1, 1)])
+    expect(await device.delete('keep')).toMatchObject({ status: 200, body: { generation: 1 } })
+    for (const late of [await device.read(), await device.post([position(2, 2)])]) {
+      expect([late.status, late.reason]).toEqual([409, 'userDataDeleted'])
+      expect(late.body).toMatchObject({ generation: 1, emptiesDevices: false, error: { code: 409 } })
+    }
+    expect(await cellsOf(device, 1)).toEqual([])
+    expect((await device.post([position(3, 1)], 1)).status).toBe(200)
+    expect(await cellsOf(device, 1)).toEqual([position(3, 1)])
+  })
+
+  it('tells a device that was away whether to empty itself, even if something else came later', async () => {
+    await device.delete('keep')
+    await device.delete('empty')
+    await device.delete('keep')
+    const told = async (generation: number) => (await device.read(0, generation)).body.emptiesDevices
+    expect([await told(0), await told(1), await told(2)]).toEqual([true, true, false])
+  })
+})
+
+describe('a stranger', () => {
+  it.each([
+    ['GET', '?generation=0&after=0'],
+    ['POST', ''],
+    ['DELETE', '?devices=empty'],
+    ['GET', '/events'],
+    ['GET', '/nothing'],
+  ])('is refused: %s /user-data%s', async (method, path) => {
+    const refused = await fetch(`${server.origin}/user-data${path}`, { method })
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  })
+
+  it('is refused before a large body is read', async () => {
+    const refused = await server.device('garbage').postText(`["${'x'.repeat(2_000_000)}"]`)
+    expect([refused.status, refused.reason]).toEqual([401, 'authError'])
+  })
+
+  it('sees and changes nothing of another user', async () => {
+    await device.post([position(1, 1)])
+    const stranger = await server.signIn('A stranger')
+    expect(await cellsOf(stranger)).toEqual([])
+    await stranger.post([position(2, 2)])
+    await stranger.delete('empty')
+    expect(await cellsOf(device)).toEqual([position(1, 1)])
+  })
+})
+
+describe('garbage', () => {
+  const cell = position(1, 1)
+  const changed = (index: number, value: unknown) => ({ generation: 0, cells: [cell.with(index, value)] })
+  it.each<[string, unknown]>([
+    ['no object', []],
+    ['a text', 'cells'],
+    ['nothing', null],
+    ['no cells', { generation: 0 }],
+    ['no generation', { cells: [] }],
+    ['a negative generation', { generation: -1, cells: [] }],
+    ['a generation that is no number', { generation: '0', cells: [] }],
+    ['half a generation', { generation: 0.5, cells: [] }],
+    ['cells that are no list', { generation: 0, cells: {} }],
+    ['too many cells', { generation: 0, cells: many(1_001) }],
+    ['a cell that is no list', { generation: 0, cells: [{}] }],
+    ['a short cell', { generation: 0, cells: [cell.slice(0, 4)] }],
+    ['a long cell', { generation: 0, cells: [[...cell, 1]] }],
+    ['an unknown table', changed(0, 'users')],
+    ['an empty row', changed(1, '')],
+    ['a long row', changed(1, 'x'.repeat(201))],
+    ['half a character', changed(1, '\ud800')],
+    ['a row with U+0000', changed(1, 'a\0')],
+    ['a row that is a number', changed(1, 1)],
+    ['a long name of a cell', changed(2, 'x'.repeat(41))],
+    ['a long value', changed(3, 'x'.repeat(2_000))],
+    ['a short stamp', changed(4, '1')],
+    ['a stamp with other characters', changed(4, 'ä'.repeat(16))],
+    ['a stamp with a line break', changed(4, `${stampOf(1)}\n`)],
+  ])('gets a sentence and changes nothing: %s', async (_what, body) => {
+    const refused = await device.postText(JSON.stringify(body))
+    expect([refused.status, refused.reason]).toEqual([400, 'invalidParameter'])
+    expect(refused.body.error?.message).toMatch(/^The (body|value of [a-z\d.]+) is [a-z ]+\.$/)
+    expect(await cellsOf(device)).toEqual([])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['an empty body', ''],
+    ['a prototype', '{"__proto__":{"generation":0},"cells":[]}'],
+    [
+      'deep nesting',
+      `{"generation":0,"cells":[["history","r","c",${'['.repeat(200_000)}${']'.repeat(200_000)},"${stampOf(1)}"]]}`,
+    ],
+  ])('gets a sentence: %s', async (_what, text) => {
+    const refused = await device.postText(text)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error?.message).not.toMatch(/\n|\bat \w+ \(/)
+  })
+
+  it('is refused if it is larger than a megabyte, or no JSON by its name', async () => {
+    expect((await device.postText(`"${'x'.repeat(1024 ** 2)}"`)).status).toBe(413)
+    const form = await device.send('', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    expect(form.status).toBe(415)
+  })
+
+  it.each([
+    '',
+    '?generation=0',
+    '?after=0',
+    '?generation=x&after=0',
+    '?generation=0&after=-1',
+    '?generation=0&after=1e3',
+    `?generation=0&after=${'9'.repeat(400)}`,
+    '?generation=0&generation=1&after=0',
+  ])('gets a sentence in place of cells: GET /user-data%s', async (query) => {
+    const refused = await device.get(query)
+    expect([refused.status, refused.reason]).toEqual([400, 'invalidParameter'])
+  })
+
+  it('deletes nothing unless it says what devices shall do', async () => {
+    await device.post([cell])
+    for (const devices of ['', 'all', 'Keep']) expect((await device.delete(devices)).status).toBe(400)
+    expect(await cellsOf(device)).toEqual([cell])
+  })
+})
+
+describe('a user', () => {
+  let own: Awaited<ReturnType<typeof createUserDataFolder>>
+  beforeEach(async () => {
+    own = await createUserDataFolder()
+  })
+  afterEach(() => own.remove())
+
+  it('is the same under every loopback name, after a restart and behind a key of the provider', async () => {
+    const first = await startUserDataServer(own.folder)
+    await (await first.signIn('Noor')).post([position(1, 1)])
+    const other = await first.signIn('Noor', first.origin.replace('127.0.0.1', 'localhost'))
+    expect(await cellsOf(other)).toEqual([position(1, 1)])
+    await first.close()
+    const gateway = await startUserDataServer(own.folder, {
+      VTUBE_API_KEY: 'key',
+      VTUBE_PROVIDER_URL: 'http://127.0.0.1:9/',
+    })
+    expect(await cellsOf(await gateway.signIn('Noor'))).toEqual([position(1, 1)])
+    await gateway.close()
+  })
+
+  it('is another one if another issuer uses the same subject', async () => {
+    const first = await startUserDataServer(own.folder)
+    const noor = await first.signIn('Noor')
+    await noor.post([position(1, 1)])
+    await first.close()
+    const { sub } = JSON.parse(Buffer.from(noor.token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sub: string
+    }
+    const issuer = await startExternalIssuer()
+    const second = await startUserDataServer(own.folder, {
+      VTUBE_IDENTITY: 'oidc',
+      VTUBE_OIDC_ISSUER: issuer.issuer,
+      VTUBE_OIDC_CLIENT_ID: 'vtube',
+    })
+    const namesake = second.device(await issuer.token({ sub }))
+    expect(await namesake.read()).toMatchObject({ status: 200, body: { cells: [], cursor: 0 } })
+    await second.close()
+    await issuer.close()
+  })
+
+  it('needs a bearer even where access is open', async () => {
+    const open = await startUserDataServer(own.folder, { VTUBE_ACCESS: 'open' })
+    expect((await fetch(`${open.origin}/user-data?generation=0&after=0`)).status).toBe(401)
+    await open.close()
+  })
+
+  it('is counted by the rate limit like everywhere', async () => {
+    const strict = await startUserDataServer(own.folder, { VTUBE_RATE_LIMIT: '2' })
+    const statuses: number[] = []
+    for (let call = 0; call < 3; call += 1)
+      statuses.push((await fetch(`${strict.origin}/user-data?generation=0&after=0`)).status)
+    expect(statuses).toEqual([401, 401, 429])
+    await strict.close()
+  })
+})

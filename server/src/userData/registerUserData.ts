@@ -1,0 +1,124 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UserDataPosition, UserDataState, UserDataStore } from '../catalogue/UserDataStore.ts'
+import { createLogThrottle, unknownResource } from '../http/errors.ts'
+import { respondUncached } from '../http/respond.ts'
+import type { Authentication } from '../identity/authentication.ts'
+import { say } from '../language/translate.ts'
+import { SourceError, toWireError } from '../source/SourceError.ts'
+import { createChangeStreams, MAX_STREAMS_PER_USER } from './changeStreams.ts'
+import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './requests.ts'
+
+interface UserDataOptions {
+  store: UserDataStore
+  authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
+  /** Time without a byte after which a connection is closed. */
+  idleSeconds: number
+  now: () => Date
+  /** Removed cells count, because other devices have to learn of them. */
+  maxCellsPerUser?: number | undefined
+}
+
+/** About 25 MB for cells of the usual size. */
+const MAX_CELLS_PER_USER = 250_000
+const MAX_BODY_BYTES = 1024 ** 2
+/** Pause before a device asks again for a stream, in seconds. */
+const RETRY_STREAM_SECONDS = '30'
+const BEGINNING: UserDataPosition = { generation: 0, cursor: 0 }
+
+/**
+ * Routes `/user-data`: what users make, as cells that their devices merge. Each user is identified by the bearer token,
+ * so that no request can name the data of another one.
+ */
+export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
+  const { store, authentication, maxCellsPerUser = MAX_CELLS_PER_USER } = options
+  const { requireUser, findEnded } = authentication
+  const throttle = createLogThrottle()
+  const streams = createChangeStreams({
+    store,
+    findEnded,
+    idleSeconds: options.idleSeconds,
+    now: options.now,
+    onError(error) {
+      const times = throttle('')
+      if (times !== null) app.log.error({ err: error, times }, 'changes of user data could not be read')
+    },
+  })
+  app.addHook('preClose', async () => streams.close())
+
+  await app.register(
+    async (routes) => {
+      // Before the body is parsed, which may be large.
+      routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
+      routes.setNotFoundHandler(unknownResource)
+
+      routes.get('', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const after = parseRead(request.query)
+        const { state, cells, cursor, hasMore } = await store.read(userId, after, MAX_CELLS_PER_CALL)
+        const { generation } = state
+        if (generation !== after.generation) return refuseGeneration(request, reply, state, after.generation)
+        return respondUncached(request, reply, { generation, cursor, cells: cells.map(toWireCell), hasMore })
+      })
+
+      routes.post('', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const { generation, cells } = parseWrite(request.body)
+        const { result, state } = await store.write(userId, generation, cells, maxCellsPerUser)
+        if (result === 'otherGeneration') return refuseGeneration(request, reply, state, generation)
+        if (result === 'full') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
+        streams.publish(userId, state)
+        return respondUncached(request, reply, { generation, cursor: state.cursor })
+      })
+
+      routes.delete('', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const { devices } = parseDeletion(request.query)
+        const state = await store.delete(userId, devices === 'empty')
+        streams.publish(userId, state)
+        return respondUncached(request, reply, { generation: state.generation })
+      })
+
+      // The response to a HEAD request would never end.
+      routes.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
+        const bearer = requireUser(request, reply)
+        const position = (await store.positions([bearer.userId])).get(bearer.userId) ?? BEGINNING
+        const stream = streams.open(bearer, position)
+        if (stream === null) {
+          reply.header('retry-after', RETRY_STREAM_SECONDS)
+          throw new SourceError(
+            429,
+            'rateLimitExceeded',
+            `A user has ${MAX_STREAMS_PER_USER} streams at most.`,
+          )
+        }
+        if (reply.raw.destroyed) stream.destroy()
+        return reply
+          .headers({
+            'content-type': 'text/event-stream',
+            'cache-control': 'no-store',
+            'x-accel-buffering': 'no',
+            // So that the end of the last stream does not leave a connection open, which a closing server waits for.
+            connection: 'close',
+          })
+          .send(stream)
+      })
+    },
+    { prefix: '/user-data' },
+  )
+}
+
+/** Responds that a generation is over, with what its devices have to do. */
+function refuseGeneration(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { generation, emptiedGeneration }: UserDataState,
+  given: number,
+): Promise<FastifyReply> {
+  const error = new SourceError(409, 'userDataDeleted', 'The generation of this data is not the current one.')
+  return respondUncached(request, reply.code(409), {
+    ...toWireError(error),
+    generation,
+    emptiesDevices: emptiedGeneration > given,
+  })
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/postgres/createTestDatabase.ts'
+import {
+  createUserDataFolder,
+  startUserDataServer,
+  type Device,
+  type UserDataServer,
+  type WireCell,
+} from './testing/startUserDataServer.ts'
+
+let folders: Awaited<ReturnType<typeof createUserDataFolder>>[]
+let servers: UserDataServer[]
+let time = new Date()
+beforeAll(async () => {
+  const { url } = await createTestDatabase()
+  folders = await Promise.all([createUserDataFolder(), createUserDataFolder()])
+  servers = await Promise.all(
+    folders.map(({ folder }) =>
+      startUserDataServer(folder, { VTUBE_DATABASE_URL: url }, { now: () => time }),
+    ),
+  )
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  await Promise.all(folders.map(({ remove }) => remove()))
+})
+
+/** Devices of one user at both servers. */
+async function openDevices(name: string): Promise<[Device, Device]> {
+  const [one, other] = servers as [UserDataServer, UserDataServer]
+  const here = await one.signIn(name)
+  return [here, other.device(here.token)]
+}
+const cell = (row: string): WireCell => ['likes', row, 'value', 1, '0'.repeat(16)]
+
+it('tells a device of what another one has stored and deleted through another server', async () => {
+  const [here, there] = await openDevices('Noor')
+  const events = await there.openEvents()
+  await expect.poll(events.positions).toEqual([{ generation: 0, cursor: 0 }])
+  await here.post([cell('a')])
+  await expect.poll(() => events.positions().at(-1)).toEqual({ generation: 0, cursor: 1 })
+  expect((await there.read()).body.cells).toEqual([cell('a')])
+  await here.delete('keep')
+  await expect.poll(() => events.positions().at(-1)).toEqual({ generation: 1, cursor: 1 })
+  await events.cancel()
+})
+
+it('ends the stream of a session that has ended at another server', async () => {
+  const [here, there] = await openDevices('Ines')
+  const events = await there.openEvents()
+  await here.logOut()
+  // Servers remember for half a minute that a session continues.
+  time = new Date(time.getTime() + 31_000)
+  expect(await events.ended).toBe('ended')
+})

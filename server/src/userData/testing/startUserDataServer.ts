@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfig, type Environment } from '../../config.ts'
+import { createServer, type VtubeServer } from '../../createServer.ts'
+import { Browser } from '../../identity/testing/Browser.ts'
+import { signIn } from '../../identity/testing/signIn.ts'
+
+export type WireCell = [table: string, row: string, cell: string, value: unknown, stamp: string]
+
+/** Parsed body of any response of `/user-data`. */
+export interface UserDataBody {
+  generation: number
+  cursor: number
+  cells: WireCell[]
+  hasMore: boolean
+  emptiesDevices: boolean
+  error?: { code: number; message: string; errors: { reason: string }[] }
+}
+
+type Overrides = Parameters<typeof createServer>[1]
+
+/** Folders of test servers: two servers with one folder share a database file, one after the other. */
+export async function createUserDataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-user-data-'))
+  await mkdir(join(folder, 'library'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
+
+export type UserDataServer = Awaited<ReturnType<typeof startUserDataServer>>
+
+/** Starts the whole server over a folder. */
+export async function startUserDataServer(
+  folder: string,
+  environment: Environment = {},
+  overrides: Overrides = {},
+) {
+  const own = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+  const config = parseConfig({ ...own, ...environment }, folder)
+  const server: VtubeServer = await createServer(config, { clientFolder: folder, ...overrides })
+  const origin = await server.start()
+  return {
+    origin,
+    close: () => server.close(),
+    /** Returns a device that is signed in by the account chooser. */
+    signIn: async (name = 'Noor', at = origin) =>
+      createDevice(origin, (await signIn(new Browser(at), { name })).id_token),
+    /** Returns a device with a bearer token. */
+    device: (token: string) => createDevice(origin, token),
+  }
+}
+
+export type Device = ReturnType<typeof createDevice>
+
+/** A device of a user, whose requests carry a bearer token. */
+function createDevice(origin: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${origin}/user-data${path}`, { ...init, headers: { ...headers, ...init.headers } })
+  const call = async (path: string, init?: RequestInit) => {
+    const response = await send(path, init)
+    const body = (await response.json()) as UserDataBody
+    return { status: response.status, reason: body.error?.errors[0]?.reason, body }
+  }
+  const json = { 'content-type': 'application/json' }
+  return {
+    token,
+    send,
+    /** Sends any text as a body. */
+    postText: (body: string) => call('', { method: 'POST', headers: json, body }),
+    post: (cells: readonly unknown[], generation = 0) =>
+      call('', { method: 'POST', headers: json, body: JSON.stringify({ generation, cells }) }),
+    read: (after = 0, generation = 0) => call(`?generation=${generation}&after=${after}`),
+    get: (query: string) => call(query),
+    delete: (devices: string) => call(`?devices=${devices}`, { method: 'DELETE' }),
+    logOut: () => fetch(`${origin}/identity/session`, { method: 'DELETE', headers }),
+    openEvents: async () => readEvents(await send('/events')),
+  }
+}
+
+export type Events = ReturnType<typeof readEvents>
+
+/** Reads a stream of server-sent events until it ends. */
+function readEvents(response: Response) {
+  let text = ''
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => {
+    for (;;) {
+      const { done = true, value = '' } = (await reader?.read()) ?? {}
+      if (done) return 'ended'
+      text += value
+    }
+  }
+  return {
+    response,
+    /** Everything that has been read. */
+    text: () => text,
+    positions: () =>
+      Array.from(
+        text.matchAll(/^event: change\ndata: (.*)\n\n/gm),
+        ([, data = '']) => JSON.parse(data) as { generation: number; cursor: number },
+      ),
+    /** Resolves to `ended` if the server ends the response properly, else to `broken`. */
+    ended: read().catch(() => 'broken'),
+    cancel: () => reader?.cancel(),
+  }
+}
