@@ -22,7 +22,7 @@ export function toBytes(request: FuzzRequest, { token, cookie, port }: World): B
 }
 
 const GATED =
-  /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|status\.json|media\/|images\/)/
+  /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|user-data|status\.json|media\/|images\/)/
 const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseQueryError|\.ts:\d+/
 
 /** Precedes the response to `Expect: 100-continue`. */

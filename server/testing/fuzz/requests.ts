@@ -110,12 +110,18 @@ const names = [
   'scope',
   'state',
   'id_token_hint',
+  'generation',
+  'after',
+  'devices',
   '__proto__',
   'constructor[prototype][a]',
   't',
 ]
 const good = new Map<string, readonly string[]>(
   Object.entries({
+    generation: ['0', '1'],
+    after: ['0', '7'],
+    devices: ['keep', 'empty'],
     part: ['snippet', 'snippet,contentDetails,statistics', 'id'],
     chart: ['mostPopular'],
     maxResults: ['1', '50'],
@@ -154,6 +160,8 @@ const ISSUER = [
 const path = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...RESOURCES).map((name) => `/youtube/v3/${name}`) },
   { weight: 2, arbitrary: fc.constant('/complete/search') },
+  // Not its events, whose response has no end.
+  { weight: 2, arbitrary: fc.constantFrom('/user-data', '/user-data', '/user-data/x') },
   { weight: 3, arbitrary: written.map((text) => `/media/${text}`) },
   {
     weight: 3,
@@ -321,6 +329,8 @@ const body = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
+      '{"generation":0,"cells":[["likes","v","value",{"at":[1]},"0000000000000000"]]}',
+      '{"generation":0,"cells":[["likes","v\\u0000","value",1e999,"0000000000000000"]]}',
       '{"__proto__":{"polluted":1}}',
       '{"constructor":{"prototype":{"polluted":1}}}',
       '{',
