@@ -40,16 +40,18 @@ const keyOf = (table: string, row: string, cell: string): string => JSON.stringi
 
 /** Creates the methods behind a `UserDataStore`. */
 export const createUserData = ({ session, writeDurably }: Engine) => ({
-  async userDataRead(user: string, after: UserDataPosition, limit: number): Promise<UserDataPage> {
-    // The cells first: generations only grow, so that a state of the same generation proves that no cell is of another.
-    const rows = await session.query<CellRow>(sql`
-      select table_name, row_name, cell_name, value, stamp, number from user_data_cells
-      where user_id = (select id from user_data_users where name = ${user} and generation = ${after.generation})
-        and number > ${after.cursor}
-      order by number limit ${limit + 1}`)
-    const [found] = await session.query<UserRow>(sql`select * from user_data_users where name = ${user}`)
-    const state = found ? toState(found) : NOTHING
-    const page = state.generation === after.generation ? rows.slice(0, limit) : []
+  async userDataRead(name: string, after: UserDataPosition, limit: number): Promise<UserDataPage> {
+    const [user] = await session.query<UserRow>(sql`select * from user_data_users where name = ${name}`)
+    const state = user ? toState(user) : NOTHING
+    // Cells of later generations have numbers beyond this cursor, so that a deletion in the meantime mixes none in.
+    const rows =
+      user?.generation === after.generation
+        ? await session.query<CellRow>(sql`
+            select table_name, row_name, cell_name, value, stamp, number from user_data_cells
+            where user_id = ${user.id} and number > ${after.cursor} and number <= ${user.cursor}
+            order by number limit ${limit + 1}`)
+        : []
+    const page = rows.slice(0, limit)
     return {
       state,
       cells: page.map(({ table_name: table, row_name: row, cell_name: cell, value, stamp }) => ({
@@ -144,13 +146,19 @@ async function readStamps(
   userId: number,
   cells: readonly UserDataCell[],
 ): Promise<Map<string, string>> {
-  // The order of a cross join is fixed in SQLite, which might otherwise read all cells of the user.
-  const rows = await session.query<CellRow>(sql`
-    select c.table_name, c.row_name, c.cell_name, c.stamp
-    from ${tableOf(cells, KEY_COLUMNS)} cross join user_data_cells c
-    where c.user_id = ${userId} and c.table_name = given.table_name and c.row_name = given.row_name
-      and c.cell_name = given.cell_name`)
-  return new Map(rows.map((row) => [keyOf(row.table_name, row.row_name, row.cell_name), row.stamp]))
+  // A subquery for each cell, because a planner without statistics would join all cells of the user.
+  const rows = await session.query<Omit<CellRow, 'stamp'> & { stamp: string | null }>(sql`
+    select table_name, row_name, cell_name, (
+      select c.stamp from user_data_cells c
+      where c.user_id = ${userId} and c.table_name = given.table_name and c.row_name = given.row_name
+        and c.cell_name = given.cell_name
+    ) as stamp
+    from ${tableOf(cells, KEY_COLUMNS)}`)
+  return new Map(
+    rows.flatMap(({ table_name, row_name, cell_name, stamp }) =>
+      stamp === null ? [] : [[keyOf(table_name, row_name, cell_name), stamp]],
+    ),
+  )
 }
 
 /** Writes cells, which get the numbers after the user's cursor. */
