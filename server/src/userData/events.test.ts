@@ -53,6 +53,12 @@ it('begins with the position, and tells of every change on each device of the us
     await expect.poll(() => events.positions().at(-1)).toEqual({ generation: 1, cursor: 3 })
 })
 
+it('tells of each change at once, although it asks the database only once a second', async () => {
+  const events = await listen()
+  for (const row of ['a', 'b', 'c', 'd']) await device.post([cell(row)])
+  await expect.poll(() => events.positions().map(({ cursor }) => cursor)).toEqual([0, 1, 2, 3, 4])
+})
+
 it('tells nothing of other users, and nothing of writes that change nothing', async () => {
   await device.post([cell('a')])
   const events = await listen()

@@ -20,7 +20,7 @@ export interface UserDataBody {
 
 type Overrides = Parameters<typeof createServer>[1]
 
-/** Folders of test servers: two servers with one folder share a database file, one after the other. */
+/** Creates the folder of a server. Servers that use it one after the other have the same database. */
 export async function createUserDataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-user-data-'))
   await mkdir(join(folder, 'library'))
@@ -44,12 +44,15 @@ export async function startUserDataServer(
     origin,
     close: () => server.close(),
     /** Returns a device that is signed in by the account chooser. */
-    signIn: async (name = 'Noor', at = origin) =>
-      createDevice(origin, (await signIn(new Browser(at), { name })).id_token),
+    signIn: (name = 'Noor', at = origin) => signInDevice(origin, name, at),
     /** Returns a device with a bearer token. */
     device: (token: string) => createDevice(origin, token),
   }
 }
+
+/** Signs a user in, by default at the same address. */
+export const signInDevice = async (origin: string, name: string, at = origin): Promise<Device> =>
+  createDevice(origin, (await signIn(new Browser(at), { name })).id_token)
 
 export type Device = ReturnType<typeof createDevice>
 

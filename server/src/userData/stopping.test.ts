@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startProcess } from '../../testing/startProcess.ts'
+import { createUserDataFolder, signInDevice, type WireCell } from './testing/startUserDataServer.ts'
+
+let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+beforeAll(async () => {
+  folder = await createUserDataFolder()
+})
+afterAll(() => folder.remove())
+
+async function start() {
+  const process = startProcess({
+    VTUBE_DATA_DIR: join(folder.folder, 'data'),
+    VTUBE_LIBRARY: join(folder.folder, 'library'),
+  })
+  return { process, device: await signInDevice(await process.ready, 'Noor') }
+}
+const cell = (row: string): WireCell => ['likes', row, 'value', 1, '0'.repeat(16)]
+
+it('ends streams and then the process when it is told to stop, and has everything it has confirmed after a kill', async () => {
+  const stopped = await start()
+  await stopped.device.post([cell('a')])
+  const events = await stopped.device.openEvents()
+  await expect.poll(events.positions).toEqual([{ generation: 0, cursor: 1 }])
+  stopped.process.kill('SIGTERM')
+  expect(await events.ended).toBe('ended')
+  expect(await stopped.process.ended).toBe(0)
+
+  const killed = await start()
+  expect((await killed.device.post([cell('b')])).status).toBe(200)
+  killed.process.kill('SIGKILL')
+  await killed.process.ended
+
+  const last = await start()
+  expect((await last.device.read()).body).toMatchObject({ cells: [cell('a'), cell('b')], cursor: 2 })
+  last.process.kill('SIGTERM')
+  expect(await last.process.ended).toBe(0)
+})
