@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { t } from '../language/translate.ts'
+
 /** The signed-in user, with the field names of the session storage (specification, section 3). */
 export interface SessionUser {
   name: string
@@ -37,7 +37,7 @@ export const isSignInCode = (text: string): text is SignInCode => Object.hasOwn(
 export const isSilent = (code: SignInCode): boolean =>
   code === 'popup-closed-by-user' || code === 'cancelled-popup-request'
 
-/** A failed sign-in or token renewal. `message` can be shown to the user. */
+/** A failed sign-in or token renewal. `message` is the code. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly code: SignInCode
@@ -45,7 +45,7 @@ export class SignInError extends Error {
   readonly retryAfterMs: number
 
   constructor(code: SignInCode, cause?: unknown, retryAfterMs = 0) {
-    super(t(SIGN_IN_MESSAGE[code]), { cause })
+    super(code, { cause })
     this.code = code
     this.retryAfterMs = retryAfterMs
   }

@@ -126,8 +126,9 @@ export function describeMissingSound(
   return unsupported ? translate(data, 'soundUnsupported', { track: describeTrack(unsupported, data) }) : null
 }
 
+/** Without the name of a codec, only the kind of the track remains. */
 const describeTrack = ({ kind, name }: MediaTrack, data: PageData) =>
-  translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name })
+  translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()
 
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
 export async function fetchTracks(url: string): Promise<readonly MediaTrack[]> {

@@ -1,5 +1,5 @@
 import * as english from '@vtube/messages'
-import { readTranslation } from '@vtube/messages/languages'
+import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import type { Message, NoValues } from '@vtube/messages/message'
 import compile from 'icu-minify/compile'
 import format, { type FormatOptions } from 'icu-minify/format'
@@ -49,8 +49,18 @@ export function translateSentence(tag: string, { name, values }: Sentence): stri
   const key = `${tag} ${name}`
   const pattern = compiled.get(key) ?? compile(patternOf(tag, name))
   compiled.set(key, pattern)
-  return String(format(pattern, tag, values as Record<string, string>, options))
+  const shown = isRightToLeft(tag) ? isolateTexts(values) : values
+  return String(format(pattern, tag, shown as Record<string, string>, options))
 }
+
+/** Wraps texts such as ids into the isolates of Unicode, so that they keep their own direction. */
+const isolateTexts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  )
 
 /** Returns a function that translates into a language of the product. */
 export const translatorOf =
