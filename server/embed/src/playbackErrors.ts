@@ -54,10 +54,12 @@ export function reportPlaybackErrors(
 export function showError(player: Element, sentence: string, data: PageData): void {
   const panel = document.createElement('main')
   panel.className = 'notice'
-  const text = document.createElement('p')
-  text.setAttribute('role', 'alert')
-  text.textContent = sentence
-  panel.append(text, linkToFile(data))
+  const alert = document.createElement('div')
+  alert.setAttribute('role', 'alert')
+  const heading = document.createElement('h1')
+  heading.textContent = sentence
+  alert.append(heading)
+  panel.append(alert, linkToFile(data))
   player.replaceWith(panel)
 }
 
