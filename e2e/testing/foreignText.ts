@@ -34,7 +34,7 @@ function findForeignTexts({ data, letters }: Options): string[] {
     })
   const found: string[] = []
   const check = (text: string, where: string, isInside: boolean) => {
-    if (!isKnown(text.trim(), isInside || pseudo.test(text))) found.push(`${where}: ${text.trim()}`)
+    if (!isKnown(text.trim(), isInside)) found.push(`${where}: ${text.trim()}`)
   }
   check(document.title, 'title', false)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

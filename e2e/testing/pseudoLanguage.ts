@@ -20,7 +20,7 @@ export const PSEUDO_LETTERS = `[${ACCENTED}${OVERRIDE}${POP}]`
  */
 export type PseudoKind = 'long' | 'mirrored'
 
-/** Its file replaces that of a language with the same direction. */
+/** The language that each kind replaces; it has the same direction. */
 export const REPLACED = { long: 'de', mirrored: 'ar' } as const
 
 /** Runs in the page as well, so it must not close over anything. */

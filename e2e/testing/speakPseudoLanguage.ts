@@ -1,6 +1,6 @@
 /**
- * Makes a server speak a pseudo-language, in place of the language whose file it reads. Loaded into its process before its
- * own code; `PSEUDO_LANGUAGE` is the kind.
+ * Makes a server speak a pseudo-language in place of the one that it replaces. Loaded into its process before its own code;
+ * `PSEUDO_LANGUAGE` is the kind. Messages with plurals, which no page of the server shows, stay English.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

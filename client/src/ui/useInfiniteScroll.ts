@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { throttle } from './throttle.ts'
 
 interface InfiniteScrollOptions {
-  /** Number of items in the list. */
+  /** Number of items in the list, which each of them states as `aria-setsize`. */
   count: number
   /** There is a next page, none is in flight and none failed. Checks the scroll position when it becomes true. */
   canLoad: boolean

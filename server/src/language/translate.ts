@@ -4,7 +4,7 @@ import type { Message, NoValues } from '@vtube/messages/message'
 import compile from 'icu-minify/compile'
 import format, { type FormatOptions } from 'icu-minify/format'
 
-/** A message with its values: each reader gets it in another language. */
+/** A message with its values, to be translated for each reader. */
 export interface Sentence {
   readonly name: string
   readonly values: object
@@ -26,7 +26,7 @@ const options: FormatOptions = {
   },
 }
 
-/** Returns a message with its values. */
+/** Returns a message with its values, to be translated later. */
 export function say<Values extends object>(message: Message<Values>, ...[values]: Given<Values>): Sentence {
   return { name: names.get(message) ?? '', values: values ?? {} }
 }
