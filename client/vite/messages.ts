@@ -28,7 +28,8 @@ export function patternsOf(tag: string, names: Iterable<string> = ENGLISH.keys()
   for (const name of names) {
     const key = messageKey(ENGLISH.get(name) ?? '')
     if (key in patterns) throw new Error(`The message ${name} has the key of another one: change its words.`)
-    patterns[key] = compile(translation[name] ?? '')
+    // A text that is not translated yet stays English.
+    if (translation[name] !== undefined) patterns[key] = compile(translation[name])
   }
   return patterns
 }

@@ -171,6 +171,35 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
     await expectReadable(page, 'a toast, and no liked videos', foreignTexts)
   })
 
+  test(`tells of the connection and of missing settings in a ${kind} language`, async ({
+    prepareSignedIn,
+  }) => {
+    const page = await prepareSignedIn(options, /ERR_INTERNET_DISCONNECTED|^Error fetching|preload assets/)
+    await install(page.context())
+    const foreignTexts = recordData(page, [...DATA, 'dataUrl'])
+    const notice = (words: string) => page.getByRole('status').filter({ hasText: words })
+    const notices = page.waitForResponse(/\/assets\/deferred-/)
+    await page.goto('/')
+    await notices
+    await page.context().setOffline(true)
+    await main(page).getByRole('button', { name: 'Mern' }).click()
+    await notice(t(m.offline)).waitFor()
+    await expectReadable(page, 'a lost connection', foreignTexts, FEW)
+    await notice(t(m.offline)).getByRole('button').first().click()
+    await notice(t(m.stillOffline)).waitFor()
+    await expectReadable(page, 'a connection that stays lost', foreignTexts, FEW)
+    await page.context().setOffline(false)
+    await notice(t(m.stillOffline)).waitFor({ state: 'hidden' })
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace(/(id="config">)[^<]*/, '$1{}')
+      await route.fulfill({ response, body: html })
+    })
+    await page.goto('/')
+    await page.getByText(t(m.notSetUp)).waitFor()
+    await expectReadable(page, 'settings that are missing', foreignTexts, FEW)
+  })
+
   test(`signs in in a ${kind} language`, async ({ visit }) => {
     const page = await visit(options, /ERR_FAILED/)
     await install(page.context())
