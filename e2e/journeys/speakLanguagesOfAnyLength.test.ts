@@ -23,8 +23,6 @@ import {
 } from '../testing/stubbedCalls.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
-/** Widths for states with little content: with the rail, and the smallest one. */
-const FEW = [900, 320] as const
 const SEARCHED = 'the'
 const NOT_FOUND = 'qqqzzz'
 /** Texts that no list of videos holds. The last ones are names of calls. */
@@ -109,7 +107,7 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
       if (calls !== undefined) await page.route(...calls)
       await page.goto(path)
       await complete(page).waitFor()
-      await expectReadable(page, name, foreignTexts, FEW)
+      await expectReadable(page, name, foreignTexts)
       if (calls !== undefined) await page.unroute(calls[0])
     }
   })
@@ -184,10 +182,10 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
     await page.context().setOffline(true)
     await main(page).getByRole('button', { name: 'Mern' }).click()
     await notice(t(m.offline)).waitFor()
-    await expectReadable(page, 'a lost connection', foreignTexts, FEW)
+    await expectReadable(page, 'a lost connection', foreignTexts)
     await notice(t(m.offline)).getByRole('button').first().click()
     await notice(t(m.stillOffline)).waitFor()
-    await expectReadable(page, 'a connection that stays lost', foreignTexts, FEW)
+    await expectReadable(page, 'a connection that stays lost', foreignTexts)
     await page.context().setOffline(false)
     await notice(t(m.stillOffline)).waitFor({ state: 'hidden' })
     await page.route('/', async (route) => {
@@ -197,7 +195,7 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
     })
     await page.goto('/')
     await page.getByText(t(m.notSetUp)).waitFor()
-    await expectReadable(page, 'settings that are missing', foreignTexts, FEW)
+    await expectReadable(page, 'settings that are missing', foreignTexts)
   })
 
   test(`signs in in a ${kind} language`, async ({ visit }) => {
