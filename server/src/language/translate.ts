@@ -2,7 +2,8 @@ import * as english from '@vtube/messages'
 import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import type { Message, NoValues } from '@vtube/messages/message'
 import compile from 'icu-minify/compile'
-import format, { type FormatOptions } from 'icu-minify/format'
+import format from 'icu-minify/format'
+import { formatOptions } from './formatOptions.ts'
 
 /** A message with its values, to be translated for each reader. */
 export interface Sentence {
@@ -17,14 +18,6 @@ type Given<Values> = keyof Values extends never ? [] : [values: Values]
 
 const names = new Map<unknown, string>(Object.entries(english).map(([name, message]) => [message, name]))
 const patterns = new Map(Object.entries(english).map(([name, pattern]) => [name, String(pattern)]))
-
-const options: FormatOptions = {
-  formatters: {
-    getPluralRules: (...given) => new Intl.PluralRules(...given),
-    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  },
-}
 
 /** Returns a message with its values, to be translated later. */
 export function say<Values extends object>(message: Message<Values>, ...[values]: Given<Values>): Sentence {
@@ -50,7 +43,7 @@ export function translateSentence(tag: string, { name, values }: Sentence): stri
   const pattern = compiled.get(key) ?? compile(patternOf(tag, name))
   compiled.set(key, pattern)
   const shown = isRightToLeft(tag) ? isolateTexts(values) : values
-  return String(format(pattern, tag, shown as Record<string, string>, options))
+  return String(format(pattern, tag, shown as Record<string, string>, formatOptions))
 }
 
 /** Wraps texts such as ids into the isolates of Unicode, so that they keep their own direction. */
