@@ -481,8 +481,12 @@ export const signInFailed = message('Signing in failed. Please try again.')
 export const shortcutHelp = message('Show these shortcuts')
 /** What a key does. */
 export const shortcutUndo = message('Undo what has just been removed')
+/** The keys that do so, by the words on the keyboards of the language: 'Strg Z' in German. */
+export const undoKeys = message('Ctrl Z')
 /** What a key does. */
 export const shortcutClose = message('Close a menu, a dialog or the suggestions')
+/** The key that does so. */
+export const escapeKey = message('Esc')
 /** Checkbox: switches two keys on or off. */
 export const characterKeys = message('Use the keys / and ?')
 

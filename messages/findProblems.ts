@@ -8,6 +8,15 @@ interface Contents {
   plurals: string[][]
 }
 
+/** Elements that the product does not format. */
+const FORBIDDEN: Partial<Record<TYPE, string>> = {
+  [TYPE.pound]: '#',
+  [TYPE.select]: 'a select',
+  [TYPE.plural]: 'an ordinal',
+  [TYPE.date]: 'a date',
+  [TYPE.time]: 'a time',
+}
+
 function read(elements: readonly MessageFormatElement[], found: Contents): Contents {
   for (const element of elements) {
     if (element.type === TYPE.argument) found.parts.add(element.value)
@@ -15,13 +24,11 @@ function read(elements: readonly MessageFormatElement[], found: Contents): Conte
     else if (element.type === TYPE.tag) {
       found.parts.add(`<${element.value}>`)
       read(element.children, found)
-    } else if (element.type === TYPE.plural || element.type === TYPE.select) {
-      const isPlural = element.type === TYPE.plural
-      found.parts.add(`${element.value} ${isPlural ? 'plural' : 'select'}`)
-      if (isPlural) found.plurals.push(Object.keys(element.options))
+    } else if (element.type === TYPE.plural && element.pluralType === 'cardinal') {
+      found.parts.add(`${element.value} plural`)
+      found.plurals.push(Object.keys(element.options))
       for (const { value } of Object.values(element.options)) read(value, found)
-    } else if (element.type !== TYPE.literal && element.type !== TYPE.pound)
-      found.parts.add(`an element that no message uses (${element.type})`)
+    } else if (element.type !== TYPE.literal) found.parts.add(FORBIDDEN[element.type] ?? 'an unknown element')
   }
   return found
 }
@@ -41,6 +48,9 @@ function findProblemsOfPattern(tag: string, english: string, pattern: string): s
       .filter((part) => !expected.has(part))
       .map((part) => `has ${part}, which the English text has not`),
     ...plurals.flatMap((given) => [
+      ...given
+        .filter((category) => category.startsWith('='))
+        .map((category) => `has the plural form ${category}`),
       ...categories
         .filter((category) => !given.includes(category))
         .map((category) => `has no plural category ${category}`),
@@ -56,14 +66,15 @@ function findProblemsOfPattern(tag: string, english: string, pattern: string): s
 /**
  * Compares the messages of a language with the English ones.
  * @param tag the language, a BCP 47 tag
- * @returns a sentence for each message that is missing, unused, or differs in arguments, tags or plural categories
+ * @returns a sentence for each message that is missing, unknown, empty, not valid, or differs in arguments, tags or plural
+ * categories
  */
 export function findProblems(
   tag: string,
   english: Readonly<Record<string, string>>,
   translated: Readonly<Record<string, unknown>>,
 ): string[] {
-  const unused = Object.keys(translated).filter((name) => !(name in english))
+  const unknown = Object.keys(translated).filter((name) => !(name in english))
   const problems = Object.entries(english).flatMap(([name, pattern]) => {
     const translation = translated[name]
     if (typeof translation !== 'string') return [`${tag}: ${name} is missing`]
@@ -73,5 +84,5 @@ export function findProblems(
       return [`${tag}: ${name} cannot be parsed: ${String(error)}`]
     }
   })
-  return [...problems, ...unused.map((name) => `${tag}: ${name} is not a message`)]
+  return [...problems, ...unknown.map((name) => `${tag}: ${name} is not a message`)]
 }

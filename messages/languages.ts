@@ -16,7 +16,11 @@ export const readTranslation = (tag: string): Record<string, string> =>
   JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8')) as Record<string, string>
 
 /** Scripts that run from right to left. */
-const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr'])
+const SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
-export const isRightToLeft = (tag: string): boolean =>
-  RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '')
+const rightToLeft = new Set(
+  LANGUAGES.filter((tag) => SCRIPTS.has(new Intl.Locale(tag).maximize().script ?? '')),
+)
+
+/** Returns whether a language of the product runs from right to left. */
+export const isRightToLeft = (tag: string): boolean => rightToLeft.has(tag)

@@ -10,7 +10,7 @@ import { bundleScript } from './bundleScript.ts'
 const SOURCE = /messages\/en\.ts$/
 const LIST = /messages\/languages\.ts$/
 const PREFIX = '\0message:'
-/** Apart from the other files, because service workers cache one of them only. */
+/** Apart from the other files, because service workers cache only those that pages have loaded. */
 const FOLDER = 'assets/languages/'
 
 /** The compiled English patterns by name. */
@@ -28,7 +28,8 @@ export function patternsOf(tag: string, names: Iterable<string> = ENGLISH.keys()
   for (const name of names) {
     const key = messageKey(ENGLISH.get(name) ?? '')
     if (key in patterns) throw new Error(`The message ${name} has the key of another one: change its words.`)
-    patterns[key] = compile(translation[name] ?? '')
+    // A text that is not translated yet stays English.
+    if (translation[name] !== undefined) patterns[key] = compile(translation[name])
   }
   return patterns
 }
@@ -71,10 +72,13 @@ export function messages(): Plugin {
     },
     async generateBundle() {
       const code = await bundleScript(config, 'src/language/createLanguage.ts', 'es')
+      const [end, create] = /export\s*\{\s*([\w$]+) as default\s*\};?$/.exec(code) ?? []
+      if (end === undefined) throw new Error('The code of the languages has no default export.')
+      const body = code.slice(0, -end.length)
       for (const tag of LANGUAGES) {
         if (tag === 'en') continue
-        const created = `export default $1(${JSON.stringify(tag)},${JSON.stringify(patternsOf(tag, used))})`
-        const source = code.replace(/export\s*\{\s*(\w+) as default\s*\};?$/, created)
+        const patterns = JSON.stringify(patternsOf(tag, used))
+        const source = `${body}export default ${create}(${JSON.stringify(tag)},${patterns})`
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
         this.emitFile({ type: 'asset', fileName: `${FOLDER}${tag}-${hash}.js`, source })
       }

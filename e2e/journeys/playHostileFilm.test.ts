@@ -78,7 +78,7 @@ test('plays films whose titles, chapters and subtitles are hostile, and shows th
     const video = page.locator('video')
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.1)
     await expect(video).toHaveAttribute('aria-label', title)
-    expect(await page.title()).toBe(`${title} - Vtube`)
+    expect(await page.title()).toBe(`${title} · Vtube`)
     await page.keyboard.press('k')
     await page.keyboard.press('c')
     const said = () =>

@@ -1,12 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import * as m from '@vtube/messages'
 import { SPLASH_MS } from '@vtube/shared/constants'
-import { expect, test } from '../fixtures.ts'
-import { axeViolations } from '../testing/axe.ts'
-import { clippedTexts } from '../testing/clippedText.ts'
+import { test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
 import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
 import { createPseudoLanguage, type PseudoKind } from '../testing/pseudoLanguage.ts'
+import { readable, resize } from '../testing/readable.ts'
 import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
 import {
   broken,
@@ -24,9 +23,6 @@ import {
 } from '../testing/stubbedCalls.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
-const WIDTHS = [1440, 900, 390, 320] as const
-/** Widths for states with little content: with the rail, and the smallest one. */
-const FEW = [900, 320] as const
 const SEARCHED = 'the'
 const NOT_FOUND = 'qqqzzz'
 /** Texts that no list of videos holds. The last ones are names of calls. */
@@ -34,40 +30,6 @@ const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'co
 const COMMENT = 'How quiet it is'
 const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
-
-/** Sets the width and waits for layouts that measure the page. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
-  })
-}
-
-/** Finds words of the product, not of data, that end in an ellipsis. */
-const shortened = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('body *'))
-      .filter((one) => {
-        const { textOverflow } = getComputedStyle(one)
-        const isData = one.closest('[dir=auto]') !== null || one.querySelector('[dir=auto]') !== null
-        return (
-          textOverflow === 'ellipsis' && !isData && one.checkVisibility() && one.scrollWidth > one.clientWidth
-        )
-      })
-      .map((one) => `“${one.textContent}” ends in an ellipsis`),
-  )
-
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth } = document.documentElement
-    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
-  })
-
-const layoutFaults = async (page: Page) => [
-  ...(await sideways(page)),
-  ...(await clippedTexts(page)),
-  ...(await shortened(page)),
-]
 
 /** A screen in one state: its address, what it shows last, and the calls that the test answers itself. */
 type State = readonly [
@@ -83,24 +45,7 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
   const text = (words: string) => (page: Page) => main(page).getByText(words).first()
   const cards = (page: Page) => main(page).getByRole('article').first().getByText(spell('views'))
 
-  /** Expects that a screen has no words but messages and data, and that all of them can be read at every width. */
-  const expectReadable = async (
-    page: Page,
-    name: string,
-    foreignTexts: () => Promise<string[]>,
-    widths: readonly number[] = WIDTHS,
-  ) => {
-    const softly = expect.configure({ soft: true, timeout: 10_000 })
-    await softly.poll(foreignTexts, `${name}: texts outside of the messages`).toEqual([])
-    for (const width of widths) {
-      await resize(page, width)
-      await softly.poll(() => layoutFaults(page), `${name} at ${width} px`).toEqual([])
-    }
-    // The mirrored page has the same elements and names.
-    const scope = kind === 'long' ? 'everything' : 'colours and sizes'
-    await softly.poll(() => axeViolations(page, scope), `${name}: axe`).toEqual([])
-    if (widths.length > 1) await page.setViewportSize({ width: 1440, height: 900 })
-  }
+  const expectReadable = readable(kind)
 
   test(`shows every list and video in a ${kind} language`, async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(options)
@@ -162,7 +107,7 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
       if (calls !== undefined) await page.route(...calls)
       await page.goto(path)
       await complete(page).waitFor()
-      await expectReadable(page, name, foreignTexts, FEW)
+      await expectReadable(page, name, foreignTexts)
       if (calls !== undefined) await page.unroute(calls[0])
     }
   })
@@ -222,6 +167,35 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
     await main(page).getByRole('button').first().click()
     await page.getByRole('button', { name: t(m.undo) }).waitFor()
     await expectReadable(page, 'a toast, and no liked videos', foreignTexts)
+  })
+
+  test(`tells of the connection and of missing settings in a ${kind} language`, async ({
+    prepareSignedIn,
+  }) => {
+    const page = await prepareSignedIn(options, /ERR_INTERNET_DISCONNECTED|^Error fetching|preload assets/)
+    await install(page.context())
+    const foreignTexts = recordData(page, [...DATA, 'dataUrl'])
+    const notice = (words: string) => page.getByRole('status').filter({ hasText: words })
+    const notices = page.waitForResponse(/\/assets\/deferred-/)
+    await page.goto('/')
+    await notices
+    await page.context().setOffline(true)
+    await main(page).getByRole('button', { name: 'Mern' }).click()
+    await notice(t(m.offline)).waitFor()
+    await expectReadable(page, 'a lost connection', foreignTexts)
+    await notice(t(m.offline)).getByRole('button').first().click()
+    await notice(t(m.stillOffline)).waitFor()
+    await expectReadable(page, 'a connection that stays lost', foreignTexts)
+    await page.context().setOffline(false)
+    await notice(t(m.stillOffline)).waitFor({ state: 'hidden' })
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace(/(id="config">)[^<]*/, '$1{}')
+      await route.fulfill({ response, body: html })
+    })
+    await page.goto('/')
+    await page.getByText(t(m.notSetUp)).waitFor()
+    await expectReadable(page, 'settings that are missing', foreignTexts)
   })
 
   test(`signs in in a ${kind} language`, async ({ visit }) => {

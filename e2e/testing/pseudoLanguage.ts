@@ -20,8 +20,8 @@ export const PSEUDO_LETTERS = `[${ACCENTED}${OVERRIDE}${POP}]`
  */
 export type PseudoKind = 'long' | 'mirrored'
 
-/** Its file replaces that of a language with the same direction. */
-const REPLACED = { long: 'de', mirrored: 'ar' } as const
+/** The language that each kind replaces; it has the same direction. */
+export const REPLACED = { long: 'de', mirrored: 'ar' } as const
 
 /** Runs in the page as well, so it must not close over anything. */
 function spellText(text: string, isLong: boolean, plain: string, accented: string): string {
@@ -62,8 +62,28 @@ export interface PseudoLanguage {
   locale: string
 }
 
+/** Matches what stays as it is in a pattern without plurals: quoted text, arguments and tags. */
+const SYNTAX = /('\{.*?\}'|\{.*?\}|<.*?>)/
+
+/** Writes an English pattern without plurals in a pseudo-language. */
+export function spellPattern(kind: PseudoKind, pattern: string): string {
+  const parts = pattern.split(SYNTAX)
+  const spelled = parts
+    .map((part) => (part === '' || SYNTAX.test(part) ? part : writerOf(kind)(part)))
+    .join('')
+  return kind === 'long' ? `[${spelled}]` : spelled
+}
+
+const writerOf = (kind: PseudoKind): Put => {
+  const spell: Put = (text) => spellText(text, kind === 'long', PLAIN, ACCENTED)
+  return kind === 'long' ? spell : (text) => OVERRIDE + spell(text) + POP
+}
+
 const options = {
-  formatters: { getPluralRules: (...given) => new Intl.PluralRules(...given) },
+  formatters: {
+    getPluralRules: (...given) => new Intl.PluralRules(...given),
+    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+  },
 } as Partial<FormatOptions> as FormatOptions
 
 /** Makes a language out of the English messages that shows which texts of a page come from messages. */
@@ -71,7 +91,7 @@ export function createPseudoLanguage(kind: PseudoKind): PseudoLanguage {
   const locale = REPLACED[kind]
   const isLong = kind === 'long'
   const spell = (text: string) => spellText(text, isLong, PLAIN, ACCENTED)
-  const put: Put = isLong ? spell : (text) => OVERRIDE + spell(text) + POP
+  const put = writerOf(kind)
   const translate = (pattern: string): CompiledMessage => {
     const message = rewrite(compile(pattern), put) as CompiledMessage
     if (!isLong) return message

@@ -11,6 +11,7 @@ import { OfflineNotices } from '../offline/OfflineNotices.tsx'
 import { detectMissingChunks, registerServiceWorker } from '../offline/updates.ts'
 import { startLiveRegion } from '../ui/liveRegion.ts'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
 
@@ -50,6 +51,7 @@ export function SettingsNotice({ problem }: { problem: SettingsProblem }) {
   return (
     <main>
       <title>Vtube</title>
+      <VisuallyHidden as="h1">Vtube</VisuallyHidden>
       <StateNotice tone="bad" icon={<CloudOff />} title={t(m.notSetUp)} detail={describeProblem(problem)} />
     </main>
   )

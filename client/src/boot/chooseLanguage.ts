@@ -10,9 +10,10 @@ import { readBootData } from './bootData.ts'
 import { preload } from './preload.ts'
 
 const { languages = {}, rightToLeft = [] } = readBootData() ?? {}
+const available = ['en', ...Object.keys(languages)]
 const chosen = chosenLanguage()
-const preferred = chosen === null ? navigator.languages : [chosen]
-const tag = matchLanguage(preferred, ['en', ...Object.keys(languages)])
+const preferred = chosen !== null && available.includes(chosen) ? [chosen] : navigator.languages
+const tag = matchLanguage(preferred, available)
 if (tag !== null && tag !== 'en') {
   markLanguage({ lang: tag, dir: rightToLeft.includes(tag) ? 'rtl' : 'ltr' })
   const url = languages[tag] ?? ''

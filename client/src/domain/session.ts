@@ -1,5 +1,3 @@
-import * as m from '@vtube/messages'
-import { t } from '../language/translate.ts'
 /** The signed-in user, with the field names of the session storage (specification, section 3). */
 export interface SessionUser {
   name: string
@@ -14,30 +12,30 @@ export interface Session {
   expiresAt: number | null
 }
 
-/** What the sign-in screen says, by the codes of the specification (section 8). */
-export const SIGN_IN_MESSAGE = {
-  'user-disabled': m.accountDisabled,
-  'user-token-expired': m.sessionEnded,
-  'network-request-failed': m.signInUnreachable,
-  'popup-blocked': m.popupBlocked,
-  'popup-closed-by-user': m.popupClosed,
-  'cancelled-popup-request': m.popupOpenAlready,
-  'unauthorized-domain': m.addressRefused,
-  'user-mismatch': m.userMismatch,
-  'web-storage-unsupported': m.storageBlocked,
-  'login-blocked': m.signInRefused,
-  'insecure-context': m.addressInsecure,
-  'internal-error': m.signInFailed,
-} as const
-export type SignInCode = keyof typeof SIGN_IN_MESSAGE
+/** Why a sign-in or a renewal failed, or a session ended (specification, section 8). */
+export const SIGN_IN_CODES = [
+  'user-disabled',
+  'user-token-expired',
+  'network-request-failed',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'user-mismatch',
+  'web-storage-unsupported',
+  'login-blocked',
+  'insecure-context',
+  'internal-error',
+] as const
+export type SignInCode = (typeof SIGN_IN_CODES)[number]
 
-export const isSignInCode = (text: string): text is SignInCode => Object.hasOwn(SIGN_IN_MESSAGE, text)
+export const isSignInCode = (text: string): text is SignInCode => SIGN_IN_CODES.some((code) => code === text)
 
 /** Returns whether a failure is stored but not shown, because the user caused it on purpose. */
 export const isSilent = (code: SignInCode): boolean =>
   code === 'popup-closed-by-user' || code === 'cancelled-popup-request'
 
-/** A failed sign-in or token renewal. `message` can be shown to the user. */
+/** A failed sign-in or token renewal. `message` is the code. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly code: SignInCode
@@ -45,7 +43,7 @@ export class SignInError extends Error {
   readonly retryAfterMs: number
 
   constructor(code: SignInCode, cause?: unknown, retryAfterMs = 0) {
-    super(t(SIGN_IN_MESSAGE[code]), { cause })
+    super(code, { cause })
     this.code = code
     this.retryAfterMs = retryAfterMs
   }

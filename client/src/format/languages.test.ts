@@ -55,6 +55,7 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOS
 it.each([
   ['de', ['vor 3 Wochen', 'vor 1 Tag', 'gerade eben', 'demnächst'], '1. März 2026 um 09:05'],
   ['ar', ['قبل 3 أسابيع', 'قبل يوم واحد', 'الآن', 'قريبًا'], '1 مارس 2026 في 9:05 ص'],
+  ['he', ['לפני 3 שבועות', 'לפני יום אחד', 'ממש עכשיו', 'בקרוב'], '1 במרץ 2026 בשעה 9:05'],
   ['ja', ['3 週間前', '1 日前', 'たった今', 'まもなく公開'], '2026年3月1日 9:05'],
   ['es', ['hace 3 semanas', 'hace 1 día', 'ahora mismo', 'próximamente'], '1 de marzo de 2026 a las 9:05'],
 ])('%s says when something was', async (tag, texts, exact) => {

@@ -54,7 +54,8 @@ export default function createLanguage(
       twoDigits: (value) => padded.format(value),
       duration: (hours, minutes, seconds) =>
         spoken?.format({ hours, minutes, seconds }) || [hours, minutes, seconds].join(':'),
-      ago: (count, unit) => relative.format(-count, unit),
+      // Hebrew repeats the number after a dual or singular form: 'לפני חודש (1)'.
+      ago: (count, unit) => relative.format(-count, unit).replace(/ \(\d\)$/, ''),
       exactTime: (date) => exact.format(date),
     },
   }

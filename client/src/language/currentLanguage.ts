@@ -1,6 +1,6 @@
 import type { CompiledPattern } from '@vtube/messages/message'
 
-/** Formats of a language other than English, which has those of the specification. */
+/** Formats of a language other than English. English has the formats of the specification. */
 export interface Formats {
   /** A count in short form. */
   count(count: bigint): string

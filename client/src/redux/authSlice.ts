@@ -1,21 +1,13 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { t } from '../language/translate.ts'
-import {
-  isSilent,
-  type Session,
-  type SessionUser,
-  SIGN_IN_MESSAGE,
-  type SignInCode,
-} from '../domain/session.ts'
+import { isSilent, type Session, type SessionUser, type SignInCode } from '../domain/session.ts'
 import { restoreSession, signIn, signInByRedirect } from './authThunks.ts'
 
-/** `error` is the message of the last failure (specification, section 4), `errorCode` its cause. */
+/** `error` is the code of the last failure: its message, as the sign-in screen knows the words. */
 export interface AuthState {
   accessToken: string | null
   user: SessionUser | null
   loading: boolean
-  error: string | null
-  errorCode: SignInCode | null
+  error: SignInCode | null
 }
 
 const sessionFields = (session: Session | null) => ({
@@ -23,16 +15,11 @@ const sessionFields = (session: Session | null) => ({
   user: session?.user ?? null,
 })
 
-const errorFields = (code: SignInCode | null) => ({
-  error: code === null ? null : t(SIGN_IN_MESSAGE[code]),
-  errorCode: code,
-})
-
 /** Returns the initial state; a session that this tab still has counts at once, without a request. */
 export const authStateOf = (session: Session | null): AuthState => ({
   ...sessionFields(session),
   loading: false,
-  ...errorFields(null),
+  error: null,
 })
 
 export const authSlice = createSlice({
@@ -45,7 +32,7 @@ export const authSlice = createSlice({
     signedOut: (state, { payload }: PayloadAction<SignInCode | null>) => ({
       ...state,
       ...sessionFields(null),
-      ...errorFields(payload),
+      error: payload,
     }),
   },
   extraReducers: (builder) =>
@@ -53,7 +40,7 @@ export const authSlice = createSlice({
       .addCase(restoreSession.pending, (state) => ({ ...state, loading: true }))
       .addCase(restoreSession.rejected, (_, { payload = 'internal-error' }) => ({
         ...authStateOf(null),
-        ...errorFields(payload),
+        error: payload,
       }))
       .addMatcher(isAnyOf(signIn.fulfilled, restoreSession.fulfilled), (state, { payload }) => ({
         ...state,
@@ -63,7 +50,7 @@ export const authSlice = createSlice({
       .addMatcher(isAnyOf(signIn.pending, signInByRedirect.pending), (state) => ({
         ...state,
         loading: true,
-        ...errorFields(null),
+        error: null,
       }))
       .addMatcher(
         isAnyOf(signIn.rejected, signInByRedirect.rejected),
@@ -71,28 +58,21 @@ export const authSlice = createSlice({
           ...state,
           accessToken: null,
           loading: false,
-          ...errorFields(payload),
+          error: payload,
         }),
       ),
   selectors: {
     selectIsSignedIn: (state) => state.accessToken !== null,
     selectSessionUser: (state) => state.user,
     selectIsAuthLoading: (state) => state.loading,
-    /** Returns the message that the sign-in screen shows; null for a failure that is only stored. */
-    selectSignInError: ({ error, errorCode }) => (errorCode !== null && isSilent(errorCode) ? null : error),
-    /** Returns whether the browser blocked the popup: the screen offers a sign-in by redirect. */
-    selectIsPopupBlocked: (state) => state.errorCode === 'popup-blocked',
+    /** Returns why the last attempt failed; null for a failure that is only stored. */
+    selectSignInError: ({ error }) => (error !== null && isSilent(error) ? null : error),
   },
 })
 
 export const { sessionChanged, signedOut } = authSlice.actions
-export const {
-  selectIsSignedIn,
-  selectSessionUser,
-  selectIsAuthLoading,
-  selectSignInError,
-  selectIsPopupBlocked,
-} = authSlice.selectors
+export const { selectIsSignedIn, selectSessionUser, selectIsAuthLoading, selectSignInError } =
+  authSlice.selectors
 
 /** `avatar` is the URL of the user's picture; null means the default picture. */
 export interface UserState {

@@ -5,9 +5,26 @@ import { useInfiniteScroll } from './useInfiniteScroll.ts'
 
 const onLoad = vi.fn<() => void>()
 
-function List({ canLoad = true }: { canLoad?: boolean }) {
-  useInfiniteScroll({ canLoad, onLoad })
-  return null
+interface ListProps {
+  canLoad?: boolean
+  /** The items have been measured. */
+  isMeasured?: boolean
+}
+
+function List({ canLoad = true, isMeasured = true }: ListProps) {
+  useInfiniteScroll({ count: 2, canLoad, onLoad })
+  return (
+    <ul>
+      {[1, 2].map((position) => (
+        <li
+          key={position}
+          aria-posinset={position}
+          aria-setsize={2}
+          style={{ visibility: isMeasured ? undefined : 'hidden' }}
+        />
+      ))}
+    </ul>
+  )
 }
 
 /** The list has been drawn and looked at for the first time. */
@@ -55,5 +72,15 @@ describe('a list that grows while one scrolls', () => {
     layOut({ pageHeight: 1000 })
     show()
     expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('does not take a list for short that has not been measured yet', () => {
+    layOut({ pageHeight: 1000 })
+    const { rerender } = render(<List isMeasured={false} />)
+    act(() => vi.advanceTimersByTime(1000))
+    layOut({ pageHeight: 100_100 })
+    rerender(<List />)
+    act(() => vi.advanceTimersByTime(1000))
+    expect(onLoad).not.toHaveBeenCalled()
   })
 })

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { throttle } from './throttle.ts'
 
 interface InfiniteScrollOptions {
+  /** Number of items in the list, which each of them states as `aria-setsize`. */
+  count: number
   /** There is a next page, none is in flight and none failed. Checks the scroll position when it becomes true. */
   canLoad: boolean
   onLoad: () => void
@@ -14,8 +16,15 @@ function isNearEnd({ scrollHeight, clientHeight, scrollTop }: Element): boolean 
   return scrollable <= 0 || scrollTop / scrollable >= SCROLL_THRESHOLD
 }
 
+/** Returns whether a list is on the page. The items of a virtualized list are hidden until they have been measured. */
+function isDrawn(count: number): boolean {
+  if (count === 0) return true
+  const item = document.querySelector(`[aria-setsize="${count}"]`)
+  return item !== null && getComputedStyle(item).visibility !== 'hidden'
+}
+
 /** Requests the next page past 60 percent of the scroll height and while the list is too short (sections 4 and 9). */
-export function useInfiniteScroll({ canLoad, onLoad }: InfiniteScrollOptions): void {
+export function useInfiniteScroll({ count, canLoad, onLoad }: InfiniteScrollOptions): void {
   const check = useEffectEvent(() => {
     const page = document.scrollingElement
     if (canLoad && page !== null && isNearEnd(page)) onLoad()
@@ -34,10 +43,12 @@ export function useInfiniteScroll({ canLoad, onLoad }: InfiniteScrollOptions): v
   }, [])
   useEffect(() => {
     if (!canLoad) return undefined
-    // Waits two frames until the rows have been measured: before that, a long list looks short.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => check())
-    })
+    // Before it has been drawn, a long list looks short.
+    const checkOnceDrawn = () => {
+      if (isDrawn(count)) check()
+      else frame = requestAnimationFrame(checkOnceDrawn)
+    }
+    let frame = requestAnimationFrame(checkOnceDrawn)
     return () => cancelAnimationFrame(frame)
-  }, [canLoad])
+  }, [canLoad, count])
 }

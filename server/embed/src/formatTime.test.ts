@@ -12,5 +12,9 @@ it.each([
   [Number.POSITIVE_INFINITY, '--:--'],
   [Number.NaN, '--:--'],
 ])('writes %s seconds as %s', (seconds, text) => {
-  expect(formatTime(seconds)).toBe(text)
+  expect(formatTime(seconds, 'en')).toBe(text)
+})
+
+it('writes the digits of the language', () => {
+  expect(formatTime(83, 'fa')).toBe('۰۱:۲۳')
 })

@@ -54,10 +54,12 @@ export function reportPlaybackErrors(
 export function showError(player: Element, sentence: string, data: PageData): void {
   const panel = document.createElement('main')
   panel.className = 'notice'
-  const text = document.createElement('p')
-  text.setAttribute('role', 'alert')
-  text.textContent = sentence
-  panel.append(text, linkToFile(data))
+  const alert = document.createElement('div')
+  alert.setAttribute('role', 'alert')
+  const heading = document.createElement('h1')
+  heading.textContent = sentence
+  alert.append(heading)
+  panel.append(alert, linkToFile(data))
   player.replaceWith(panel)
 }
 
@@ -126,8 +128,9 @@ export function describeMissingSound(
   return unsupported ? translate(data, 'soundUnsupported', { track: describeTrack(unsupported, data) }) : null
 }
 
+/** Without the name of a codec, only the kind of the track remains. */
 const describeTrack = ({ kind, name }: MediaTrack, data: PageData) =>
-  translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name })
+  translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()
 
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
 export async function fetchTracks(url: string): Promise<readonly MediaTrack[]> {

@@ -9,7 +9,7 @@ const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** Creates the player around the video element of the page, without controls. */
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
-  videojs.time.setFormatTime(formatTime)
+  videojs.time.setFormatTime((seconds: number) => formatTime(seconds, data.language))
   videojs.addLanguage(data.language, controlTexts(data))
   // As a fragment of the file's URL, for the same reason as `autoplay` below.
   if (parameters.startSeconds > 0 && !data.isLive)

@@ -1,6 +1,7 @@
 import type { Message } from '@vtube/messages/message'
-import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
 import type { PlayerMessages } from '../../src/embed/playerTexts.ts'
+import { formatOptions } from '../../src/language/formatOptions.ts'
 import type { PageData } from './pageData.ts'
 
 type Name = keyof PlayerMessages
@@ -10,20 +11,12 @@ type Given<Of extends Name> = keyof Values<Of> extends never ? [] : [values: Val
 /** The names of the messages without arguments. */
 export type PlainName = { [Each in Name]: Given<Each> extends [] ? Each : never }[Name]
 
-const options: FormatOptions = {
-  formatters: {
-    getPluralRules: (...given) => new Intl.PluralRules(...given),
-    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  },
-}
-
 /** Returns the text of a message in the language of the page. */
 export const translate = <Of extends Name>(
   { language, texts }: PageData,
   name: Of,
   ...[values]: Given<Of>
-): string => String(format(texts[name] as CompiledMessage, language, values as FormatValues, options))
+): string => String(format(texts[name] as CompiledMessage, language, values as FormatValues, formatOptions))
 
 /** Joins names in the language of the page: 'A and B'. */
 export const joinNames = ({ language }: PageData, names: readonly string[]): string =>

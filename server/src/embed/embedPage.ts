@@ -88,7 +88,14 @@ function playerTextsIn(language: string): PlayerTexts {
 
 /** Returns a page that says why there is nothing to play. */
 export const embedNotice = (language: string, sentence: string, bundle: PlayerBundle | null): Html =>
-  page(language, sentence, bundle, html`<main class="notice"><p role="alert">${sentence}</p></main>`)
+  page(
+    language,
+    sentence,
+    bundle,
+    html`<main class="notice">
+      <div role="alert"><h1>${sentence}</h1></div>
+    </main>`,
+  )
 
 function page(language: string, title: string, bundle: PlayerBundle | null, content: Html): Html {
   return html`<!doctype html>
@@ -96,7 +103,7 @@ function page(language: string, title: string, bundle: PlayerBundle | null, cont
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - Vtube</title>
+        <title>${translatorOf(language)(m.pageTitle, { title })}</title>
         ${(bundle?.styles ?? []).map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         ${bundle && html`<script type="module" src="${bundle.script}"></script>`}
       </head>

@@ -27,7 +27,7 @@ describe('the page of a video', () => {
   it('holds the film, its name and its largest picture, so that it plays without scripts', async () => {
     const { response, text } = await open(`/embed/${film.id}?autoplay=1`)
     expect(response.status).toBe(200)
-    expect(text).toContain('<title>What a pendulum draws - Vtube</title>')
+    expect(text).toContain('<title>What a pendulum draws · Vtube</title>')
     expect(text).toContain('poster="/images/big"')
     expect(text).toContain(`<source src="/media/${film.id}" type="video/webm" />`)
     expect(text).toMatch(/<video[^>]*\bcontrols\b/)

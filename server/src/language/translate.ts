@@ -1,10 +1,11 @@
 import * as english from '@vtube/messages'
-import { readTranslation } from '@vtube/messages/languages'
+import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import type { Message, NoValues } from '@vtube/messages/message'
 import compile from 'icu-minify/compile'
-import format, { type FormatOptions } from 'icu-minify/format'
+import format from 'icu-minify/format'
+import { formatOptions } from './formatOptions.ts'
 
-/** A message with its values: each reader gets it in another language. */
+/** A message with its values, to be translated for each reader. */
 export interface Sentence {
   readonly name: string
   readonly values: object
@@ -18,15 +19,7 @@ type Given<Values> = keyof Values extends never ? [] : [values: Values]
 const names = new Map<unknown, string>(Object.entries(english).map(([name, message]) => [message, name]))
 const patterns = new Map(Object.entries(english).map(([name, pattern]) => [name, String(pattern)]))
 
-const options: FormatOptions = {
-  formatters: {
-    getPluralRules: (...given) => new Intl.PluralRules(...given),
-    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  },
-}
-
-/** Returns a message with its values. */
+/** Returns a message with its values, to be translated later. */
 export function say<Values extends object>(message: Message<Values>, ...[values]: Given<Values>): Sentence {
   return { name: names.get(message) ?? '', values: values ?? {} }
 }
@@ -49,8 +42,18 @@ export function translateSentence(tag: string, { name, values }: Sentence): stri
   const key = `${tag} ${name}`
   const pattern = compiled.get(key) ?? compile(patternOf(tag, name))
   compiled.set(key, pattern)
-  return String(format(pattern, tag, values as Record<string, string>, options))
+  const shown = isRightToLeft(tag) ? isolateTexts(values) : values
+  return String(format(pattern, tag, shown as Record<string, string>, formatOptions))
 }
+
+/** Wraps texts such as ids into the isolates of Unicode, so that they keep their own direction. */
+const isolateTexts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  )
 
 /** Returns a function that translates into a language of the product. */
 export const translatorOf =

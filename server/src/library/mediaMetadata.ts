@@ -23,7 +23,7 @@ export async function readDuration(path: string): Promise<number | null> {
 /** A track of a media file. */
 interface MediaTrack {
   kind: 'video' | 'audio'
-  /** Common name of the codec, such as `H.265`. */
+  /** Common name of the codec, such as `H.265`; empty if the file does not tell. */
   name: string
   /** Media type to ask a browser whether it can play the track; null if there is none. */
   type: string | null
@@ -47,7 +47,7 @@ const NAMES = new Map<string, string>([
   // Unknown to the parser, by the names that containers use.
   ['mp4v', 'MPEG-4 Part 2'],
   ['V_MPEG4/ISO/ASP', 'MPEG-4 Part 2'],
-  ['V_MS/VFW/FOURCC', 'an old Windows format'],
+  ['V_MS/VFW/FOURCC', 'Video for Windows'],
   ['V_MPEG1', 'MPEG-1'],
   ['V_MPEG2', 'MPEG-2'],
   ['V_THEORA', 'Theora'],
@@ -71,7 +71,7 @@ export async function readTracks(path: string): Promise<MediaTrack[]> {
 
 async function describe(track: InputTrack): Promise<Pick<MediaTrack, 'name' | 'type'>> {
   const codec = await track.getCodec()
-  const id = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown format')
+  const id = codec ?? String((await track.getInternalCodecId()) ?? '')
   const parameters = await track.getCodecParameterString().catch(() => null)
   const container = IN_WEBM.has(id) ? 'video/webm' : 'video/mp4'
   return {

@@ -5,7 +5,7 @@ import { t } from '../../language/translate.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
-import { selectIsAuthLoading, selectIsPopupBlocked, selectSignInError } from '../../redux/authSlice.ts'
+import { selectIsAuthLoading, selectSignInError } from '../../redux/authSlice.ts'
 import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { LazyDialogs } from '../lazyDialogs.ts'
@@ -16,8 +16,7 @@ import { whenIdle } from '../idle.ts'
 export default function SignInRoute() {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsAuthLoading)
-  const message = useSelector(selectSignInError)
-  const isPopupBlocked = useSelector(selectIsPopupBlocked)
+  const error = useSelector(selectSignInError)
   const { state } = useLocation()
   const { provider, identity } = useSettings()
   const [chosenService, setChosenService] = useState<string>()
@@ -29,10 +28,9 @@ export default function SignInRoute() {
       <title>{t(m.pageTitle, { title: t(m.signIn) })}</title>
       <SignInScreen
         isBusy={isBusy}
-        message={message}
+        error={error}
         showsProviderLine={provider}
         furtherServices={services.slice(1)}
-        isPopupBlocked={isPopupBlocked}
         onSignIn={(accountService) => {
           setChosenService(accountService)
           void dispatch(signIn(accountService))

@@ -8,7 +8,7 @@ import type { DetailsState, Video } from '../../domain/video.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
-import { VideoMeta } from '../VideoMeta.tsx'
+import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
 import styles from './RelatedCard.module.css'
 
 /** A video beside the player; 'Loading views' and 'N/A' replace its views (specification 2). */

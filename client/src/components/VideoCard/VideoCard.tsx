@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
-import { VideoMeta } from '../VideoMeta.tsx'
+import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
 import styles from './VideoCard.module.css'
 
 export interface VideoCardProps {

@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag/Tag.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
-import { VideoMeta } from '../VideoMeta.tsx'
+import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
 import styles from './VideoRow.module.css'
 
 interface VideoRowProps {

@@ -48,7 +48,11 @@ export function LatestVideos({ channelId, channelPictureUrl }: LatestVideosProps
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectLatestVideos(state, channelId))
   const list = remote.status === 'ready' ? remote.data : null
-  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextVideos(channelId)) })
+  useInfiniteScroll({
+    count: list?.items.length ?? 0,
+    canLoad: list?.hasMore === true,
+    onLoad: () => dispatch(loadNextVideos(channelId)),
+  })
   return (
     <>
       <h2 className={styles.videosHeading}>{t(m.latestVideos)}</h2>

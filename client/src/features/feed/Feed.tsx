@@ -68,7 +68,11 @@ export function Feed({ category }: { category: string }) {
   useOpenCategory(category)
 
   const list = feed.status === 'ready' ? feed.data : null
-  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextPage(category)) })
+  useInfiniteScroll({
+    count: list?.items.length ?? 0,
+    canLoad: list?.hasMore === true,
+    onLoad: () => dispatch(loadNextPage(category)),
+  })
 
   const isLoading = feed.status === 'loading'
   return (

@@ -26,7 +26,11 @@ export function SearchResults({ query }: { query: string }) {
   useEffect(() => {
     void dispatch(openSearch(query))
   }, [dispatch, query])
-  useInfiniteScroll({ canLoad: list?.hasMore === true, onLoad: () => dispatch(loadNextResults(query)) })
+  useInfiniteScroll({
+    count: list?.items.length ?? 0,
+    canLoad: list?.hasMore === true,
+    onLoad: () => dispatch(loadNextResults(query)),
+  })
 
   return (
     <>

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { areCharacterKeysEnabled, enableCharacterKeys } from './characterKeys.ts'
 import styles from './ShortcutsDialog.module.css'
 
-const SHORTCUTS = [
-  { key: '/', description: m.search },
-  { key: '?', description: m.shortcutHelp },
-  { key: 'Ctrl Z', description: m.shortcutUndo },
-  { key: 'Esc', description: m.shortcutClose },
-] as const
+const shortcuts = () => [
+  { keys: '/', description: t(m.search) },
+  { keys: '?', description: t(m.shortcutHelp) },
+  { keys: t(m.undoKeys), description: t(m.shortcutUndo) },
+  { keys: t(m.escapeKey), description: t(m.shortcutClose) },
+]
 
 interface ShortcutsDialogProps {
   isOpen: boolean
@@ -27,12 +27,12 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={t(m.keyboardShortcuts)} onClose={onClose}>
       <dl className={styles.list}>
-        {SHORTCUTS.map(({ key, description }) => (
-          <div key={key} className={styles.row}>
+        {shortcuts().map(({ keys, description }) => (
+          <div key={keys} className={styles.row}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              <kbd className={styles.key}>{keys}</kbd>
             </dt>
-            <dd>{t(description)}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ function show(props: Partial<SignInScreenProps> = {}) {
     onShowLanguages: vi.fn<() => void>(),
     onPrefetch: vi.fn<() => void>(),
   }
-  render(<SignInScreen isBusy={false} message={null} showsProviderLine={false} {...handlers} {...props} />)
+  render(<SignInScreen isBusy={false} error={null} showsProviderLine={false} {...handlers} {...props} />)
   return { ...handlers, button: screen.getAllByRole('button', { name: 'Login With Vtube' }).at(-1)! }
 }
 
@@ -41,15 +41,32 @@ describe('the sign-in screen', () => {
     expect(onSignIn).not.toHaveBeenCalled()
   })
 
-  it('says why the last attempt failed', () => {
-    show({ message: 'The sign-in window was closed before you were signed in.' })
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed')
+  it.each([
+    ['user-disabled', 'This account has been disabled. Sign in with another one.'],
+    ['user-token-expired', 'Your session has ended. Please sign in again.'],
+    [
+      'network-request-failed',
+      'The sign-in service could not be reached. Check your connection and try again.',
+    ],
+    ['popup-blocked', 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.'],
+    ['unauthorized-domain', 'The sign-in service does not accept this address. Tell whoever runs this site.'],
+    ['user-mismatch', 'You signed in as somebody else. Log out first to change the account.'],
+    [
+      'web-storage-unsupported',
+      'Your browser blocks the storage that signing in needs. Allow it and try again.',
+    ],
+    ['login-blocked', 'The sign-in was cancelled or refused. Try again, or choose another account.'],
+    ['insecure-context', 'Signing in needs a secure address: open this page through https or localhost.'],
+    ['internal-error', 'Signing in failed. Please try again.'],
+  ] as const)('says what to do after %s', (error, text) => {
+    show({ error })
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
   it('offers a way without a window only where the window was blocked', async () => {
     show()
     expect(screen.queryByRole('button', { name: 'Sign In Without a Window' })).toBeNull()
-    const { button, onSignIn, onSignInByRedirect } = show({ isPopupBlocked: true })
+    const { button, onSignIn, onSignInByRedirect } = show({ error: 'popup-blocked' })
     await userEvent.click(screen.getByRole('button', { name: 'Sign In Without a Window' }))
     expect(onSignInByRedirect).toHaveBeenCalledOnce()
     expect(onSignIn).not.toHaveBeenCalled()

@@ -5,9 +5,11 @@ import LogIn from 'lucide-react/icons/log-in'
 import { type ReactNode, useId } from 'react'
 import { rich, t } from '../../language/translate.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
+import type { SignInCode } from '../../domain/session.ts'
 import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { isolated } from '../../format/isolated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { SIGN_IN_MESSAGES } from './signInMessages.ts'
 import styles from './SignInScreen.module.css'
 
 /** Names of account services by their Firebase ids. */
@@ -50,14 +52,12 @@ const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
 
 export interface SignInScreenProps {
   isBusy: boolean
-  /** The error of the last attempt; null without one. */
-  message: string | null
+  /** Why the last attempt failed; null if it did not. After a blocked popup, a sign-in by redirect is offered. */
+  error: SignInCode | null
   /** Shows the line and links that the provider's terms require. */
   showsProviderLine: boolean
   /** Ids of further account services besides the default one. */
   furtherServices?: readonly string[]
-  /** The browser blocked the popup: offers a sign-in by redirect. */
-  isPopupBlocked?: boolean
   /** Called with the id of a further account service, or without one for the default. */
   onSignIn: (accountService?: string) => void
   onSignInByRedirect: () => void
@@ -71,10 +71,9 @@ const NONE: readonly string[] = []
 /** A card with the product name, the logo and the login button (specification, section 2). */
 export function SignInScreen({
   isBusy,
-  message,
+  error,
   showsProviderLine,
   furtherServices = NONE,
-  isPopupBlocked = false,
   onSignIn,
   onSignInByRedirect,
   onShowLanguages,
@@ -92,10 +91,10 @@ export function SignInScreen({
         <h1 className={styles.name}>Vtube</h1>
         <p className={styles.tagline}>{t(m.tagline)}</p>
         <div role="alert">
-          {message !== null && (
+          {error !== null && (
             <p className={styles.alert}>
               <CircleAlert />
-              {message}
+              {t(SIGN_IN_MESSAGES[error])}
             </p>
           )}
         </div>
@@ -124,7 +123,7 @@ export function SignInScreen({
             {t(m.continueWith, { service: isolated(accountServiceName(service)) })}
           </Button>
         ))}
-        {isPopupBlocked && (
+        {error === 'popup-blocked' && (
           <Button className={styles.secondary} isLarge disabled={isBusy} onClick={onSignInByRedirect}>
             {t(m.signInWithoutWindow)}
           </Button>

@@ -25,9 +25,7 @@ it.each([
   ['storage that is blocked', new DOMException('denied', 'SecurityError'), 'web-storage-unsupported'],
   ['anything else', 'nonsense', 'internal-error'],
 ])('names %s', (_, error, code) => {
-  const failure = toSignInError(error)
-  expect(failure.code).toBe(code)
-  expect(failure.message).toMatch(/^[A-Z].*\.$/)
+  expect(toSignInError(error).code).toBe(code)
 })
 
 it('leaves a failure that has its name already', () => {

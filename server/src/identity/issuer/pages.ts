@@ -107,7 +107,7 @@ function page(language: string, title: string, content: Html): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} - Vtube</title>
+        <title>${translatorOf(language)(m.pageTitle, { title })}</title>
         <link rel="icon" href="${asset('tile.svg')}" type="image/svg+xml" />
         <link rel="stylesheet" href="${asset('tokens.css')}" />
         <link rel="stylesheet" href="${asset('identity.css')}" />

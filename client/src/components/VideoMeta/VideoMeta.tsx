@@ -1,10 +1,11 @@
 import * as m from '@vtube/messages'
 import type { ReactNode } from 'react'
-import { t } from '../language/translate.ts'
-import type { VideoDetails } from '../domain/video.ts'
-import { formatViews } from '../format/count.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { Skeleton } from '../ui/Skeleton/Skeleton.tsx'
+import { t } from '../../language/translate.ts'
+import type { VideoDetails } from '../../domain/video.ts'
+import { formatViews } from '../../format/count.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './VideoMeta.module.css'
 
 /** Views that load, that failed to load, or that the service gave. */
 type ViewsState = 'pending' | 'failed' | Pick<VideoDetails, 'viewCount'>
@@ -29,8 +30,12 @@ export function VideoMeta({ details, publishedAt, waiting }: VideoMetaProps) {
   return (
     <>
       {views}
-      {views !== null && publishedAt !== null && ' · '}
-      {publishedAt !== null && <RelativeTime iso={publishedAt} />}
+      {views !== null && publishedAt !== null && <span className={styles.dot}> · </span>}
+      {publishedAt !== null && (
+        <span className={styles.age}>
+          <RelativeTime iso={publishedAt} />
+        </span>
+      )}
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
+import { clippedTexts } from './clippedText.ts'
+import type { PseudoKind } from './pseudoLanguage.ts'
+
+const WIDTHS = [1440, 900, 390, 320] as const
+
+/** Sets the width and waits for layouts that measure the page. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((frame) => requestAnimationFrame(frame))
+  })
+}
+
+/** Finds words of the product, not of data, that end in an ellipsis. */
+const shortened = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('body *'))
+      .filter((one) => {
+        const { textOverflow } = getComputedStyle(one)
+        const isData = one.closest('[dir=auto]') !== null || one.querySelector('[dir=auto]') !== null
+        return (
+          textOverflow === 'ellipsis' && !isData && one.checkVisibility() && one.scrollWidth > one.clientWidth
+        )
+      })
+      .map((one) => `“${one.textContent}” ends in an ellipsis`),
+  )
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
+  })
+
+const layoutFaults = async (page: Page) => [
+  ...(await sideways(page)),
+  ...(await clippedTexts(page)),
+  ...(await shortened(page)),
+]
+
+/**
+ * Returns an expectation for pages in a pseudo-language: they have no words but messages and data, and all of them can be
+ * read at every width.
+ */
+export const readable =
+  (kind: PseudoKind) =>
+  async (
+    page: Page,
+    name: string,
+    foreignTexts: () => Promise<string[]>,
+    widths: readonly number[] = WIDTHS,
+  ): Promise<void> => {
+    const softly = expect.configure({ soft: true, timeout: 10_000 })
+    await softly.poll(foreignTexts, `${name}: texts outside of the messages`).toEqual([])
+    for (const width of widths) {
+      await resize(page, width)
+      await softly.poll(() => layoutFaults(page), `${name} at ${width} px`).toEqual([])
+    }
+    // The mirrored page has the same elements and names.
+    const scope = kind === 'long' ? 'everything' : 'colours and sizes'
+    await softly.poll(() => axeViolations(page, scope), `${name}: axe`).toEqual([])
+    if (widths.length > 1) await page.setViewportSize({ width: 1440, height: 900 })
+  }
