@@ -20,6 +20,7 @@ const proxiedPaths = [
   '/identity',
   '/config.json',
   '/status.json',
+  '/user-data',
 ]
 /** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
 const SHARED_BY_SCREENS =

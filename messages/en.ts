@@ -46,6 +46,9 @@ export const channel = message('Channel')
 /** Above a list that comes from a cache, because the video service could not be asked. */
 export const savedResults = message('Showing saved results')
 
+/** Heard for the line over a picture that is as long as the watched part of the video. */
+export const partlyWatched = message('Partly watched')
+
 // —— Header, menus and frame ——
 
 /** First link of every page, for keyboard users. */
@@ -90,6 +93,17 @@ export const providerLine = message('Uses YouTube API Services.')
 export const terms = message('Terms')
 /** Link to the privacy policy of the provider, below the menu. */
 export const privacy = message('Privacy')
+
+/** Link and title of the page with the channels to which the user has subscribed, and their newest videos. */
+export const yourChannels = message('Your channels')
+/** Link and title of the page with the videos that the user has watched. */
+export const history = message('History')
+/** Link and title of the page with the playlists of the user. */
+export const playlists = message('Playlists')
+/** Title of the page of one playlist while its name is unknown. */
+export const playlist = message('Playlist')
+/** Name of the playlist that every user has, for videos to watch later. */
+export const watchLater = message('Watch later')
 
 // —— Entries of the menu at the side ——
 
@@ -304,7 +318,7 @@ export const onThisDeviceOnly = message('Kept on this device only')
 export const cancel = message('Cancel')
 /** Button: adds the comment. A verb. */
 export const comment = message('Comment')
-/** The user, as the author of a comment. */
+/** The user: the author of a comment, and the heading of the links to what the user has watched and saved. */
 export const you = message('You')
 /** Name of the list of the user's own comments, for screen readers. */
 export const yourComments = message('Your comments')

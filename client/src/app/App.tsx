@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
+import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
 import { routes } from '../config/paths.ts'
 import { SettingsContext } from '../config/settings.ts'
@@ -10,6 +11,8 @@ import type { Services } from '../redux/Services.ts'
 import { useLocation, useMatch } from '../routing/hooks.ts'
 import { BrowserRouter } from '../routing/Router.tsx'
 import { Button } from '../ui/Button/Button.tsx'
+import { UserDataContext } from '../userData/useUserData.ts'
+import type { UserDataService } from '../userData/createUserDataService.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { AppShell } from './AppShell/AppShell.tsx'
@@ -71,19 +74,31 @@ function loadPageListeners(): () => void {
   }
 }
 
-/** The application, given its services and its store. */
-export function App({ store, services }: { store: AppStore; services: Services }) {
+/** The application, given its services, its store and the access to the user's data. */
+export function App({
+  store,
+  services,
+  userData,
+}: {
+  store: AppStore
+  services: Services
+  userData: UserDataService
+}) {
   useEffect(loadPageListeners, [])
   return (
     <Provider store={store}>
       <SettingsContext value={services.settings}>
         <DetailsContext value={services.details}>
-          <BrowserRouter onIntent={loadScreen}>
-            <SessionGate>
-              <AppRoutes />
-              <ScrollRestoration />
-            </SessionGate>
-          </BrowserRouter>
+          <UserDataContext value={userData}>
+            <WatchedSharesContext value={userData}>
+              <BrowserRouter onIntent={loadScreen}>
+                <SessionGate>
+                  <AppRoutes />
+                  <ScrollRestoration />
+                </SessionGate>
+              </BrowserRouter>
+            </WatchedSharesContext>
+          </UserDataContext>
         </DetailsContext>
       </SettingsContext>
     </Provider>

@@ -9,7 +9,7 @@ import { App } from './App.tsx'
 import { createStore, type AppStore } from './createStore.ts'
 import { deferralOver } from './idle.ts'
 import { loadScreen } from './screens.tsx'
-import { connectServices, createServices } from './services.ts'
+import { connectServices, connectUserData, createServices } from './services.ts'
 
 /** How long the first render waits for data. The boot script has requested it, so it has mostly arrived. */
 const PRELOAD_TIMEOUT_MS = 100
@@ -32,6 +32,7 @@ export async function start(element: HTMLElement): Promise<void> {
     const services = createServices(await readSettings())
     const store = createStore(services)
     connectServices(store, services)
+    const userData = connectUserData(store, services)
     if (services.identity.current() !== null && wasIntroShown()) {
       await preloadFirstScreen(store)
       // Prefetches the video page, which most visitors open next.
@@ -42,7 +43,7 @@ export async function start(element: HTMLElement): Promise<void> {
       startTransition(() =>
         root.render(
           <StrictMode>
-            <App key={languageTag()} store={store} services={services} />
+            <App key={languageTag()} store={store} services={services} userData={userData} />
           </StrictMode>,
         ),
       )

@@ -8,6 +8,11 @@ export const routes = {
   watch: '/watch/:id',
   channel: '/channel/:channelId',
   liked: '/liked',
+  history: '/history',
+  playlists: '/playlists',
+  playlist: '/playlist/:id',
+  /** The channels to which the user has subscribed. The sidebar's Subscriptions is a category of the home feed. */
+  subscriptions: '/subscriptions',
   /** Figures of the server. */
   status: '/status',
   auth: '/auth',
@@ -36,9 +41,16 @@ export const paths = {
   /** The video page; the player starts at `startSeconds`, a whole number. */
   watch: (id: string, startSeconds = 0): string =>
     prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
+  /** The video page that goes through a playlist of the user. */
+  watchIn: (playlistId: string, id: string): string =>
+    `${prefixOf(routes.watch)}${encodeSegment(id)}?list=${encodeSegment(playlistId)}`,
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
   search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
   liked: routes.liked,
+  history: routes.history,
+  playlists: routes.playlists,
+  playlist: (id: string): string => prefixOf(routes.playlist) + encodeSegment(id),
+  subscriptions: routes.subscriptions,
   status: routes.status,
   auth: routes.auth,
   /** The blank page that the sign-in popup shows until the issuer answers. */

@@ -37,12 +37,13 @@ const settingsSchema = v.object({
   sendToken: v.optional(v.boolean(), false),
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
+  userDataUrl: v.optional(address),
   embedUrl: baseAddress,
   provider: v.optional(v.boolean(), true),
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/** The settings of this page. `key`, `suggestUrl` and `statusUrl` are missing in modes without them. */
+/** The settings of this page. `key`, `suggestUrl`, `statusUrl` and `userDataUrl` are missing in modes without them. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>

@@ -8,7 +8,7 @@ const seconds = v.pipe(v.number(), v.minValue(0))
 const historyEntry = v.object({
   videoId: id,
   watchedAt: time,
-  /** Position in seconds; 0 once the video has been watched to its end. */
+  /** Where the player was last, in seconds. */
   position: seconds,
   /** Duration in seconds; null for a live stream and while it is unknown. */
   duration: v.nullable(seconds),
@@ -25,6 +25,9 @@ const playlist = v.object({
 })
 export type Playlist = v.InferOutput<typeof playlist>
 
+/** The id of the playlist that every user has. Its name is a message, so it has no row. */
+export const WATCH_LATER = 'watch-later'
+
 const playlistItem = v.object({
   playlistId: id,
   videoId: id,
@@ -37,6 +40,13 @@ export type PlaylistItem = v.InferOutput<typeof playlistItem>
 const subscription = v.object({ channelId: id, subscribedAt: time })
 export type Subscription = v.InferOutput<typeof subscription>
 
+const settings = v.object({
+  /** Watching records nothing. */
+  isHistoryPaused: v.boolean(),
+})
+/** What the user has chosen for all devices: the one row of its table. */
+export type UserDataSettings = v.InferOutput<typeof settings>
+
 const like = v.object({ videoId: id, likedAt: time })
 export type Like = v.InferOutput<typeof like>
 
@@ -47,6 +57,7 @@ export const USER_DATA_SCHEMAS = {
   playlistItems: playlistItem,
   subscriptions: subscription,
   likes: like,
+  settings,
 } as const
 
 export interface UserDataTables {
@@ -55,6 +66,7 @@ export interface UserDataTables {
   playlistItems: PlaylistItem
   subscriptions: Subscription
   likes: Like
+  settings: UserDataSettings
 }
 export type UserDataTable = keyof UserDataTables
 

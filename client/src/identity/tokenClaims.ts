@@ -35,11 +35,17 @@ export function isFresh(expiresAt: number | null, now = Date.now()): boolean {
   return expiresAt === null || expiresAt - EXPIRY_MARGIN_MS > now
 }
 
-/** Returns an anonymous id of the user of a token, a digest of issuer and subject; null without a subject. */
-export async function userIdOf(token: string): Promise<string | null> {
+/** Returns issuer and subject of a token in one text, which identifies the user; null without a subject. */
+export function userKeyOf(token: string): string | null {
   const { iss, sub } = claimsOf(token)
-  if (typeof sub !== 'string' || sub === '') return null
-  const bytes = new TextEncoder().encode(JSON.stringify([iss ?? null, sub]))
+  return typeof sub === 'string' && sub !== '' ? JSON.stringify([iss ?? null, sub]) : null
+}
+
+/** Returns an anonymous id of the user of a token, a digest of `userKeyOf`; null without a subject. */
+export async function userIdOf(token: string): Promise<string | null> {
+  const key = userKeyOf(token)
+  if (key === null) return null
+  const bytes = new TextEncoder().encode(key)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -56,6 +56,8 @@ function createPersistedLists(storage: LocalStore) {
       const ids = new Set([...keys.map((key) => key.slice(COMMENTS_PREFIX.length)), ...comments.keys()])
       return [...ids].filter((id) => id !== '' && commentsOf(id).read().length > 0)
     },
+    /** Reports a problem of another storage of the browser. */
+    report,
     /** Calls a listener with problems of the storage, also with earlier ones. Returns an unsubscribe function. */
     subscribeToProblems: subscribe,
   }

@@ -4,10 +4,11 @@ import { createApiClient } from '../api/client.ts'
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import { App } from '../app/App.tsx'
 import { type AppStore, createStore } from '../app/createStore.ts'
-import { connectServices } from '../app/services.ts'
+import { connectServices, connectUserData } from '../app/services.ts'
 import type { IdentityService } from '../identity/IdentityService.ts'
 import type { Services } from '../redux/Services.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
+import type { UserDataService } from '../userData/createUserDataService.ts'
 import { buildServices } from './buildServices.ts'
 import { fakeIdentity } from './fakeIdentity.ts'
 import { buildSettings } from './settings.ts'
@@ -25,7 +26,7 @@ export interface RenderAppOptions {
 /** Renders the whole application with the real API client, over a fake network and a fake identity service. */
 export function renderApp(
   options: RenderAppOptions = {},
-): RenderResult & { store: AppStore; services: Services } {
+): RenderResult & { store: AppStore; services: Services; userData: UserDataService } {
   const { path = '/', identity = fakeIdentity(), isIntroShown = true, settings = buildSettings() } = options
   if (isIntroShown === false) document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
   if (isIntroShown === true) markIntroShown()
@@ -34,10 +35,11 @@ export function renderApp(
   const services = buildServices({ settings, identity, api })
   const store = createStore(services)
   connectServices(store, services)
+  const userData = connectUserData(store, services)
   const app = (
     <StrictMode>
-      <App store={store} services={services} />
+      <App store={store} services={services} userData={userData} />
     </StrictMode>
   )
-  return { ...render(app), store, services }
+  return { ...render(app), store, services, userData }
 }

@@ -1,23 +1,29 @@
 import type { HistoryEntry } from '../domain/userData.ts'
-import type { UserDataStore } from './createUserDataStore.ts'
+import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-/** Positions this near to the start or end of a video count as its start. */
+/** A video starts from its beginning again when the user left it this near to its start or end. */
 const START_SECONDS = 10
 const END_SECONDS = 15
 
-/** Returns where to resume a video, in seconds: 0 near its start and end. */
-export function resumePositionOf(position: number, duration: number | null): number {
+/** Returns where to resume a video, in seconds: 0 without an entry, and near the start and end of the video. */
+export function resumePositionOf(entry: HistoryEntry | undefined): number {
+  if (entry === undefined) return 0
+  const { position, duration } = entry
   const isNearEnd = duration !== null && position > duration - END_SECONDS
-  return position < START_SECONDS || isNearEnd ? 0 : Math.round(position * 10) / 10
+  return position < START_SECONDS || isNearEnd ? 0 : position
 }
 
-/** Records that a video is being watched. `position` is where the player is, in seconds. */
-export function recordWatching(
-  store: UserDataStore,
-  { videoId, position, duration, watchedAt }: HistoryEntry,
-): void {
-  const value = { videoId, watchedAt, position: resumePositionOf(position, duration), duration }
-  store.change([{ table: 'history', row: videoId, value }])
+/** Returns the share of a video that has been watched, between 0 and 1; 0 without an entry or a duration. */
+export function watchedShareOf(entry: HistoryEntry | undefined): number {
+  if (entry === undefined || entry.duration === null || entry.duration === 0) return 0
+  return Math.min(1, entry.position / entry.duration)
+}
+
+/** Records that a video is being watched, unless the user has paused the history. */
+export function recordWatching(store: UserDataStore, entry: HistoryEntry): void {
+  if (store.read(isHistoryPaused, null)) return
+  const value = { ...entry, position: Math.round(entry.position * 10) / 10 }
+  store.change([{ table: 'history', row: entry.videoId, value }])
 }
 
 /** Removes videos from the history. Returns a function that restores them. */
@@ -27,10 +33,22 @@ export function removeFromHistory(store: UserDataStore, videoIds: readonly strin
   return () => store.change(removed.map((value) => ({ table: 'history', row: value.videoId, value })))
 }
 
-/** Returns the history, the last watched video first. */
-export const historyOf = (store: UserDataStore): HistoryEntry[] =>
-  [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt)
+/** The history, the last watched video first. */
+export const history: UserDataView<readonly HistoryEntry[], null> = {
+  tables: ['history'],
+  compute: (store) =>
+    [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt),
+}
 
-/** Returns the share of a video that has been watched, between 0 and 1; 0 without a position. */
-export const watchedShareOf = ({ position, duration }: HistoryEntry): number =>
-  duration === null || duration === 0 ? 0 : Math.min(1, position / duration)
+/** The key of the one row of settings. */
+const SETTINGS_ROW = 'all'
+
+/** Whether watching records nothing. */
+export const isHistoryPaused: UserDataView<boolean, null> = {
+  tables: ['settings'],
+  compute: (store) => store.rows('settings').get(SETTINGS_ROW)?.isHistoryPaused ?? false,
+}
+
+export function pauseHistory(store: UserDataStore, isPaused: boolean): void {
+  store.change([{ table: 'settings', row: SETTINGS_ROW, value: { isHistoryPaused: isPaused } }])
+}

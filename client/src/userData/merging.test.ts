@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { VersionedRow } from '../domain/userData.ts'
 import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
-import { historyOf, recordWatching, removeFromHistory } from './history.ts'
+import { history, recordWatching, removeFromHistory } from './history.ts'
 import {
   addToPlaylist,
   deletePlaylist,
-  itemsOf,
+  playlistItems,
   moveInPlaylist,
-  playlistsOf,
+  playlists,
   removeFromPlaylist,
   renamePlaylist,
-  WATCH_LATER,
 } from './playlists.ts'
-import { subscriptionsOf, subscribeToChannel, unsubscribeFromChannel } from './subscriptions.ts'
+import { WATCH_LATER } from '../domain/userData.ts'
+import { subscriptions, subscribeToChannel, unsubscribeFromChannel } from './subscriptions.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 200)
 
@@ -63,10 +63,12 @@ const step = fc.oneof(
 
 /** Everything that a user can see. */
 const viewOf = (store: UserDataStore) => ({
-  history: historyOf(store).toSorted((one, other) => (one.videoId < other.videoId ? -1 : 1)),
-  playlists: playlistsOf(store).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-  items: LISTS.map((id) => itemsOf(store, id).map(({ videoId }) => videoId)),
-  subscriptions: subscriptionsOf(store).toSorted((one, other) => (one.channelId < other.channelId ? -1 : 1)),
+  history: store.read(history, null).toSorted((one, other) => (one.videoId < other.videoId ? -1 : 1)),
+  playlists: store.read(playlists, null).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  items: LISTS.map((id) => store.read(playlistItems, id).map(({ videoId }) => videoId)),
+  subscriptions: store
+    .read(subscriptions, null)
+    .toSorted((one, other) => (one.channelId < other.channelId ? -1 : 1)),
 })
 
 it('ends equal on three devices, whatever is lost, doubled or out of order before all is delivered', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { historyOf, recordWatching, removeFromHistory } from './history.ts'
+import { history, recordWatching, removeFromHistory } from './history.ts'
 import { openUserData, type UserData } from './openUserData.ts'
 
 const opened: UserData[] = []
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const watch = ({ store }: UserData, videoId: string, position = 60, watchedAt = 1) =>
   recordWatching(store, { videoId, position, duration: 600, watchedAt })
-const videosOf = ({ store }: UserData) => historyOf(store).map(({ videoId }) => videoId)
+const videosOf = ({ store }: UserData) => store.read(history, null).map(({ videoId }) => videoId)
 async function isStored(data: UserData, count: number) {
   await expect.poll(() => data.database()?.countUnsent()).toBe(count)
 }
@@ -34,7 +34,9 @@ describe('the data of a user', () => {
     await isStored(first, 2)
     first.close()
     const second = await open(user)
-    expect(historyOf(second.store)).toEqual([{ videoId: 'b', position: 90, duration: 600, watchedAt: 2 }])
+    expect(second.store.read(history, null)).toEqual([
+      { videoId: 'b', position: 90, duration: 600, watchedAt: 2 },
+    ])
   })
 
   it('is that of this user only', async () => {
@@ -63,7 +65,7 @@ describe('the data of a user', () => {
       .toMatchObject({ position: 120 })
     await one.database()?.put(old === undefined ? [] : [old], false)
     one.close()
-    expect(historyOf((await open(user)).store)).toMatchObject([{ position: 120 }])
+    expect((await open(user)).store.read(history, null)).toMatchObject([{ position: 120 }])
   })
 
   it('waits for the server until this version of a row is confirmed', async () => {

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
+import type { LikedVideo } from '../domain/video.ts'
 
 /** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
 interface StoredRow extends VersionedRow {
@@ -16,9 +17,18 @@ export interface SyncState {
   syncedAt: number
 }
 
+/** The data of a video as the service had it. Its description is left out. */
+export interface StoredVideo {
+  id: string
+  video: LikedVideo
+  /** In milliseconds since 1970. */
+  fetchedAt: number
+}
+
 interface Schema extends DBSchema {
   rows: { key: [UserDataTable, string]; value: StoredRow; indexes: { unsent: number } }
   state: { key: 'sync'; value: SyncState }
+  videos: { key: string; value: StoredVideo; indexes: { fetchedAt: number } }
 }
 
 const ROWS_PER_READ = 1000
@@ -34,6 +44,7 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     upgrade(opened) {
       opened.createObjectStore('rows', { keyPath: ['table', 'row'] }).createIndex('unsent', 'unsent')
       opened.createObjectStore('state')
+      opened.createObjectStore('videos', { keyPath: 'id' }).createIndex('fetchedAt', 'fetchedAt')
     },
     // A newer version of the application, in another tab, changes the database.
     blocking: () => database.close(),
@@ -94,12 +105,45 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
     writeSyncState: async (state: SyncState): Promise<void> =>
       void (await database.put('state', state, 'sync')),
 
+    /** Returns the stored data of videos; those without any are left out. */
+    async videos(ids: readonly string[]): Promise<StoredVideo[]> {
+      const { store } = database.transaction('videos')
+      const found = await Promise.all(ids.map((id) => store.get(id)))
+      return found.filter((video) => video !== undefined)
+    },
+
+    /** Reads the data of all videos, a thousand at a time. */
+    async *allVideos(): AsyncGenerator<StoredVideo[]> {
+      let range: IDBKeyRange | undefined
+      for (;;) {
+        const found = await database.getAll('videos', range, ROWS_PER_READ)
+        const last = found.at(-1)
+        if (last === undefined) return
+        yield found
+        range = IDBKeyRange.lowerBound(last.id, true)
+      }
+    },
+
+    async putVideos(videos: readonly StoredVideo[]): Promise<void> {
+      const transaction = database.transaction('videos', 'readwrite')
+      await Promise.all([...videos.map((video) => transaction.store.put(video)), transaction.done])
+    },
+
+    /** Deletes the data of videos that was fetched before a time. */
+    async deleteVideosBefore(fetchedAt: number): Promise<void> {
+      const transaction = database.transaction('videos', 'readwrite')
+      const range = IDBKeyRange.upperBound(fetchedAt, true)
+      for await (const cursor of transaction.store.index('fetchedAt').iterate(range)) await cursor.delete()
+      await transaction.done
+    },
+
     /** Deletes everything. */
     async clear(): Promise<void> {
-      const transaction = database.transaction(['rows', 'state'], 'readwrite')
+      const transaction = database.transaction(['rows', 'state', 'videos'], 'readwrite')
       await Promise.all([
         transaction.objectStore('rows').clear(),
         transaction.objectStore('state').clear(),
+        transaction.objectStore('videos').clear(),
         transaction.done,
       ])
     },

@@ -4,15 +4,16 @@ import {
   addToPlaylist,
   createPlaylist,
   deletePlaylist,
-  itemsOf,
+  playlistItems,
   moveInPlaylist,
-  playlistsOf,
+  playlists,
   removeFromPlaylist,
   renamePlaylist,
-  WATCH_LATER,
 } from './playlists.ts'
+import { WATCH_LATER } from '../domain/userData.ts'
 
-const videosOf = (store: UserDataStore, id = WATCH_LATER) => itemsOf(store, id).map(({ videoId }) => videoId)
+const videosOf = (store: UserDataStore, id = WATCH_LATER) =>
+  store.read(playlistItems, id).map(({ videoId }) => videoId)
 
 /** Two devices that exchange what they have changed when they are told to. */
 function openDevices() {
@@ -63,10 +64,10 @@ describe('a playlist', () => {
     const { id } = createPlaylist(store, 'Trains', 1)
     addToPlaylist(store, id, ['a', 'b'], 2)
     const restore = deletePlaylist(store, id)
-    expect(playlistsOf(store)).toEqual([])
+    expect(store.read(playlists, null)).toEqual([])
     expect(videosOf(store, id)).toEqual([])
     restore()
-    expect(playlistsOf(store)).toMatchObject([{ id, name: 'Trains' }])
+    expect(store.read(playlists, null)).toMatchObject([{ id, name: 'Trains' }])
     expect(videosOf(store, id)).toEqual(['a', 'b'])
   })
 })
@@ -108,9 +109,9 @@ describe('two devices that were apart', () => {
     vi.advanceTimersByTime(1000)
     addToPlaylist(devices[1], id, ['b'], 3)
     exchange()
-    expect(playlistsOf(devices[0])).toMatchObject([{ name: 'Trains' }])
+    expect(devices[0].read(playlists, null)).toMatchObject([{ name: 'Trains' }])
     expect(videosOf(devices[0], id)).toEqual(['b'])
-    expect(playlistsOf(devices[1])).toEqual(playlistsOf(devices[0]))
+    expect(devices[1].read(playlists, null)).toEqual(devices[0].read(playlists, null))
   })
 
   it('rename it to what was chosen last', async () => {
@@ -119,6 +120,6 @@ describe('two devices that were apart', () => {
     exchange()
     renamePlaylist(devices[1], id, 'Night trains', 2)
     exchange()
-    expect(playlistsOf(devices[0])).toMatchObject([{ name: 'Night trains' }])
+    expect(devices[0].read(playlists, null)).toMatchObject([{ name: 'Night trains' }])
   })
 })

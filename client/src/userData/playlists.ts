@@ -1,9 +1,6 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Playlist, PlaylistItem } from '../domain/userData.ts'
-import type { RowChange, UserDataStore } from './createUserDataStore.ts'
-
-/** The playlist that every user has. Its name is a message, so it has no row. */
-export const WATCH_LATER = 'watch-later'
+import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 const rowOf = ({ playlistId, videoId }: Pick<PlaylistItem, 'playlistId' | 'videoId'>): string =>
   `${playlistId} ${videoId}`
@@ -14,13 +11,42 @@ const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Returns the items of a playlist in their order. */
-export const itemsOf = (store: UserDataStore, playlistId: string): PlaylistItem[] =>
-  [...store.rows('playlistItems').values()].filter((item) => item.playlistId === playlistId).sort(byOrder)
+const NO_ITEMS: readonly PlaylistItem[] = []
 
-/** Returns the user's playlists, the last updated one first. */
-export const playlistsOf = (store: UserDataStore): Playlist[] =>
-  [...store.rows('playlists').values()].sort((one, other) => other.updatedAt - one.updatedAt)
+/** The items of all playlists in their order, by playlist. */
+const itemsByPlaylist: UserDataView<ReadonlyMap<string, readonly PlaylistItem[]>, null> = {
+  tables: ['playlistItems'],
+  compute: (store) => {
+    const found = Map.groupBy(store.rows('playlistItems').values(), ({ playlistId }) => playlistId)
+    for (const items of found.values()) items.sort(byOrder)
+    return found
+  },
+}
+
+/** The items of a playlist in their order. */
+export const playlistItems: UserDataView<readonly PlaylistItem[], string> = {
+  tables: ['playlistItems'],
+  compute: (store, playlistId) => store.read(itemsByPlaylist, null).get(playlistId) ?? NO_ITEMS,
+}
+const itemsOf = (store: UserDataStore, playlistId: string) => store.read(playlistItems, playlistId)
+
+/** The playlists that the user has created, the last updated one first. */
+export const playlists: UserDataView<readonly Playlist[], null> = {
+  tables: ['playlists'],
+  compute: (store) =>
+    [...store.rows('playlists').values()].sort((one, other) => other.updatedAt - one.updatedAt),
+}
+
+/** The ids of the playlists that contain a video. */
+export const playlistsWith: UserDataView<ReadonlySet<string>, string> = {
+  tables: ['playlistItems'],
+  compute: (store, videoId) =>
+    new Set(
+      [...store.rows('playlistItems').values()]
+        .filter((item) => item.videoId === videoId)
+        .map(({ playlistId }) => playlistId),
+    ),
+}
 
 /** Creates an empty playlist and returns it. */
 export function createPlaylist(store: UserDataStore, name: string, createdAt: number): Playlist {

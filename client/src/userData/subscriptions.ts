@@ -1,5 +1,5 @@
 import type { Subscription } from '../domain/userData.ts'
-import type { UserDataStore } from './createUserDataStore.ts'
+import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 
 export function subscribeToChannel(store: UserDataStore, channelId: string, subscribedAt: number): void {
   store.change([{ table: 'subscriptions', row: channelId, value: { channelId, subscribedAt } }])
@@ -9,6 +9,15 @@ export function unsubscribeFromChannel(store: UserDataStore, channelId: string):
   store.change([{ table: 'subscriptions', row: channelId, value: null }])
 }
 
-/** Returns the channels that the user has subscribed to, the newest subscription first. */
-export const subscriptionsOf = (store: UserDataStore): Subscription[] =>
-  [...store.rows('subscriptions').values()].sort((one, other) => other.subscribedAt - one.subscribedAt)
+/** The channels that the user has subscribed to, the newest subscription first. */
+export const subscriptions: UserDataView<readonly Subscription[], null> = {
+  tables: ['subscriptions'],
+  compute: (store) =>
+    [...store.rows('subscriptions').values()].sort((one, other) => other.subscribedAt - one.subscribedAt),
+}
+
+/** Whether the user has subscribed to a channel. */
+export const isSubscribed: UserDataView<boolean, string> = {
+  tables: ['subscriptions'],
+  compute: (store, channelId) => store.rows('subscriptions').has(channelId),
+}

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { historyOf, recordWatching } from './history.ts'
+import { history, recordWatching } from './history.ts'
 import { openUserData } from './openUserData.ts'
-import { addToPlaylist, itemsOf, WATCH_LATER } from './playlists.ts'
+import { addToPlaylist, playlistItems } from './playlists.ts'
+import { WATCH_LATER } from '../domain/userData.ts'
 import { syncUserData } from './syncUserData.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
 
@@ -29,10 +30,11 @@ async function openDevice(server: ReturnType<typeof fakeUserDataServer>, storage
     watch: (videoId: string, position = 60, watchedAt = 1) =>
       recordWatching(data.store, { videoId, position, duration: 600, watchedAt }),
     videos: () =>
-      historyOf(data.store)
+      data.store
+        .read(history, null)
         .map(({ videoId }) => videoId)
         .toSorted(),
-    watchLater: () => itemsOf(data.store, WATCH_LATER).map(({ videoId }) => videoId),
+    watchLater: () => data.store.read(playlistItems, WATCH_LATER).map(({ videoId }) => videoId),
   }
 }
 

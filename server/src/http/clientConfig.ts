@@ -10,6 +10,8 @@ export interface ClientConfig {
   suggestUrl: string
   /** URL of `/status.json`. */
   statusUrl: string
+  /** URL of the user's data. */
+  userDataUrl: string
   embedUrl: string
   /** Whether the data is the provider's, so that its terms and its name have to be shown. */
   provider: boolean
@@ -22,6 +24,7 @@ export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => (
   sendToken: true,
   suggestUrl: '/complete/search',
   statusUrl: '/status.json',
+  userDataUrl: '/user-data',
   embedUrl: '/embed/',
   provider: false,
   identity,

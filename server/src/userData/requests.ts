@@ -21,7 +21,7 @@ const json = v.pipe(
 
 const cell = v.pipe(
   v.strictTuple([
-    v.picklist(['history', 'playlists', 'playlistItems', 'subscriptions', 'likes']),
+    v.picklist(['history', 'playlists', 'playlistItems', 'subscriptions', 'likes', 'settings']),
     name(200),
     name(40),
     json,

@@ -16,6 +16,7 @@ export function RelatedCard({ video, details }: { video: Video; details: Details
   return (
     <article className={styles.card}>
       <Thumbnail
+        videoId={video.id}
         className={styles.picture}
         thumbnails={video.thumbnails}
         badge={<DurationBadge details={details} />}

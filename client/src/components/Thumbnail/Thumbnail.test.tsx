@@ -7,9 +7,12 @@ const URL_A = 'https://images.example/a.jpg'
 const FALLBACK = '/default-thumbnail.svg'
 
 function show(url = URL_A) {
-  const { container, rerender } = render(<Thumbnail thumbnails={{ medium: url }} />)
+  const { container, rerender } = render(<Thumbnail videoId="a" thumbnails={{ medium: url }} />)
   const picture = () => container.querySelector('img')
-  return { picture, showOther: (other: string) => rerender(<Thumbnail thumbnails={{ medium: other }} />) }
+  return {
+    picture,
+    showOther: (other: string) => rerender(<Thumbnail videoId="a" thumbnails={{ medium: other }} />),
+  }
 }
 const fail = (picture: HTMLImageElement | null) => fireEvent.error(picture!)
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -65,7 +68,7 @@ describe('a picture below the window', () => {
 
   it('waits for nothing in the first row, and goes before all others there', () => {
     fakeIntersectionObserver()
-    const { container } = render(<Thumbnail thumbnails={{ medium: URL_A }} priority />)
+    const { container } = render(<Thumbnail videoId="a" thumbnails={{ medium: URL_A }} priority />)
     expect(container.querySelector('img')).toHaveAttribute('src', URL_A)
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high')
   })

@@ -1,14 +1,19 @@
+import * as m from '@vtube/messages'
 import { LAZY_IMAGE_MARGIN_PX } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Thumbnail.module.css'
+import { useWatchedShare } from './useWatchedShare.ts'
 
 /** Served beside the page. */
 const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
 
 interface ThumbnailProps {
+  videoId: string
   thumbnails: Thumbnails
   /** Loads the picture at once and before others; for the first row of a page. */
   priority?: boolean
@@ -46,8 +51,20 @@ function useRetriedPicture(src: string) {
   return { isFailed, handleError }
 }
 
+/** The line over the lower edge of the picture, as long as the watched part of the video. */
+function WatchedBar({ videoId }: { videoId: string }) {
+  const share = useWatchedShare(videoId)
+  if (share === 0) return null
+  return (
+    <span className={styles.watched}>
+      <span className={styles.share} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      <VisuallyHidden>{t(m.partlyWatched)}</VisuallyHidden>
+    </span>
+  )
+}
+
 /** The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). */
-export function Thumbnail({ thumbnails, priority = false, badge, className }: ThumbnailProps) {
+export function Thumbnail({ videoId, thumbnails, priority = false, badge, className }: ThumbnailProps) {
   const sources = sourcesOf(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
@@ -69,6 +86,7 @@ export function Thumbnail({ thumbnails, priority = false, badge, className }: Th
         />
       )}
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+      <WatchedBar videoId={videoId} />
     </span>
   )
 }

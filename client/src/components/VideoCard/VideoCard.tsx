@@ -39,6 +39,7 @@ export function VideoCard({
   return (
     <article className={styles.card}>
       <Thumbnail
+        videoId={video.id}
         thumbnails={video.thumbnails}
         priority={priority}
         badge={<DurationBadge details={details} />}

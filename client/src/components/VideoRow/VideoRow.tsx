@@ -36,6 +36,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
   return (
     <article className={styles.row}>
       <Thumbnail
+        videoId={video.id}
         thumbnails={video.thumbnails}
         priority={priority}
         badge={<DurationBadge details={details} />}

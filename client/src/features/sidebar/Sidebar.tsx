@@ -3,9 +3,12 @@ import { COLLAPSED_SIDEBAR_ENTRIES, SIDEBAR_ENTRIES, type SidebarEntry } from '@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import Clock from 'lucide-react/icons/clock'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
+import ListVideo from 'lucide-react/icons/list-video'
 import LogOut from 'lucide-react/icons/log-out'
 import Music from 'lucide-react/icons/music'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -17,9 +20,11 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Trophy from 'lucide-react/icons/trophy'
+import Tv from 'lucide-react/icons/tv'
 import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
 import { categoryOf, paths } from '../../config/paths.ts'
+import { WATCH_LATER } from '../../domain/userData.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
@@ -43,9 +48,21 @@ const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
   'Log Out': LogOut,
 }
 
-/** Groups of entries, which lines separate: pages of the user, categories, the sign-out. */
-const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1), SIDEBAR_ENTRIES.slice(-1)]
+/** Groups of entries, which lines separate: pages of the user, categories. */
+const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1)]
 const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
+const SIGN_OUT = SIDEBAR_ENTRIES.slice(-1)
+
+/** The pages of what the user has made, which the specification does not name. */
+const USER_DATA_LINKS = [
+  { label: m.yourChannels, Icon: Tv, path: paths.subscriptions },
+  { label: m.history, Icon: History, path: paths.history },
+  { label: m.playlists, Icon: ListVideo, path: paths.playlists },
+  { label: m.watchLater, Icon: Clock, path: paths.playlist(WATCH_LATER) },
+]
+
+/** Names the group of `USER_DATA_LINKS`. */
+const YOU_ID = 'sidebar-you'
 
 /** Returns the path of an entry: Liked Videos is a page, Home the category All, every other entry a category. */
 function pathOf(entry: SidebarEntry): string {
@@ -94,6 +111,38 @@ function Entry({ entry, currentPath, onSignOut }: EntryProps) {
   )
 }
 
+interface EntryGroupProps extends Omit<EntryProps, 'entry'> {
+  entries: readonly SidebarEntry[]
+}
+
+const EntryGroup = ({ entries, ...props }: EntryGroupProps) => (
+  <ul className={styles.group}>
+    {entries.map((entry) => (
+      <li key={entry}>
+        <Entry entry={entry} {...props} />
+      </li>
+    ))}
+  </ul>
+)
+
+const UserDataGroup = ({ currentPath }: { currentPath: string }) => (
+  <div className={styles.group}>
+    <p className={styles.groupHeading} id={YOU_ID}>
+      {t(m.you)}
+    </p>
+    <ul aria-labelledby={YOU_ID}>
+      {USER_DATA_LINKS.map(({ label, Icon, path }) => (
+        <li key={path}>
+          <Link className={styles.entry} to={path} aria-current={path === currentPath ? 'page' : undefined}>
+            <Icon />
+            <span className={styles.label}>{t(label)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 /** The navigation entries (specification, section 2), for the docked sidebar and the drawer. */
 export function SidebarNav({
   isCollapsed = false,
@@ -108,15 +157,15 @@ export function SidebarNav({
       className={clsx(styles.nav, isCollapsed && styles.collapsed, className)}
       aria-label={t(m.mainNavigation)}
     >
-      {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((group) => (
-        <ul key={group[0]} className={styles.group}>
-          {group.map((entry) => (
-            <li key={entry}>
-              <Entry entry={entry} currentPath={currentPath} onSignOut={onSignOut} />
-            </li>
-          ))}
-        </ul>
+      {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((entries) => (
+        <EntryGroup key={entries[0]} entries={entries} currentPath={currentPath} onSignOut={onSignOut} />
       ))}
+      {!isCollapsed && (
+        <>
+          <UserDataGroup currentPath={currentPath} />
+          <EntryGroup entries={SIGN_OUT} currentPath={currentPath} onSignOut={onSignOut} />
+        </>
+      )}
       {showsProviderLine && !isCollapsed && (
         <p className={styles.footer}>
           {t(m.providerLine)}

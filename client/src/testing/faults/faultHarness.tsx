@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { createApiClient } from '../../api/client.ts'
 import { cancelOnSessionEnd } from '../../api/cancelOnSessionEnd.ts'
 import { App } from '../../app/App.tsx'
-import { connectServices } from '../../app/services.ts'
+import { connectServices, connectUserData } from '../../app/services.ts'
 import { createStore } from '../../app/createStore.ts'
 import { markIntroShown } from '../../storage/introCookie.ts'
 import { buildEntity } from '../buildLiked.ts'
@@ -151,9 +151,10 @@ export function createFaultHarness(): FaultHarness {
   const services = buildServices({ settings, identity, api, log: addLine })
   const store = createStore(services)
   connectServices(store, services)
+  const userData = connectUserData(store, services)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  root.render(<App store={store} services={services} />)
+  root.render(<App store={store} services={services} userData={userData} />)
 
   return {
     service,

@@ -1,0 +1,47 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { LikedVideo } from '../domain/video.ts'
+import type { Loaded } from '../cardDetails/createBatchLoader.ts'
+import { useLoaded } from '../cardDetails/useDetails.ts'
+import type { UserDataView } from './createUserDataStore.ts'
+import type { UserDataService, UserDataState } from './createUserDataService.ts'
+import type { SignedInUserData } from './openSignedInUserData.ts'
+
+/** Null outside the app. */
+export const UserDataContext = createContext<UserDataService | null>(null)
+
+function useUserDataService(): UserDataService {
+  const service = use(UserDataContext)
+  if (service === null) throw new Error('User data is used outside of <UserDataContext>.')
+  return service
+}
+
+/** Returns whether the data of the user can be used, and requests it. */
+export function useUserDataState(): UserDataState {
+  const service = useUserDataService()
+  useEffect(() => service.request(), [service])
+  return useSyncExternalStore(service.subscribe, service.state)
+}
+
+/** Returns the data of the user, and requests it; null until it is open. */
+export function useUserData(): SignedInUserData | null {
+  const state = useUserDataState()
+  return state.status === 'open' ? state.data : null
+}
+
+/** Returns the value of a view of the user's data; null until the data is open. */
+export function useUserDataView<Value, Argument>(
+  view: UserDataView<Value, Argument>,
+  argument: Argument,
+): Value | null {
+  const service = useUserDataService()
+  useEffect(() => service.request(), [service])
+  return useSyncExternalStore(service.subscribe, () => {
+    const state = service.state()
+    return state.status === 'open' ? state.data.store.read(view, argument) : null
+  })
+}
+
+/** Returns a video of the user's data with title and picture, and requests it where this device does not hold it. */
+export function useStoredVideo({ videos }: SignedInUserData, id: string): Loaded<LikedVideo> {
+  return useLoaded(videos, id)
+}
