@@ -8,6 +8,7 @@ import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
   'Fashion, Podcast, Log Out'
+const YOU = ['Your channels', 'History', 'Playlists', 'Watch later']
 
 const Place = () => {
   const { pathname, search } = useLocation()
@@ -39,7 +40,8 @@ const current = () =>
 
 describe('the sidebar', () => {
   it('has every entry of the specification in its order', () => {
-    expect(show().labels.join(', ')).toBe(ENTRIES)
+    const specified = show().labels.filter((label) => !YOU.includes(label))
+    expect(specified.join(', ')).toBe(ENTRIES)
   })
 
   it('has a hairline after Liked Videos and after Podcast', () => {
@@ -47,7 +49,18 @@ describe('the sidebar', () => {
     const lastOfGroups = within(nav)
       .getAllByRole('list')
       .map((list) => list.lastElementChild?.textContent)
-    expect(lastOfGroups).toEqual(['Liked Videos', 'Podcast', 'Log Out'])
+    expect(lastOfGroups).toEqual(['Liked Videos', 'Podcast', 'Watch later', 'Log Out'])
+  })
+
+  it('links the pages of the user under a heading, between the last topic and Log Out', () => {
+    show()
+    const links = within(screen.getByRole('list', { name: 'You' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Your channels', '/subscriptions'],
+      ['History', '/history'],
+      ['Playlists', '/playlists'],
+      ['Watch later', '/playlist/watch-later'],
+    ])
   })
 
   it('keeps four entries when it is collapsed', () => {
@@ -60,6 +73,9 @@ describe('the sidebar', () => {
     ['/?category=Music', 'Music'],
     ['/?category=Films', 'Films'],
     ['/liked', 'Liked Videos'],
+    ['/history', 'History'],
+    ['/subscriptions', 'Your channels'],
+    ['/playlist/watch-later', 'Watch later'],
   ])('at %s marks %s as current', (at, entry) => {
     show({ at })
     expect(current()).toEqual([entry])
