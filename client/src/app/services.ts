@@ -4,12 +4,10 @@ import type { Settings } from '../config/settings.ts'
 import { createDetailsLoaders } from '../cardDetails/createDetailsLoaders.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.ts'
-import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
-import { persistedLists } from '../storage/deviceLists.ts'
 import { createLocalStore } from '../storage/guardedStorage.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
 import type { AppStore } from './createStore.ts'
@@ -44,31 +42,14 @@ export function createServices(settings: Settings): Services {
   }
 }
 
-/** Creates the access to the user's data, which follows the session of the store. */
-export function connectUserData(
-  store: AppStore,
-  { settings, api, identity, storage, log }: Services,
-): UserDataService {
-  const service = createUserDataService(async (token) => {
-    const { openSignedInUserData } = await import('../userData/openSignedInUserData.ts')
-    return openSignedInUserData({
-      user: (await userIdOf(token)) ?? 'unknown',
-      api,
-      bearer: identity,
-      userDataUrl: settings.userDataUrl,
-      report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
-      onError: (error) => log('Error fetching video details:', error),
-    })
+/** Creates the access to the data of the user in the session of the store. */
+export function connectUserData(store: AppStore, services: Services): UserDataService {
+  const service = createUserDataService(async (setState) => {
+    const { openDataOfSession } = await import('./openDataOfSession.ts')
+    openDataOfSession(store, services, setState)
   })
-  const follow = () => {
-    const { accessToken } = store.getState().auth
-    const key = accessToken === null ? null : userKeyOf(accessToken)
-    service.follow(accessToken === null || key === null ? null : { key, token: accessToken })
-  }
-  follow()
-  store.subscribe(follow)
-  // Continues to synchronise changes of earlier visits.
-  void deferralOver.then(() => service.request())
+  // Sends the changes of earlier visits.
+  void deferralOver.then(service.request)
   return service
 }
 

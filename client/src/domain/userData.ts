@@ -25,9 +25,6 @@ const playlist = v.object({
 })
 export type Playlist = v.InferOutput<typeof playlist>
 
-/** The id of the playlist that every user has. Its name is a message, so it has no row. */
-export const WATCH_LATER = 'watch-later'
-
 const playlistItem = v.object({
   playlistId: id,
   videoId: id,

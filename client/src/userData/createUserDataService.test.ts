@@ -1,99 +1,115 @@
-import 'fake-indexeddb/auto'
+import { createListeners } from '@vtube/shared/createListeners'
 import { describe, expect, it, vi } from 'vitest'
 import { createUserDataService } from './createUserDataService.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
-import { recordWatching } from './history.ts'
+import { followSession } from './followSession.ts'
+import { recordWatching, watchedShareOf } from './history.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
-const MAYA = { key: 'maya', token: 'token-of-maya' }
-const NOOR = { key: 'noor', token: 'token-of-noor' }
+function buildData() {
+  const store = createUserDataStore()
+  const watchedShare = (id: string) => watchedShareOf(store.rows('history').get(id))
+  return { store, watchedShareOf: watchedShare, close: vi.fn() } as unknown as SignedInUserData
+}
 
-const buildData = () => ({ store: createUserDataStore(), close: vi.fn() }) as unknown as SignedInUserData
-
-/** A service whose data opens when the test says so. */
+/** A service in a session whose user the test chooses, and whose data opens when the test says so. */
 function createService() {
-  const openings: { token: string; gate: PromiseWithResolvers<SignedInUserData> }[] = []
-  const open = vi.fn((token: string) => {
-    const gate = Promise.withResolvers<SignedInUserData>()
-    openings.push({ token, gate })
-    return gate.promise
-  })
-  return { service: createUserDataService(open), open, openings }
+  const session = createListeners()
+  let userKey: string | null = null
+  const openings: PromiseWithResolvers<SignedInUserData>[] = []
+  const start = vi.fn(async (setState: Parameters<typeof followSession>[0]['setState']) =>
+    followSession({
+      userKey: () => userKey,
+      subscribe: session.subscribe,
+      open: () => {
+        const opening = Promise.withResolvers<SignedInUserData>()
+        openings.push(opening)
+        return opening.promise
+      },
+      setState,
+    }),
+  )
+  const service = createUserDataService(start)
+  const signIn = (key: string | null) => {
+    userKey = key
+    session.notify()
+  }
+  const isOpen = () => expect.poll(() => service.state().status).toBe('open')
+  return { service, start, openings, signIn, isOpen }
 }
 
 describe('the data of the signed-in user', () => {
   it('is not loaded before somebody needs it', () => {
-    const { service, open } = createService()
-    service.follow(MAYA)
-    expect(open).not.toHaveBeenCalled()
+    const { service, start, signIn } = createService()
+    signIn('maya')
+    expect(start).not.toHaveBeenCalled()
     expect(service.state()).toEqual({ status: 'closed' })
     service.request()
-    expect(open).toHaveBeenCalledExactlyOnceWith(MAYA.token)
+    service.request()
+    expect(start).toHaveBeenCalledTimes(1)
     expect(service.state()).toEqual({ status: 'opening' })
   })
 
   it('is loaded after the sign-in, when it was needed before', () => {
-    const { service, open } = createService()
+    const { service, openings, signIn } = createService()
     service.request()
-    expect(open).not.toHaveBeenCalled()
-    service.follow(MAYA)
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(openings).toEqual([])
+    signIn('maya')
+    expect(openings).toHaveLength(1)
   })
 
-  it('stays open when the token is renewed', async () => {
-    const { service, open, openings } = createService()
+  it('stays open while the same user is signed in', async () => {
+    const { service, openings, signIn, isOpen } = createService()
     service.request()
-    service.follow(MAYA)
-    openings[0]?.gate.resolve(buildData())
-    await expect.poll(() => service.state().status).toBe('open')
-    service.follow({ ...MAYA, token: 'renewed' })
+    signIn('maya')
+    openings[0]?.resolve(buildData())
+    await isOpen()
+    signIn('maya')
     expect(service.state().status).toBe('open')
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(openings).toHaveLength(1)
   })
 
   it('is closed at the end of the session', async () => {
-    const { service, openings } = createService()
+    const { service, openings, signIn, isOpen } = createService()
     const data = buildData()
     service.request()
-    service.follow(MAYA)
-    openings[0]?.gate.resolve(data)
-    await expect.poll(() => service.state().status).toBe('open')
-    service.follow(null)
+    signIn('maya')
+    openings[0]?.resolve(data)
+    await isOpen()
+    signIn(null)
     expect(service.state()).toEqual({ status: 'closed' })
-    expect(data.close).toHaveBeenCalledTimes(1)
+    await expect.poll(() => data.close).toHaveBeenCalledTimes(1)
   })
 
   it('is not shown to the next user, even if it opens late', async () => {
-    const { service, openings } = createService()
+    const { service, openings, signIn } = createService()
     const [late, next] = [buildData(), buildData()]
     service.request()
-    service.follow(MAYA)
-    service.follow(NOOR)
-    openings[0]?.gate.resolve(late)
-    openings[1]?.gate.resolve(next)
-    await expect.poll(() => service.state()).toEqual({ status: 'open', data: next })
-    expect(late.close).toHaveBeenCalledTimes(1)
+    signIn('maya')
+    signIn('noor')
+    openings[1]?.resolve(next)
+    openings[0]?.resolve(late)
+    await expect.poll(() => late.close).toHaveBeenCalledTimes(1)
+    expect(service.state()).toEqual({ status: 'open', data: next })
   })
 
   it('can be requested again after its code could not be loaded', async () => {
-    const { service, openings } = createService()
+    const { service, start } = createService()
+    start.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     service.request()
-    service.follow(MAYA)
-    openings[0]?.gate.reject(new TypeError('Failed to fetch dynamically imported module'))
     await expect.poll(() => service.state().status).toBe('failed')
     service.request()
-    openings[1]?.gate.resolve(buildData())
-    await expect.poll(() => service.state().status).toBe('open')
+    expect(start).toHaveBeenCalledTimes(2)
   })
 
   it('says how much of a video has been watched, and when that changes', async () => {
-    const { service, openings } = createService()
+    const { service, openings, signIn, isOpen } = createService()
     const data = buildData()
     service.request()
-    service.follow(MAYA)
+    signIn('maya')
     expect(service.watchedShareOf('a')).toBe(0)
-    openings[0]?.gate.resolve(data)
-    await expect.poll(() => service.state().status).toBe('open')
+    openings[0]?.resolve(data)
+    await isOpen()
     const listener = vi.fn()
     service.subscribe(listener)
     recordWatching(data.store, { videoId: 'a', position: 30, duration: 120, watchedAt: 1 })

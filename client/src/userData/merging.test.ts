@@ -12,7 +12,7 @@ import {
   removeFromPlaylist,
   renamePlaylist,
 } from './playlists.ts'
-import { WATCH_LATER } from '../domain/userData.ts'
+import { WATCH_LATER } from '../domain/watchLater.ts'
 import { subscriptions, subscribeToChannel, unsubscribeFromChannel } from './subscriptions.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 200)

@@ -2,6 +2,7 @@ import type { ApiClient, BearerSource } from '../api/client.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
 import { createStoredVideos } from './createStoredVideos.ts'
+import { watchedShareOf } from './history.ts'
 import { openUserData, type UserDataProblem } from './openUserData.ts'
 import { syncUserData } from './syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
@@ -35,6 +36,8 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   return {
     store: data.store,
     videos,
+    /** Returns the share of a video that the user has watched, between 0 and 1. */
+    watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),
     /** Null in modes without our server. */
     sync,
     close() {

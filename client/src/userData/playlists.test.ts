@@ -10,7 +10,7 @@ import {
   removeFromPlaylist,
   renamePlaylist,
 } from './playlists.ts'
-import { WATCH_LATER } from '../domain/userData.ts'
+import { WATCH_LATER } from '../domain/watchLater.ts'
 
 const videosOf = (store: UserDataStore, id = WATCH_LATER) =>
   store.read(playlistItems, id).map(({ videoId }) => videoId)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { history, recordWatching } from './history.ts'
 import { openUserData } from './openUserData.ts'
 import { addToPlaylist, playlistItems } from './playlists.ts'
-import { WATCH_LATER } from '../domain/userData.ts'
+import { WATCH_LATER } from '../domain/watchLater.ts'
 import { syncUserData } from './syncUserData.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
 

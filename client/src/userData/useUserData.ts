@@ -1,13 +1,11 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 import type { LikedVideo } from '../domain/video.ts'
 import type { Loaded } from '../cardDetails/createBatchLoader.ts'
 import { useLoaded } from '../cardDetails/useDetails.ts'
 import type { UserDataView } from './createUserDataStore.ts'
 import type { UserDataService, UserDataState } from './createUserDataService.ts'
+import { UserDataContext } from './UserDataContext.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
-
-/** Null outside the app. */
-export const UserDataContext = createContext<UserDataService | null>(null)
 
 function useUserDataService(): UserDataService {
   const service = use(UserDataContext)

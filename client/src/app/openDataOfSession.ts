@@ -1,0 +1,30 @@
+import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
+import type { Services } from '../redux/Services.ts'
+import { persistedLists } from '../storage/deviceLists.ts'
+import type { UserDataState } from '../userData/createUserDataService.ts'
+import { followSession } from '../userData/followSession.ts'
+import { openSignedInUserData } from '../userData/openSignedInUserData.ts'
+import type { AppStore } from './createStore.ts'
+
+/** Opens the user's data for the session of the store, now and after every sign-in. */
+export function openDataOfSession(
+  store: AppStore,
+  { settings, api, identity, storage, log }: Services,
+  setState: (state: UserDataState) => void,
+): void {
+  const token = () => store.getState().auth.accessToken ?? ''
+  followSession({
+    userKey: () => userKeyOf(token()),
+    subscribe: (listener) => store.subscribe(listener),
+    open: async () =>
+      openSignedInUserData({
+        user: (await userIdOf(token())) ?? '',
+        api,
+        bearer: identity,
+        userDataUrl: settings.userDataUrl,
+        report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
+        onError: (error) => log('Error fetching video details:', error),
+      }),
+    setState,
+  })
+}
