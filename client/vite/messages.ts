@@ -40,14 +40,40 @@ export function translationOf(message: Message, tag: string): string {
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? String(message)
 }
 
+/** The chunks that the client loads together with the deferred messages, by `withDeferredMessages`. */
+const WITH_DEFERRED_MESSAGES =
+  /client\/src\/(app\/(Dialogs|routes\/(History|Playlists?|Status|Subscriptions)Route)|features\/playlists\/(SaveDialog|PlaylistPanel))\.tsx$/
+
+/** Returns the modules of all chunks that a page may show without the deferred messages. */
+function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const chunkOf = (file: string) => {
+    const output = bundle[file]
+    return output?.type === 'chunk' ? output : null
+  }
+  const found = new Set<Rolldown.OutputChunk>()
+  const visit = (file: string) => {
+    const chunk = chunkOf(file)
+    if (chunk === null || found.has(chunk)) return
+    found.add(chunk)
+    chunk.imports.forEach(visit)
+    for (const dynamic of chunk.dynamicImports)
+      if (!WITH_DEFERRED_MESSAGES.test(chunkOf(dynamic)?.facadeModuleId ?? '')) visit(dynamic)
+  }
+  for (const file of Object.keys(bundle)) if (chunkOf(file)?.isEntry === true) visit(file)
+  return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
+}
+
+const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 8)
+
 /**
  * Compiles the messages. Each one becomes a module of its own, so that the build puts it into the chunk that shows it.
- * Emits a file for each language other than English: a module whose default export is a `Language`.
+ * Emits two files for each language other than English: a module whose default export is a `Language`, and one with the
+ * patterns of the deferred messages, which no first screen shows.
  */
 export function messages(): Plugin {
   let config: ResolvedConfig
   /** Not read from the chunks, into which the build inlines short messages. */
-  const used = new Set<string>()
+  const users = new Map<string, Set<string>>()
   return {
     name: 'vtube:messages',
     enforce: 'pre',
@@ -67,20 +93,28 @@ export function messages(): Plugin {
       const pattern = id.startsWith(PREFIX) ? ENGLISH.get(id.slice(PREFIX.length)) : undefined
       return pattern === undefined ? null : `export default ${JSON.stringify(pattern)}`
     },
-    transform(code) {
-      for (const [, name = ''] of code.matchAll(/\bm\.(\w+)/g)) if (ENGLISH.has(name)) used.add(name)
+    transform(code, id) {
+      for (const [, name = ''] of code.matchAll(/\bm\.(\w+)/g))
+        if (ENGLISH.has(name)) users.set(name, (users.get(name) ?? new Set()).add(id))
     },
-    async generateBundle() {
+    async generateBundle(_, bundle) {
+      const modules = modulesWithoutDeferredMessages(bundle)
+      const used = [...users.keys()]
+      const isFirst = (name: string) => [...(users.get(name) ?? [])].some((id) => modules.has(id))
+      const [first, deferred] = [used.filter(isFirst), used.filter((name) => !isFirst(name))]
       const code = await bundleScript(config, 'src/language/createLanguage.ts', 'es')
       const [end, create] = /export\s*\{\s*([\w$]+) as default\s*\};?$/.exec(code) ?? []
       if (end === undefined) throw new Error('The code of the languages has no default export.')
       const body = code.slice(0, -end.length)
       for (const tag of LANGUAGES) {
         if (tag === 'en') continue
-        const patterns = JSON.stringify(patternsOf(tag, used))
-        const source = `${body}export default ${create}(${JSON.stringify(tag)},${patterns})`
-        const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-        this.emitFile({ type: 'asset', fileName: `${FOLDER}${tag}-${hash}.js`, source })
+        const rest = `export default ${JSON.stringify(patternsOf(tag, deferred))}`
+        const restFile = `${tag}-${hashOf(rest)}.deferred.js`
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}${restFile}`, source: rest })
+        const patterns = JSON.stringify(patternsOf(tag, first))
+        const loadRest = `()=>import(${JSON.stringify(`./${restFile}`)})`
+        const source = `${body}export default ${create}(${JSON.stringify(tag)},${patterns},${loadRest})`
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}${tag}-${hashOf(source)}.js`, source })
       }
     },
   }

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy } from 'react'
+import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import type { DialogsProps } from './Dialogs.tsx'
 
 /** The dialogs of the account menu. Nothing where they cannot be loaded: the offline notice explains why. */
 export const LazyDialogs = lazy<ComponentType<DialogsProps>>(() =>
-  import('./Dialogs.tsx').then(
+  withDeferredMessages(() => import('./Dialogs.tsx'))().then(
     ({ Dialogs }) => ({ default: Dialogs }),
     () => ({ default: () => null }),
   ),

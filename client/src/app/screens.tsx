@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { routes } from '../config/paths.ts'
+import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import type { Thunk } from '../redux/dispatch.ts'
 import { matchPath } from '../routing/matchPath.ts'
 
@@ -39,11 +40,11 @@ const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.watch]: createScreen(() => import('./routes/WatchRoute.tsx')),
   [routes.channel]: createScreen(() => import('./routes/ChannelRoute.tsx')),
   [routes.liked]: createScreen(() => import('./routes/LikedRoute.tsx')),
-  [routes.history]: createScreen(() => import('./routes/HistoryRoute.tsx')),
-  [routes.playlists]: createScreen(() => import('./routes/PlaylistsRoute.tsx')),
-  [routes.playlist]: createScreen(() => import('./routes/PlaylistRoute.tsx')),
-  [routes.subscriptions]: createScreen(() => import('./routes/SubscriptionsRoute.tsx')),
-  [routes.status]: createScreen(() => import('./routes/StatusRoute.tsx')),
+  [routes.history]: createScreen(withDeferredMessages(() => import('./routes/HistoryRoute.tsx'))),
+  [routes.playlists]: createScreen(withDeferredMessages(() => import('./routes/PlaylistsRoute.tsx'))),
+  [routes.playlist]: createScreen(withDeferredMessages(() => import('./routes/PlaylistRoute.tsx'))),
+  [routes.subscriptions]: createScreen(withDeferredMessages(() => import('./routes/SubscriptionsRoute.tsx'))),
+  [routes.status]: createScreen(withDeferredMessages(() => import('./routes/StatusRoute.tsx'))),
   [routes.auth]: createScreen(() => import('./routes/SignInRoute.tsx')),
   [routes.notFound]: createScreen(() => import('./routes/NotFoundRoute.tsx')),
 }

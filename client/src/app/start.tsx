@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { paths } from '../config/paths.ts'
 import { readSettings, SettingsError } from '../config/settings.ts'
 import { languageTag } from '../language/currentLanguage.ts'
+import { loadDeferredMessages } from '../language/withDeferredMessages.ts'
 import { loadLanguage } from '../language/loadLanguage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { App } from './App.tsx'
@@ -52,7 +53,7 @@ export async function start(element: HTMLElement): Promise<void> {
       .then(() => import('./deferredFeatures.tsx'))
       .then(({ retryLanguage, startOfflineSupport }) => {
         startOfflineSupport(store)
-        return missing === null ? undefined : retryLanguage(missing).then(render)
+        return missing === null ? undefined : retryLanguage(missing).then(loadDeferredMessages).then(render)
       })
       .catch(() => {}) // Fails offline and after an update; the next start tries again.
   } catch (error) {

@@ -1,8 +1,11 @@
 import * as m from '@vtube/messages'
-import { expect, it, vi } from 'vitest'
+import { messageKey } from '@vtube/messages/messageKey'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildLanguage, speak } from '../testing/speak.ts'
 import createLanguage from './createLanguage.ts'
+import { setLanguage } from './currentLanguage.ts'
 import { rich, t } from './translate.ts'
+import { withDeferredMessages } from './withDeferredMessages.ts'
 
 it.each([
   ['de', 'Katzen'],
@@ -55,4 +58,22 @@ it('reads the digits of a length where the browser has no words for lengths', as
   } finally {
     Object.assign(Intl, { DurationFormat })
   }
+})
+
+it('says messages of later screens in English until they have loaded', async () => {
+  const patterns = { [messageKey(m.topicCats)]: 'Katzen' }
+  const language = createLanguage('de', {}, async () => ({ default: patterns }))
+  expect(language.translate(m.topicCats, {})).toBeUndefined()
+  await language.loadDeferredMessages()
+  expect(language.translate(m.topicCats, {})).toBe('Katzen')
+})
+
+it('loads a screen although its messages cannot be loaded', async () => {
+  setLanguage(createLanguage('de', {}, async () => Promise.reject(new TypeError('offline'))))
+  onTestFinished(() => setLanguage(null))
+  expect(await withDeferredMessages(async () => 'the screen')()).toBe('the screen')
+})
+
+it('loads a screen in English without messages', async () => {
+  expect(await withDeferredMessages(async () => 'the screen')()).toBe('the screen')
 })

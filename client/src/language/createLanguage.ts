@@ -11,6 +11,8 @@ const { DurationFormat } = Intl as typeof Intl & {
   ) => { format(duration: { hours: number; minutes: number; seconds: number }): string }
 }
 
+type Patterns = Readonly<Record<string, CompiledPattern>>
+
 /** Digits after the decimal point of a short form select no plural form of their own: '3,1 M de vues' is like 3 million. */
 function withoutFraction(count: bigint): bigint {
   const size = count >= 1_000_000n ? 1_000_000n : 1_000n
@@ -20,14 +22,18 @@ function withoutFraction(count: bigint): bigint {
 /**
  * Creates a language. The build puts this code into the file of each language, so that a page in English is spared it.
  * @param patterns compiled messages by their keys
+ * @param loadDeferred loads the module with the patterns of the deferred messages
  */
 export default function createLanguage(
   tag: string,
-  patterns: Readonly<Record<string, CompiledPattern>>,
+  patterns: Patterns,
+  loadDeferred: () => Promise<{ default: Patterns }> = async () => ({ default: {} }),
 ): Language {
+  const findPattern = (key: string) => patterns[key] ?? deferred[key]
   const byMessage = new Map<CompiledPattern, CompiledPattern | undefined>()
+  let deferred: Patterns = {}
   const patternOf = (message: CompiledPattern) => {
-    if (!byMessage.has(message)) byMessage.set(message, patterns[messageKey(message)])
+    if (!byMessage.has(message)) byMessage.set(message, findPattern(messageKey(message)))
     return byMessage.get(message)
   }
   const pluralRules = new Intl.PluralRules(tag)
@@ -43,6 +49,10 @@ export default function createLanguage(
   const spoken = DurationFormat && new DurationFormat(tag, { style: 'long' })
   return {
     tag,
+    async loadDeferredMessages() {
+      deferred = (await loadDeferred()).default
+      byMessage.clear()
+    },
     translate(message, values) {
       const pattern = patternOf(message)
       if (pattern === undefined) return undefined

@@ -22,6 +22,8 @@ export interface Language {
   /** Formats a message: text, or a list with what its tags render; undefined where the language does not have it. */
   translate(message: CompiledPattern, values: object): unknown
   formats: Formats
+  /** Loads the messages that no first screen shows. */
+  loadDeferredMessages(): Promise<void>
 }
 
 let language: Language | null = null

@@ -1,4 +1,11 @@
-import { isPageOf, languageOf, PAGE, type ManifestEntry, readManifest } from './manifest.ts'
+import {
+  deferredMessagesOf,
+  isPageOf,
+  languageOf,
+  PAGE,
+  type ManifestEntry,
+  readManifest,
+} from './manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build; the build replaces this expression by the list. */
@@ -40,10 +47,18 @@ export async function cachePage(response: Response): Promise<boolean> {
   const markup = isPage ? await response.clone().text() : ''
   if (!isPageOf(build, markup)) return false
   const language = languageOf(markup)
-  if (language !== undefined) await cacheFile(language)
+  if (language !== undefined) await cacheLanguage(language)
   const cache = await caches.open(cacheName)
   await cache.put(PAGE, response)
   return true
+}
+
+/** Caches the file of a language, and the deferred messages that it names. */
+async function cacheLanguage(path: string): Promise<void> {
+  await cacheFile(path)
+  const file = await findCachedFile(new Request(path))
+  const deferred = deferredMessagesOf((await file?.text()) ?? '')
+  if (deferred !== undefined) await cacheFile(deferred)
 }
 
 /** Caches a file whose name has a hash, unless it is cached. Rejects when it is missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageOf, languageOf, readManifest } from './manifest.ts'
+import { isPageOf, deferredMessagesOf, languageOf, readManifest } from './manifest.ts'
 
 const build = readManifest([
   { url: 'assets/index-a1.js', revision: null },
@@ -27,4 +27,10 @@ it('names the file of the language of a page, and none for English', () => {
   const preload = '<link rel="modulepreload" href="/assets/languages/de-0f1e2d3c.js" />'
   expect(languageOf(`<head>${preload}</head>`)).toBe('/assets/languages/de-0f1e2d3c.js')
   expect(languageOf('<link rel="modulepreload" href="/assets/home-a1.js" />')).toBeUndefined()
+})
+
+it('names the deferred messages that the file of a language loads', () => {
+  const code = 'export default create("de",{},()=>import("./de-0f1e2d3c.deferred.js"))'
+  expect(deferredMessagesOf(code)).toBe('/assets/languages/de-0f1e2d3c.deferred.js')
+  expect(deferredMessagesOf('export default create("de",{})')).toBeUndefined()
 })

@@ -29,6 +29,14 @@ const LANGUAGE = /<link rel="modulepreload" href="(\/assets\/languages\/[^"?]+)"
 /** Returns the path of the file with the language of a page; undefined for English. */
 export const languageOf = (markup: string): string | undefined => LANGUAGE.exec(markup)?.[1]
 
+const DEFERRED_MESSAGES = /import\("\.\/([^"]+\.deferred\.js)"\)/
+
+/** Returns the path of the deferred messages that the file of a language names. */
+export function deferredMessagesOf(code: string): string | undefined {
+  const name = DEFERRED_MESSAGES.exec(code)?.[1]
+  return name === undefined ? undefined : LANGUAGES_PATH + name
+}
+
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 /**
