@@ -48,10 +48,9 @@ const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
   'Log Out': LogOut,
 }
 
-/** Groups of entries, which lines separate: pages of the user, categories. */
+/** Groups of entries, which lines separate: pages of the user, categories. The sign-out, the last entry, is a button. */
 const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1)]
 const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
-const SIGN_OUT = SIDEBAR_ENTRIES.slice(-1)
 
 /** The pages of what the user has made, which the specification does not name. */
 const USER_DATA_LINKS = [
@@ -85,62 +84,57 @@ export interface SidebarNavProps {
   className?: string | undefined
 }
 
-interface EntryProps {
-  entry: SidebarEntry
-  currentPath: string
-  onSignOut: () => void
+interface EntryLinkProps {
+  label: string
+  Icon: LucideIcon
+  path: string
 }
 
-function Entry({ entry, currentPath, onSignOut }: EntryProps) {
-  const Icon = ENTRY_ICON[entry]
-  const path = pathOf(entry)
-  const content = (
-    <>
+/** A link, which is marked at its own address. */
+function EntryLink({ label, Icon, path }: EntryLinkProps) {
+  const isCurrent = path === entryPathOf(useLocation())
+  return (
+    <Link className={styles.entry} to={path} aria-current={isCurrent ? 'page' : undefined}>
       <Icon />
-      <span className={styles.label}>{topicLabel(entry)}</span>
-    </>
-  )
-  return entry === 'Log Out' ? (
-    <button type="button" className={styles.entry} onClick={onSignOut}>
-      {content}
-    </button>
-  ) : (
-    <Link className={styles.entry} to={path} aria-current={path === currentPath ? 'page' : undefined}>
-      {content}
+      <span className={styles.label}>{label}</span>
     </Link>
   )
 }
 
-interface EntryGroupProps extends Omit<EntryProps, 'entry'> {
-  entries: readonly SidebarEntry[]
-}
-
-const EntryGroup = ({ entries, ...props }: EntryGroupProps) => (
+const EntryGroup = ({ entries }: { entries: readonly SidebarEntry[] }) => (
   <ul className={styles.group}>
     {entries.map((entry) => (
       <li key={entry}>
-        <Entry entry={entry} {...props} />
+        <EntryLink label={topicLabel(entry)} Icon={ENTRY_ICON[entry]} path={pathOf(entry)} />
       </li>
     ))}
   </ul>
 )
 
-const UserDataGroup = ({ currentPath }: { currentPath: string }) => (
-  <div className={styles.group}>
-    <p className={styles.groupHeading} id={YOU_ID}>
-      {t(m.you)}
-    </p>
-    <ul aria-labelledby={YOU_ID}>
-      {USER_DATA_LINKS.map(({ label, Icon, path }) => (
-        <li key={path}>
-          <Link className={styles.entry} to={path} aria-current={path === currentPath ? 'page' : undefined}>
-            <Icon />
-            <span className={styles.label}>{t(label)}</span>
-          </Link>
-        </li>
-      ))}
+/** Below the topics: the pages of what the user has made, and the sign-out. */
+const UserGroups = ({ onSignOut }: { onSignOut: () => void }) => (
+  <>
+    <div className={styles.group}>
+      <p className={styles.groupHeading} id={YOU_ID}>
+        {t(m.you)}
+      </p>
+      <ul aria-labelledby={YOU_ID}>
+        {USER_DATA_LINKS.map(({ label, Icon, path }) => (
+          <li key={path}>
+            <EntryLink label={t(label)} Icon={Icon} path={path} />
+          </li>
+        ))}
+      </ul>
+    </div>
+    <ul className={styles.group}>
+      <li>
+        <button type="button" className={styles.entry} onClick={onSignOut}>
+          <LogOut />
+          <span className={styles.label}>{topicLabel('Log Out')}</span>
+        </button>
+      </li>
     </ul>
-  </div>
+  </>
 )
 
 /** The navigation entries (specification, section 2), for the docked sidebar and the drawer. */
@@ -151,21 +145,15 @@ export function SidebarNav({
   onSignOut,
   className,
 }: SidebarNavProps) {
-  const currentPath = entryPathOf(useLocation())
   return (
     <nav
       className={clsx(styles.nav, isCollapsed && styles.collapsed, className)}
       aria-label={t(m.mainNavigation)}
     >
       {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((entries) => (
-        <EntryGroup key={entries[0]} entries={entries} currentPath={currentPath} onSignOut={onSignOut} />
+        <EntryGroup key={entries[0]} entries={entries} />
       ))}
-      {!isCollapsed && (
-        <>
-          <UserDataGroup currentPath={currentPath} />
-          <EntryGroup entries={SIGN_OUT} currentPath={currentPath} onSignOut={onSignOut} />
-        </>
-      )}
+      {!isCollapsed && <UserGroups onSignOut={onSignOut} />}
       {showsProviderLine && !isCollapsed && (
         <p className={styles.footer}>
           {t(m.providerLine)}
