@@ -512,9 +512,9 @@ export const likedVideoCount = message<Count>(
 )
 /** Comments in a backup: '1 comment'. */
 export const commentCount = message<Count>('{n, plural, one {{count} comment} other {{count} comments}}')
-/** Notice. `what` is '3 liked videos', '1 comment', or both, joined by 'and'. */
+/** Notice. `what` is a list of counts: '3 liked videos and 1 comment'. */
 export const exported = message<{ what: string }>('Exported {what}.')
-/** Notice. `what` is '3 liked videos', '1 comment', or both, joined by 'and'. */
+/** Notice. `what` is a list of counts: '3 liked videos and 1 comment'. */
 export const imported = message<{ what: string }>('Imported {what}.')
 /** Notice, when the browser does not store what was imported. */
 export const importedNotStored = message<{ what: string }>(
@@ -522,10 +522,10 @@ export const importedNotStored = message<{ what: string }>(
 )
 /** Notice. */
 export const nothingToExport = message('There is nothing to export yet.')
+/** Notice, in place of the button that imports. */
+export const nothingToImport = message('Everything in this file is here already.')
 /** Notice. */
-export const nothingToImport = message('Everything in this backup is here already.')
-/** Notice. */
-export const notABackup = message('This file is not a Vtube backup. Nothing was changed.')
+export const unknownFile = message('This file is of no known format. Nothing was changed.')
 /** Notice. */
 export const damagedBackup = message('This backup is damaged. Nothing was changed.')
 /** Notice. */
@@ -533,7 +533,17 @@ export const newerBackup = message(
   'This backup was written by a newer version of Vtube. Nothing was changed.',
 )
 /** Notice. */
-export const tooLargeBackup = message('This file is too large to be a Vtube backup. Nothing was changed.')
+export const tooLargeFile = message('This file is larger than 100 MB. Nothing was changed.')
+/** Notice. An archive (ZIP) holds too many or too large files. */
+export const tooLargeArchive = message('This archive holds too much to be imported. Nothing was changed.')
+/** Notice. */
+export const damagedFile = message('This file is damaged. Nothing was changed.')
+/** Notice. */
+export const emptyFile = message('This file holds nothing to import.')
+/** Notice. A file from Google Takeout, the service with which people download their data. */
+export const htmlHistory = message(
+  'A watch history in HTML cannot be read: in Google Takeout, choose JSON as the format of the history.',
+)
 /** Notice. */
 export const unreadableFile = message('This file could not be read. Nothing was changed.')
 /** Notice. */
@@ -824,4 +834,59 @@ export const language = message('Language')
 /** Error: history, playlists, subscriptions and likes have reached the limit of the server. They stay on the device. */
 export const userDataFull = message(
   'The server has no room for more of your history, playlists and subscriptions. New entries stay on this device.',
+)
+
+// —— Your data ——
+
+/** Dialog and entry of the menu of the account: export and import of what the user has made. */
+export const yourData = message('Your data')
+/** Button under 'Export'. JSON is a file format. */
+export const exportEverything = message('Everything (JSON)')
+/** Button under 'Export'. OPML is a file format, which feed readers know. */
+export const exportOpml = message('Subscriptions (OPML)')
+/** Button under 'Export'. CSV is a file format, which spreadsheets know. */
+export const exportCsv = message('Subscriptions (CSV)')
+/** Advice above a button. The names are those of other applications. */
+export const importAdvice = message(
+  'Choose files of Vtube, Google Takeout, FreeTube, NewPipe, Piped or Invidious, or drop them here. Archives may stay packed.',
+)
+/** Button: opens the browser’s window for files. */
+export const chooseFiles = message('Choose files')
+/** Above a list of counts. `sources` names applications: 'Google Takeout and FreeTube'. */
+export const importFrom = message<{ sources: string }>('From {sources}')
+/** Below a count, such as '312 subscriptions'. Both are formatted numbers. */
+export const newAndKnown = message<{ fresh: string; known: string }>('{fresh} new, {known} here already')
+/** Above a list of counts with reasons. */
+export const notImported = message('Not imported:')
+/** While files are imported, above a progress bar. */
+export const importing = message('Importing')
+/** In a list of counts. */
+export const subscriptionCount = message<Count>(
+  '{n, plural, one {{count} subscription} other {{count} subscriptions}}',
+)
+/** In a list of counts. Entries of the watch history. */
+export const historyEntryCount = message<Count>(
+  '{n, plural, one {{count} history entry} other {{count} history entries}}',
+)
+/** In a list of counts. */
+export const playlistCount = message<Count>('{n, plural, one {{count} playlist} other {{count} playlists}}')
+/** Under 'Not imported:'. Entries of a file. */
+export const leftOutInvalid = message<Count>(
+  '{n, plural, one {{count} unreadable entry} other {{count} unreadable entries}}',
+)
+/** Under 'Not imported:'. Entries of a history. */
+export const leftOutNoVideo = message<Count>(
+  '{n, plural, one {{count} entry that is no video, or a removed one} other {{count} entries that are no videos, or removed ones}}',
+)
+/** Under 'Not imported:'. Entries of a history. */
+export const leftOutAdvertisement = message<Count>(
+  '{n, plural, one {{count} advertisement} other {{count} advertisements}}',
+)
+/** Under 'Not imported:'. */
+export const leftOutOtherService = message<Count>(
+  '{n, plural, one {{count} channel of another service} other {{count} channels of other services}}',
+)
+/** Under 'Not imported:'. */
+export const leftOutFile = message<Count>(
+  '{n, plural, one {{count} file with nothing to import} other {{count} files with nothing to import}}',
 )

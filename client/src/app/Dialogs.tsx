@@ -1,7 +1,10 @@
 import { LanguageDialog } from '../features/languageMenu/LanguageDialog.tsx'
 import { ShortcutsDialog } from '../features/shortcuts/ShortcutsDialog.tsx'
+import { YourDataDialog } from './YourDataDialog.tsx'
 
-export type DialogName = 'languages' | 'shortcuts'
+const DIALOGS = { languages: LanguageDialog, shortcuts: ShortcutsDialog, yourData: YourDataDialog }
+
+export type DialogName = keyof typeof DIALOGS
 
 export interface DialogsProps {
   /** The open dialog. */
@@ -11,6 +14,6 @@ export interface DialogsProps {
 
 /** The dialogs of the account menu, in a chunk of their own. */
 export function Dialogs({ name, onClose }: DialogsProps) {
-  const Dialog = name === 'languages' ? LanguageDialog : ShortcutsDialog
+  const Dialog = DIALOGS[name]
   return <Dialog isOpen onClose={onClose} />
 }

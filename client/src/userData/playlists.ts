@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Playlist, PlaylistItem } from '../domain/userData.ts'
 import type { RowChange, UserDataStore, UserDataView } from './createUserDataStore.ts'
 
-const rowOf = ({ playlistId, videoId }: Pick<PlaylistItem, 'playlistId' | 'videoId'>): string =>
+export const rowOf = ({ playlistId, videoId }: Pick<PlaylistItem, 'playlistId' | 'videoId'>): string =>
   `${playlistId} ${videoId}`
 
 /** Ties come from devices that inserted at the same place while apart; the row decides the same way on all of them. */

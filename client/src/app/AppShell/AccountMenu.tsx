@@ -1,16 +1,14 @@
 import * as m from '@vtube/messages'
-import Download from 'lucide-react/icons/download'
+import Database from 'lucide-react/icons/database'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import Upload from 'lucide-react/icons/upload'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
-import { useBackup } from '../../features/backup/useBackup.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
@@ -19,15 +17,20 @@ import styles from './AccountMenu.module.css'
 export interface AccountMenuProps {
   onShowLanguages: () => void
   onShowShortcuts: () => void
+  onShowYourData: () => void
   onSignOut: () => void
 }
 
 /** The menu of the signed-in user. */
-export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: AccountMenuProps) {
+export function AccountMenu({
+  onShowLanguages,
+  onShowShortcuts,
+  onShowYourData,
+  onSignOut,
+}: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
-  const { handleExport, handleImport } = useBackup()
   return (
     <Menu
       label={t(m.account)}
@@ -54,11 +57,8 @@ export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: Acc
       <MenuItem icon={<Globe />} onSelect={onShowLanguages}>
         {t(m.language)}
       </MenuItem>
-      <MenuItem icon={<Download />} onSelect={handleExport}>
-        {t(m.exportData)}
-      </MenuItem>
-      <MenuItem icon={<Upload />} onSelect={handleImport}>
-        {t(m.importData)}
+      <MenuItem icon={<Database />} onSelect={onShowYourData}>
+        {t(m.yourData)}
       </MenuItem>
       <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
         {t(m.keyboardShortcuts)}

@@ -1,0 +1,45 @@
+import * as m from '@vtube/messages'
+import Download from 'lucide-react/icons/download'
+import { useId, useState } from 'react'
+import { t } from '../../language/translate.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { describeCounts } from './describeCounts.ts'
+import type { ExportFormat } from './exportFiles.ts'
+import styles from './YourData.module.css'
+
+const FORMATS = [
+  { format: 'everything', label: m.exportEverything },
+  { format: 'opml', label: m.exportOpml },
+  { format: 'csv', label: m.exportCsv },
+] as const
+
+/** Saves the data of the user as files. */
+export function ExportSection({ data }: { data: SignedInUserData }) {
+  const dispatch = useAppDispatch()
+  const headingId = useId()
+  const [result, setResult] = useState('')
+  const save = async (format: ExportFormat) => {
+    const files = await import('./exportFiles.ts').catch(() => null)
+    if (files === null) return setResult(t(m.partNotLoaded))
+    const what = describeCounts(await dispatch(files.exportData(data, format, new Date())))
+    setResult(what === '' ? t(m.nothingToExport) : t(m.exported, { what }))
+  }
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t(m.exportData)}
+      </h3>
+      <div className={styles.buttons}>
+        {FORMATS.map(({ format, label }) => (
+          <Button key={format} icon={<Download />} onClick={() => void save(format)}>
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+      {/* A toast would be hidden by the dialog. */}
+      <output className={styles.advice}>{result}</output>
+    </section>
+  )
+}

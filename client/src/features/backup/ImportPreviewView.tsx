@@ -1,0 +1,70 @@
+import * as m from '@vtube/messages'
+import { useEffect, useRef } from 'react'
+import { formatWhole } from '../../format/count.ts'
+import { formatList } from '../../format/rareFormats.ts'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { DATA_KINDS, describeCount } from './describeCounts.ts'
+import { describeLeftOut, SOURCE_NAMES } from './importMessages.ts'
+import type { LeftOutReason } from './sources/importedData.ts'
+import type { ImportPreview } from './useImport.ts'
+import styles from './YourData.module.css'
+
+interface ImportPreviewViewProps {
+  preview: ImportPreview
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Shows what files contain and what is new in it, and asks for the confirmation. */
+export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPreviewViewProps) {
+  const { sources, counts, data } = preview
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const kinds = DATA_KINDS.filter((kind) => counts[kind].fresh + counts[kind].known > 0)
+  const leftOut = (Object.entries(data.leftOut) as [LeftOutReason, number][]).filter(([, count]) => count > 0)
+  const hasNews = kinds.some((kind) => counts[kind].fresh > 0)
+  return (
+    <>
+      <div role="status">
+        <p className={styles.advice}>
+          {t(m.importFrom, { sources: formatList(sources.map((source) => SOURCE_NAMES[source])) })}
+        </p>
+        <ul className={styles.counts}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              {describeCount(kind, counts[kind].fresh + counts[kind].known)}
+              <span className={styles.detail}>
+                {t(m.newAndKnown, {
+                  fresh: formatWhole(counts[kind].fresh),
+                  known: formatWhole(counts[kind].known),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {leftOut.length > 0 && (
+        <div className={styles.leftOut}>
+          <p>{t(m.notImported)}</p>
+          <ul className={styles.advice}>
+            {leftOut.map(([reason, count]) => (
+              <li key={reason}>{describeLeftOut(reason, count)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!hasNews && <p>{t(m.nothingToImport)}</p>}
+      <div className={styles.buttons}>
+        {hasNews && (
+          <Button ref={button} variant="primary" onClick={onConfirm}>
+            {t(m.importData)}
+          </Button>
+        )}
+        <Button ref={hasNews ? undefined : button} onClick={onCancel}>
+          {t(m.cancel)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import * as m from '@vtube/messages'
+import Upload from 'lucide-react/icons/upload'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { formatShare } from '../../format/rareFormats.ts'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { describeImportError } from './importMessages.ts'
+import { ImportPreviewView } from './ImportPreviewView.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+import { useImport } from './useImport.ts'
+import styles from './YourData.module.css'
+
+interface ImportSectionProps {
+  data: SignedInUserData
+  /** Called when everything has been imported, before a toast says so. */
+  onImported: () => void
+}
+
+/** Imports files of this and other applications, after a preview. */
+export function ImportSection({ data, onImported }: ImportSectionProps) {
+  const { state, choose, confirm, cancel } = useImport(data, onImported)
+  const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useFileDrop(section, (files) => void choose(files))
+
+  const handleChange = (chosen: HTMLInputElement) => {
+    const files = [...(chosen.files ?? [])]
+    // The same file can be chosen again.
+    chosen.value = ''
+    void choose(files)
+  }
+  const handleCancel = () => {
+    flushSync(cancel)
+    button.current?.focus()
+  }
+
+  return (
+    <section ref={section} className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t(m.importData)}
+      </h3>
+      {(state.status === 'idle' || state.status === 'reading') && (
+        <>
+          <p className={styles.advice}>{t(m.importAdvice)}</p>
+          <div className={styles.buttons}>
+            <input
+              ref={field}
+              type="file"
+              multiple
+              hidden
+              aria-label={t(m.chooseFiles)}
+              onChange={(event) => handleChange(event.currentTarget)}
+            />
+            <Button
+              ref={button}
+              icon={<Upload />}
+              isLoading={state.status === 'reading'}
+              onClick={() => field.current?.click()}
+            >
+              {t(m.chooseFiles)}
+            </Button>
+          </div>
+        </>
+      )}
+      {state.status === 'idle' && state.error !== null && (
+        <p className={styles.error} role="alert">
+          {describeImportError(state.error)}
+        </p>
+      )}
+      {state.status === 'preview' && (
+        <ImportPreviewView
+          preview={state.preview}
+          onConfirm={() => void confirm(state.preview)}
+          onCancel={handleCancel}
+        />
+      )}
+      {state.status === 'importing' && (
+        <label>
+          {t(m.importing)}
+          <progress
+            ref={(progress) => progress?.focus()}
+            tabIndex={-1}
+            className={styles.progress}
+            value={state.done}
+            max={state.total}
+            aria-valuetext={formatShare(state.total === 0 ? 0 : state.done / state.total)}
+          />
+        </label>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
+import { type ImportPlan, invertChanges } from './planImport.ts'
+
+/** Number of rows that are changed at once, so that the page stays responsive. */
+const ROWS_PER_STEP = 2000
+
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** @param onProgress called with the number of changed rows */
+async function changeInSteps(
+  store: UserDataStore,
+  changes: readonly RowChange[],
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  for (let done = 0; done < changes.length; done += ROWS_PER_STEP) {
+    onProgress(done)
+    await pause()
+    store.change(changes.slice(done, done + ROWS_PER_STEP))
+  }
+}
+
+const isEqual = (one: object | null, other: object | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : Object.entries(one).every(([field, value]) => (other as Record<string, unknown>)[field] === value)
+
+/**
+ * Applies a plan in steps.
+ * @param onProgress called with the number of changed rows
+ * @returns a function that restores all rows as they were, except those that have been changed again since
+ */
+export async function applyImport(
+  store: UserDataStore,
+  { changes }: ImportPlan,
+  onProgress?: (done: number) => void,
+): Promise<() => Promise<void>> {
+  const inverse = invertChanges(store, changes)
+  await changeInSteps(store, changes, onProgress)
+  return async () => {
+    const restored = inverse.filter((_, index) => {
+      const change = changes[index]
+      return change !== undefined && isEqual(change.value, store.rows(change.table).get(change.row) ?? null)
+    })
+    await changeInSteps(store, restored)
+  }
+}

@@ -1,0 +1,68 @@
+import type { LocalComment } from '../../domain/comment.ts'
+import { localCommentKey } from '../../domain/comment.ts'
+import type { ListChange, PersistedList } from '../../storage/createPersistedList.ts'
+import type { PersistedLists } from '../../storage/deviceLists.ts'
+import { likedVideoChanges } from '../../storage/likedVideos.ts'
+import { localCommentChanges } from '../../storage/localComments.ts'
+import type { ImportCount } from './planImport.ts'
+import type { ImportedData } from './sources/importedData.ts'
+
+type Imported = Pick<ImportedData, 'likedVideos' | 'comments'>
+
+/** Returns the items that a list lacks. */
+function missing<T>(list: PersistedList<T>, items: readonly T[], keyOf: (item: T) => string): T[] {
+  const known = new Set(list.read().map(keyOf))
+  return items.filter((item) => !known.has(keyOf(item)))
+}
+
+const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
+
+/** Counts the liked videos and comments that an import would add. */
+export function countImportedLists(lists: PersistedLists, { likedVideos, comments }: Imported) {
+  const all = comments.flatMap(({ list }) => list).length
+  const fresh = comments.flatMap(({ videoId, list }) =>
+    missing(lists.comments(videoId), list, localCommentKey),
+  ).length
+  return {
+    likedVideos: countOf(likedVideos.length, missing(lists.likedVideos, likedVideos, ({ id }) => id).length),
+    comments: countOf(all, fresh),
+  }
+}
+
+const newestFirst = (list: readonly LocalComment[]): readonly LocalComment[] =>
+  list.toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
+
+/** Applies a change to a list. Returns a function that removes what it has added. */
+function addTo<T>(
+  list: PersistedList<T>,
+  change: ListChange<T>,
+  added: readonly T[],
+  keyOf: (item: T) => string,
+) {
+  const keys = new Set(added.map(keyOf))
+  if (keys.size === 0) return () => {}
+  list.change(change)
+  return () => void list.change((items) => items.filter((item) => !keys.has(keyOf(item))))
+}
+
+/**
+ * Adds the items that this device lacks: liked videos by id, after those that exist; comments by time and text.
+ * @returns whether the browser has stored them, and a function that removes them again
+ */
+export function importLists(lists: PersistedLists, { likedVideos, comments }: Imported) {
+  const liked = lists.likedVideos
+  const missingVideos = missing(liked, likedVideos, ({ id }) => id)
+  const undo = [addTo(liked, likedVideoChanges.merge(likedVideos), missingVideos, ({ id }) => id)]
+  for (const { videoId, list } of comments) {
+    const stored = lists.comments(videoId)
+    const merge = localCommentChanges.merge(list)
+    const change: ListChange<LocalComment> = (existing) => newestFirst(merge(existing))
+    undo.push(addTo(stored, change, missing(stored, list, localCommentKey), localCommentKey))
+  }
+  return {
+    isWritten: liked.isWritten() && comments.every(({ videoId }) => lists.comments(videoId).isWritten()),
+    undo: () => {
+      for (const remove of undo) remove()
+    },
+  }
+}

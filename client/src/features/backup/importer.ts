@@ -1,0 +1,6 @@
+/** Reads and merges files: code that is loaded when the user has chosen some. */
+export { applyImport } from './applyImport.ts'
+export { countImportedLists, importLists } from './importLists.ts'
+export { planImport } from './planImport.ts'
+export { ImportError } from './sources/ImportError.ts'
+export { readFiles } from './sources/readFiles.ts'

@@ -1,0 +1,154 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import { sanitizeName } from '../../domain/sanitize.ts'
+import { type HistoryEntry, type Playlist, type PlaylistItem, WATCH_LATER } from '../../domain/userData.ts'
+import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
+import { playlistItems, rowOf } from '../../userData/playlists.ts'
+import {
+  combineVisits,
+  type ImportedData,
+  type ImportedItem,
+  type ImportedPlaylist,
+  type ImportedVisit,
+} from './sources/importedData.ts'
+
+/** How many things of a kind an import adds or changes, and how many are here already. */
+export interface ImportCount {
+  fresh: number
+  known: number
+}
+
+/** The changes that an import makes to the tables of the user's data. */
+export interface ImportPlan {
+  changes: readonly RowChange[]
+  counts: Record<'subscriptions' | 'history' | 'playlists', ImportCount>
+}
+
+interface PlanOptions {
+  /** In milliseconds since 1970. */
+  now: number
+  /** The name of a playlist without one. */
+  untitled: string
+  createId?: () => string
+}
+
+const MAX_NAME_LENGTH = 150
+
+const cleanName = (name: string): string => sanitizeName(name.trim()).slice(0, MAX_NAME_LENGTH).toWellFormed()
+
+/** Plans to add the channels that are missing. Those without a time keep the order of the file. */
+function planSubscriptions(store: UserDataStore, { subscriptions }: ImportedData, now: number): RowChange[] {
+  const existing = store.rows('subscriptions')
+  return subscriptions
+    .filter(({ channelId }) => !existing.has(channelId))
+    .map(({ channelId, subscribedAt }, index) => ({
+      table: 'subscriptions',
+      row: channelId,
+      value: { channelId, subscribedAt: Math.min(subscribedAt ?? now - index, now) },
+    }))
+}
+
+/** A position of 0 without a duration means that nobody knows either. */
+const visitOf = ({ position, duration, ...entry }: HistoryEntry): ImportedVisit => ({
+  ...entry,
+  position: position === 0 && duration === null ? null : position,
+  duration,
+})
+
+/** Plans the visits of videos that are new, or later than those that are here. */
+function planHistory(store: UserDataStore, { history }: ImportedData, now: number): RowChange[] {
+  const existing = store.rows('history')
+  return history.flatMap((visit, index): RowChange[] => {
+    const entry = existing.get(visit.videoId)
+    const imported = { ...visit, watchedAt: visit.watchedAt === null ? null : Math.min(visit.watchedAt, now) }
+    const { videoId, watchedAt, position, duration } =
+      entry === undefined ? imported : combineVisits(visitOf(entry), imported)
+    const value = {
+      videoId,
+      // Files without times have the last video at the end.
+      watchedAt: watchedAt ?? now - history.length + index,
+      position: position ?? 0,
+      duration,
+    }
+    const isSame =
+      entry !== undefined &&
+      entry.watchedAt === value.watchedAt &&
+      entry.position === value.position &&
+      entry.duration === value.duration
+    return isSame ? [] : [{ table: 'history', row: videoId, value }]
+  })
+}
+
+/** Plans to append the videos that a playlist lacks. */
+function planItems(
+  store: UserDataStore,
+  playlistId: string,
+  items: readonly ImportedItem[],
+  now: number,
+): RowChange[] {
+  const existing = store.read(playlistItems, playlistId)
+  const known = new Set(existing.map(({ videoId }) => videoId))
+  const added = items.filter(({ videoId }) => !known.has(videoId))
+  const orders = generateNKeysBetween(existing.at(-1)?.order ?? null, null, added.length)
+  return added.map(({ videoId, addedAt }, index) => {
+    const value: PlaylistItem = {
+      playlistId,
+      videoId,
+      order: orders[index] ?? '',
+      addedAt: Math.min(addedAt ?? now, now),
+    }
+    return { table: 'playlistItems', row: rowOf(value), value }
+  })
+}
+
+/** Returns the playlist into which one is merged: that of the same id, else that of the same name. */
+function findPlaylist(store: UserDataStore, { id }: ImportedPlaylist, name: string): Playlist | undefined {
+  const playlists = store.rows('playlists')
+  return (
+    (id === null ? undefined : playlists.get(id)) ??
+    [...playlists.values()].find((playlist) => playlist.name === name)
+  )
+}
+
+/** Plans one playlist; no change when everything in it is here. */
+function planPlaylist(
+  store: UserDataStore,
+  imported: ImportedPlaylist,
+  { now, untitled, createId = () => crypto.randomUUID() }: PlanOptions,
+): RowChange[] {
+  if (imported.id === WATCH_LATER) return planItems(store, WATCH_LATER, imported.items, now)
+  const name = cleanName(imported.name) || untitled
+  const existing = findPlaylist(store, imported, name)
+  const playlist = existing ?? {
+    id: imported.id ?? createId(),
+    name,
+    createdAt: Math.min(imported.createdAt ?? now, now),
+    updatedAt: Math.min(imported.updatedAt ?? now, now),
+  }
+  const items = planItems(store, playlist.id, imported.items, now)
+  if (existing !== undefined && items.length === 0) return []
+  const value = existing === undefined ? playlist : { ...existing, updatedAt: now }
+  return [{ table: 'playlists', row: playlist.id, value }, ...items]
+}
+
+const countOf = (all: number, fresh: number): ImportCount => ({ fresh, known: all - fresh })
+
+/** Plans the import of data into the tables of the user. Nothing is changed, and nothing is ever removed. */
+export function planImport(store: UserDataStore, data: ImportedData, options: PlanOptions): ImportPlan {
+  const subscriptions = planSubscriptions(store, data, options.now)
+  const history = planHistory(store, data, options.now)
+  const playlists = data.playlists
+    .map((playlist) => planPlaylist(store, playlist, options))
+    .filter((changes) => changes.length > 0)
+  return {
+    changes: [...subscriptions, ...history, ...playlists.flat()],
+    counts: {
+      subscriptions: countOf(data.subscriptions.length, subscriptions.length),
+      history: countOf(data.history.length, history.length),
+      playlists: countOf(data.playlists.length, playlists.length),
+    },
+  }
+}
+
+/** Returns the changes that restore the rows that others are going to change. */
+export const invertChanges = (store: UserDataStore, changes: readonly RowChange[]): RowChange[] =>
+  changes.map(({ table, row }) => ({ table, row, value: store.rows(table).get(row) ?? null }) as RowChange)

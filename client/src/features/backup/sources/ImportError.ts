@@ -1,0 +1,31 @@
+/** Why files cannot be imported. Views turn it into a sentence. */
+export type ImportErrorCode =
+  /** No file is of a known format. */
+  | 'unknown'
+  /** The file is larger than what is read. */
+  | 'tooLarge'
+  /** The content of the archive is larger than what is unpacked. */
+  | 'unpacksTooLarge'
+  /** The browser cannot read the file, which may have been moved. */
+  | 'unreadable'
+  /** An archive or a list of feeds that is broken. */
+  | 'damaged'
+  /** A backup with invalid entries. */
+  | 'damagedBackup'
+  /** A backup that a newer version has written. */
+  | 'newerBackup'
+  /** The watch history of Google Takeout in HTML. */
+  | 'htmlHistory'
+  /** The format is known, and the file is empty. */
+  | 'empty'
+
+/** Files that cannot be imported. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+  readonly code: ImportErrorCode
+
+  constructor(code: ImportErrorCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}

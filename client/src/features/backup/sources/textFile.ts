@@ -1,0 +1,40 @@
+import type { ImportedData, ImportSource } from './importedData.ts'
+
+/** The text of a file with what it is as JSON. */
+export interface TextFile {
+  /** Without folders. */
+  name: string
+  text: string
+  /** Undefined when the text is no JSON. */
+  json: unknown
+}
+
+/** What a parser has found in a file. */
+export interface ParsedFile {
+  source: ImportSource
+  data: ImportedData
+}
+
+/** Reads files of one application; null for a file of another format. */
+export type FileParser = (file: TextFile) => ParsedFile | null
+
+/** Returns an object whose fields can be read; null for anything else. */
+export const asObject = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null
+
+/** Returns the items of an array; none for anything else. */
+export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Parses JSON; undefined for a text that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Also one that is nested too deeply for the browser.
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { parseOrNull } from '../../../domain/parseOrNull.ts'
+import { type HistoryEntry, type Playlist, WATCH_LATER } from '../../../domain/userData.ts'
+import type { LikedVideo } from '../../../domain/video.ts'
+import { likedVideoCodec } from '../../../storage/likedVideos.ts'
+import { localCommentCodec } from '../../../storage/localComments.ts'
+import { ImportError } from './ImportError.ts'
+import { type ImportedComments, type ImportedData, importedData } from './importedData.ts'
+import { MAX_TIME } from './providerIds.ts'
+import { asObject, type FileParser } from './textFile.ts'
+
+const FORMAT = 'vtube-backup'
+/** Version 1 has liked videos and comments only. */
+const VERSION = 2
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const time = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_TIME))
+const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+const item = v.object({ videoId: id, addedAt: time })
+
+const firstVersion = {
+  likedVideos: v.array(v.unknown()),
+  comments: v.record(v.pipe(v.string(), v.nonEmpty()), v.array(v.unknown())),
+}
+const schemas = {
+  1: v.object(firstVersion),
+  2: v.object({
+    ...firstVersion,
+    history: v.array(
+      v.object({ videoId: id, watchedAt: time, position: seconds, duration: v.nullable(seconds) }),
+    ),
+    watchLater: v.array(item),
+    playlists: v.array(
+      v.object({
+        // The key of an item has the ids of playlist and video: at most 200 characters.
+        id: v.pipe(id, v.maxLength(64)),
+        name: v.string(),
+        createdAt: time,
+        updatedAt: time,
+        items: v.array(item),
+      }),
+    ),
+    subscriptions: v.array(v.object({ channelId: id, subscribedAt: time, title: v.optional(v.string()) })),
+  }),
+}
+
+type Content = v.InferOutput<(typeof schemas)[2]>
+
+/** Everything that the user has made. */
+export interface Backup {
+  likedVideos: readonly LikedVideo[]
+  comments: readonly ImportedComments[]
+  history: readonly HistoryEntry[]
+  watchLater: Content['watchLater']
+  playlists: readonly (Playlist & { items: Content['watchLater'] })[]
+  /** `title` is for people who read the file. */
+  subscriptions: Content['subscriptions']
+}
+
+/** Returns the text of a backup file. Liked videos and comments have the format of the local storage. */
+export function writeBackup(backup: Backup, now: Date): string {
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: now.toISOString(),
+    ...backup,
+    likedVideos: backup.likedVideos.map(likedVideoCodec.write),
+    comments: Object.fromEntries(
+      backup.comments.map(({ videoId, list }) => [videoId, list.map(localCommentCodec.write)]),
+    ),
+  }
+  return JSON.stringify(file, null, 2)
+}
+
+/** Reads all entries. Throws if one is invalid: a backup is imported as a whole or not at all. */
+function readAll<T>(values: readonly unknown[], read: (value: unknown) => T | null): T[] {
+  return values.map((value) => {
+    const found = read(value)
+    if (found === null) throw new ImportError('damagedBackup')
+    return found
+  })
+}
+
+function readContent({ likedVideos, comments, ...rest }: Partial<Content>): ImportedData {
+  const watchLater = {
+    id: WATCH_LATER,
+    name: '',
+    createdAt: null,
+    updatedAt: null,
+    items: rest.watchLater ?? [],
+  }
+  return importedData({
+    likedVideos: readAll(likedVideos ?? [], likedVideoCodec.read),
+    comments: Object.entries(comments ?? {}).map(([videoId, list]) => ({
+      videoId,
+      list: readAll(list, localCommentCodec.read),
+    })),
+    history: rest.history ?? [],
+    playlists: [...(watchLater.items.length > 0 ? [watchLater] : []), ...(rest.playlists ?? [])],
+    subscriptions: rest.subscriptions ?? [],
+  })
+}
+
+/** Reads a backup of any version. Throws an `ImportError` for one that is damaged or too new. */
+export const parseVtubeBackup: FileParser = ({ json }) => {
+  const header = asObject(json)
+  if (header?.['format'] !== FORMAT) return null
+  const { version } = header
+  if (typeof version === 'number' && version > VERSION) throw new ImportError('newerBackup')
+  const content = version === 1 || version === 2 ? parseOrNull(schemas[version], header) : null
+  if (content === null) throw new ImportError('damagedBackup')
+  return { source: 'vtube', data: readContent(content) }
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Calls `onFiles` with files that are dropped onto the dialog around an element. */
+export function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
+  const handleFiles = useEffectEvent(onFiles)
+  useEffect(() => {
+    const dialog = ref.current?.closest('dialog')
+    const over = new AbortController()
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+    // Without it, the browser would leave the page and show the file.
+    const accept = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    const handleDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      handleFiles([...(event.dataTransfer?.files ?? [])])
+    }
+    dialog?.addEventListener('dragover', accept, { signal: over.signal })
+    dialog?.addEventListener('drop', handleDrop, { signal: over.signal })
+    return () => over.abort()
+  }, [ref])
+}

@@ -1,0 +1,106 @@
+import * as m from '@vtube/messages'
+import { useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { persistedLists } from '../../storage/deviceLists.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { DATA_KINDS, type DataKind, describeCounts } from './describeCounts.ts'
+import type { ImportCount } from './planImport.ts'
+import type { ImportErrorCode } from './sources/ImportError.ts'
+import type { ReadFiles } from './sources/readFiles.ts'
+
+/** What chosen files contain, and what an import would change. */
+export interface ImportPreview extends ReadFiles {
+  counts: Readonly<Record<DataKind, ImportCount>>
+}
+
+export type ImportState =
+  /** `error` tells why the chosen files cannot be imported; `notLoaded` that the code for it has not arrived. */
+  | { status: 'idle'; error: ImportErrorCode | 'notLoaded' | null }
+  | { status: 'reading' }
+  | { status: 'preview'; preview: ImportPreview }
+  | { status: 'importing'; done: number; total: number }
+
+const IDLE: ImportState = { status: 'idle', error: null }
+
+const loadImporter = () => import('./importer.ts')
+
+const lists: Thunk<ReturnType<typeof persistedLists>> = (_, __, { storage }) => persistedLists(storage)
+
+const freshOf = (counts: ImportPreview['counts']): Record<DataKind, number> =>
+  Object.fromEntries(DATA_KINDS.map((kind) => [kind, counts[kind].fresh])) as Record<DataKind, number>
+
+/**
+ * Imports files: reads what the user has chosen, waits for the confirmation, merges. A toast shows the result and offers to
+ * undo it.
+ * @param onImported called before the toast
+ */
+export function useImport(data: SignedInUserData, onImported: () => void) {
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const [state, setState] = useState<ImportState>(IDLE)
+  /** Files that are being read. Their outcome does not count once others are chosen. */
+  const latest = useRef<readonly File[]>([])
+  const { store } = data
+  const options = () => ({ now: Date.now(), untitled: t(m.playlist) })
+
+  const read = async (files: readonly File[]): Promise<ImportState> => {
+    const importer = await loadImporter().catch(() => null)
+    if (importer === null) return { status: 'idle', error: 'notLoaded' }
+    try {
+      const found = await importer.readFiles(files)
+      const counts = {
+        ...importer.planImport(store, found.data, options()).counts,
+        ...importer.countImportedLists(dispatch(lists), found.data),
+      }
+      return { status: 'preview', preview: { ...found, counts } }
+    } catch (error) {
+      if (error instanceof importer.ImportError) return { status: 'idle', error: error.code }
+      throw error
+    }
+  }
+
+  const choose = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0 || state.status === 'importing') return
+    latest.current = files
+    setState({ status: 'reading' })
+    const next = await read(files)
+    if (latest.current === files) setState(next)
+  }
+
+  const confirm = async ({ data: imported }: ImportPreview): Promise<void> => {
+    const importer = await loadImporter()
+    // Planned again: the data may have changed since the preview.
+    const plan = importer.planImport(store, imported, options())
+    const fresh = freshOf({ ...plan.counts, ...importer.countImportedLists(dispatch(lists), imported) })
+    const total = plan.changes.length
+    setState({ status: 'importing', done: 0, total })
+    const undoRows = await importer.applyImport(store, plan, (done) =>
+      setState({ status: 'importing', done, total }),
+    )
+    const { isWritten, undo: undoLists } = importer.importLists(dispatch(lists), imported)
+    setState(IDLE)
+    onImported()
+    const what = describeCounts(fresh)
+    if (what === '') {
+      toast({ text: t(m.nothingToImport) })
+      return
+    }
+    const undo = () => {
+      undoLists()
+      void undoRows()
+    }
+    toast({
+      text: t(isWritten ? m.imported : m.importedNotStored, { what }),
+      action: { label: t(m.undo), isUndo: true, onPress: undo },
+    })
+  }
+
+  const cancel = () => {
+    latest.current = []
+    setState(IDLE)
+  }
+
+  return { state, choose, confirm, cancel }
+}
