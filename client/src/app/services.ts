@@ -54,6 +54,7 @@ export function connectUserData(
     return openSignedInUserData({
       user: (await userIdOf(token)) ?? 'unknown',
       api,
+      uncachedApi: cancelOnSessionEnd(createApiClient(settings, identity), identity),
       bearer: identity,
       userDataUrl: settings.userDataUrl,
       report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
