@@ -150,5 +150,3 @@ export function createSubscriptionFeed({ database, channels, fetchUploads, now =
     },
   }
 }
-
-export type SubscriptionFeed = ReturnType<typeof createSubscriptionFeed>

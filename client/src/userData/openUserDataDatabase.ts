@@ -27,7 +27,7 @@ export interface StoredVideo {
 }
 
 /** The data of a channel as the service had it. */
-export interface StoredChannel {
+interface StoredChannel {
   id: string
   channel: ChannelSummary
   /** In milliseconds since 1970. */

@@ -95,7 +95,9 @@ describe('renewing', () => {
 
   it('stores the newest 15 videos of a channel, without what the cards do not show', async () => {
     const items = Array.from({ length: 30 }, (_, index) => videoOf(`v${index + 1}`, index + 1))
-    const { feed, idsOf, database } = await openDevice({ fetchUploads: async () => ({ items, isStale: false }) })
+    const { feed, idsOf, database } = await openDevice({
+      fetchUploads: async () => ({ items, isStale: false }),
+    })
     await feed.renew(['a'], whole())
     expect(idsOf('a')).toEqual(Array.from({ length: 15 }, (_, index) => `v${30 - index}`))
     await expect.poll(() => database.allUploads()).toMatchObject([{ channelId: 'a' }])

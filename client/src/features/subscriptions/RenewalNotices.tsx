@@ -33,8 +33,14 @@ export const RefreshBar = ({ channelCount, isLoading, onRefresh }: RefreshBarPro
   </div>
 )
 
+interface RenewalFailureProps {
+  failure: Failure
+  /** Undefined where a button that tells the costs stands beside it. */
+  onRetry: (() => void) | undefined
+}
+
 /** Says above the videos that some are older, because their channels could not be renewed. */
-export function RenewalFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function RenewalFailure({ failure, onRetry }: RenewalFailureProps) {
   const { title, detail } = describeFailure(failure, m.channelsNotRenewed)
   return (
     <div className={styles.bar}>
@@ -42,9 +48,11 @@ export function RenewalFailure({ failure, onRetry }: { failure: Failure; onRetry
         <span>{title}</span>
         {detail !== undefined && <span>{detail}</span>}
       </output>
-      <Button icon={<RotateCw />} onClick={onRetry}>
-        {t(m.tryAgain)}
-      </Button>
+      {onRetry !== undefined && (
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          {t(m.tryAgain)}
+        </Button>
+      )}
     </div>
   )
 }

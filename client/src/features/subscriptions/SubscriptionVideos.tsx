@@ -98,7 +98,9 @@ function Videos({ feed, channels, channelIds, heading }: SubscriptionVideosProps
       {refreshable !== null && videos.length > 0 && (
         <RefreshBar channelCount={refreshable.length} isLoading={isRenewing} onRefresh={refresh} />
       )}
-      {failure !== null && videos.length > 0 && <RenewalFailure failure={failure} onRetry={refresh} />}
+      {failure !== null && videos.length > 0 && (
+        <RenewalFailure failure={failure} onRetry={refreshable === null ? refresh : undefined} />
+      )}
       {channelIds.some((id) => uploads.get(id)?.isStale) && <StaleNotice />}
       <RemoteView
         remote={remote}
@@ -131,7 +133,12 @@ function Videos({ feed, channels, channelIds, heading }: SubscriptionVideosProps
                 </Button>
               </div>
             )}
-            <VideoGrid videos={list} label={t(m.latestVideos)} isBusy={isRenewing}>
+            <VideoGrid
+              videos={list}
+              label={t(m.latestVideos)}
+              isBusy={isRenewing}
+              isCountAnnounced={!isRenewing}
+            >
               {(video, index) => (
                 <FeedCard
                   video={video}

@@ -68,10 +68,11 @@ describe('the newest videos of the user’s channels', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your channels' })).toBeVisible()
     expect(screen.getByText('2 channels')).toBeVisible()
     expect(await screen.findAllByText('01:01')).toHaveLength(3)
-    expect(callsOf('playlistItems').map(({ query }) => query.playlistId).toSorted()).toEqual([
-      'UU-one',
-      'UU-two',
-    ])
+    expect(
+      callsOf('playlistItems')
+        .map(({ query }) => query.playlistId)
+        .toSorted(),
+    ).toEqual(['UU-one', 'UU-two'])
     expect(callsOf('channels').map(({ query }) => query.id?.split(',').toSorted())).toEqual([['one', 'two']])
     expect(callsOf('videos').map(({ query }) => query.part)).toEqual(['contentDetails,statistics'])
     expect(calls.map(({ resource }) => resource)).not.toContain('search')

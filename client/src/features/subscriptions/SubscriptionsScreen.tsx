@@ -19,7 +19,7 @@ import { SubscriptionVideos } from './SubscriptionVideos.tsx'
 import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts'
 import styles from './SubscriptionsScreen.module.css'
 
-export type SubscriptionsView = 'videos' | 'channels'
+type SubscriptionsView = 'videos' | 'channels'
 
 /** A renewal of more channels than this tells how far it has come. */
 const MANY_CHANNELS = 20
