@@ -890,3 +890,52 @@ export const leftOutOtherService = message<Count>(
 export const leftOutFile = message<Count>(
   '{n, plural, one {{count} file with nothing to import} other {{count} files with nothing to import}}',
 )
+
+// —— Subscriptions ——
+
+/** Button: subscribes to a channel. */
+export const subscribe = message('Subscribe')
+/** The same button after it was pressed. Pressing it again ends the subscription. */
+export const subscribed = message('Subscribed')
+/** Spoken after Subscribe was pressed. `name` is that of a channel. */
+export const subscribedTo = message<{ name: string }>('Subscribed to {name}')
+/** Spoken and shown after a subscription was ended. `name` is that of a channel. */
+export const unsubscribedFrom = message<{ name: string }>('Unsubscribed from {name}')
+/** Number of channels in a list. */
+export const channelCount = message<Count>('{n, plural, one {{count} channel} other {{count} channels}}')
+/** Link to the list of channels, and the name of that list. */
+export const channels = message('Channels')
+/** Spoken while the list of channels loads. */
+export const loadingChannels = message('Loading channels')
+/** Name and placeholder of the field that filters the list. */
+export const searchChannels = message('Search your channels')
+/** Heading below the list: names and pictures of some channels. */
+export const channelsNotLoaded = message('Some channels could not be loaded.')
+/** In place of the list: the user has not subscribed to any channel. */
+export const noSubscriptions = message('You have not subscribed to any channel yet.')
+/** Advice below it. 'Subscribe' is the button, 'Your data' an entry of the account menu. */
+export const noSubscriptionsAdvice = message(
+  'Press Subscribe on the page of a channel or a video, or import your channels with Your data in the account menu.',
+)
+/** In place of the newest videos of the user’s channels. */
+export const channelsHaveNoVideos = message('Your channels have no videos yet.')
+/** In place of the newest videos, until the user presses the button 'Refresh …'. */
+export const channelsNeverRenewed = message('Refresh your channels to see their newest videos.')
+/** Button over a list: adds videos that have just been found to its beginning. */
+export const showNewVideos = message<Count>(
+  '{n, plural, one {Show {count} new video} other {Show {count} new videos}}',
+)
+/** Above a list: some of its videos may be missing or old. Renewing is asking for the newest videos of a channel. */
+export const channelsNotRenewed = message('Some channels could not be renewed.')
+/** How far renewing has come. `done` and `count` are numbers; `count` is that of all channels. */
+export const renewalProgress = message<Count & { done: string }>(
+  '{n, plural, one {{done} of {count} channel renewed} other {{done} of {count} channels renewed}}',
+)
+/** Button: asks for the newest videos. Units are what the calls cost of the daily limit of the service. */
+export const refreshChannels = message<Count & { units: string }>(
+  '{n, plural, one {Refresh {count} channel ({units} units)} other {Refresh {count} channels ({units} units)}}',
+)
+/** In place of that button, when nothing can be refreshed at present. */
+export const refreshRule = message(
+  'A channel can be refreshed every 12 hours, and less often if it has no recent videos.',
+)

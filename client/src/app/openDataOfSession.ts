@@ -1,3 +1,5 @@
+import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
+import { createApiClient } from '../api/client.ts'
 import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
 import type { Services } from '../redux/Services.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
@@ -20,6 +22,7 @@ export function openDataOfSession(
       openSignedInUserData({
         user: (await userIdOf(token())) ?? '',
         api,
+        uncachedApi: cancelOnSessionEnd(createApiClient(settings, identity), identity),
         bearer: identity,
         userDataUrl: settings.userDataUrl,
         report: () => persistedLists(storage).report({ kind: 'notPersisted' }),

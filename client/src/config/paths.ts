@@ -51,6 +51,8 @@ export const paths = {
   playlists: routes.playlists,
   playlist: (id: string): string => prefixOf(routes.playlist) + encodeSegment(id),
   subscriptions: routes.subscriptions,
+  /** The list of these channels, without their videos. */
+  subscribedChannels: `${routes.subscriptions}?view=channels`,
   status: routes.status,
   auth: routes.auth,
   /** The blank page that the sign-in popup shows until the issuer answers. */

@@ -1,8 +1,12 @@
 import type { ApiClient, BearerSource } from '../api/client.ts'
+import { loadChannelsById } from '../api/channels.ts'
+import { loadUploadsPage } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
+import { createStoredChannels } from './createStoredChannels.ts'
 import { createStoredVideos } from './createStoredVideos.ts'
 import { watchedShareOf } from './history.ts'
+import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
 import { openUserData, type UserDataProblem } from './openUserData.ts'
 import { syncUserData } from './syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
@@ -11,6 +15,8 @@ interface SignedInUserDataOptions {
   /** An anonymous id of the user. */
   user: string
   api: ApiClient
+  /** Without the offline cache: what it fetches is stored here, and hundreds of answers would displace all others. */
+  uncachedApi: ApiClient
   bearer: BearerSource
   /** Address of the user's data on our server; undefined in modes without one. */
   userDataUrl: string | undefined
@@ -20,7 +26,7 @@ interface SignedInUserDataOptions {
 
 /** Opens the data of the signed-in user on this device and keeps it in step with the server. */
 export async function openSignedInUserData(options: SignedInUserDataOptions) {
-  const { user, api, bearer, userDataUrl, report, onError } = options
+  const { user, api, uncachedApi, bearer, userDataUrl, report, onError } = options
   const data = await openUserData(user, report)
   takeOverResumePositions(data.store)
   const videos = createStoredVideos({
@@ -29,6 +35,17 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     onError,
   })
   void videos.deleteStale()
+  const channels = createStoredChannels({
+    database: data.database,
+    fetchChannels: (ids) => loadChannelsById(uncachedApi, ids),
+  })
+  void channels.deleteStale()
+  const feed = createSubscriptionFeed({
+    database: data.database,
+    channels,
+    fetchUploads: (playlistId, signal) => loadUploadsPage(uncachedApi, playlistId, null, signal),
+  })
+  void feed.deleteStale()
   const sync =
     userDataUrl === undefined
       ? null
@@ -38,6 +55,10 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     videos,
     /** Returns the share of a video that the user has watched, between 0 and 1. */
     watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),
+    /** Names and pictures of channels. */
+    channels,
+    /** The newest videos of the channels to which the user has subscribed. */
+    feed,
     /** Null in modes without our server. */
     sync,
     close() {

@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
-import type { LikedVideo } from '../domain/video.ts'
+import type { ChannelSummary } from '../domain/channel.ts'
+import type { LikedVideo, Video } from '../domain/video.ts'
 
 /** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
 interface StoredRow extends VersionedRow {
@@ -25,10 +26,30 @@ export interface StoredVideo {
   fetchedAt: number
 }
 
+/** The data of a channel as the service had it. */
+interface StoredChannel {
+  id: string
+  channel: ChannelSummary
+  /** In milliseconds since 1970. */
+  fetchedAt: number
+}
+
+/** The newest videos of a channel, the newest first. Their descriptions and details are left out. */
+export interface StoredUploads {
+  channelId: string
+  videos: readonly Video[]
+  /** The server could not ask the provider, and sent what it had. */
+  isStale: boolean
+  /** When the service was last asked, in milliseconds since 1970. */
+  renewedAt: number
+}
+
 interface Schema extends DBSchema {
   rows: { key: [UserDataTable, string]; value: StoredRow; indexes: { unsent: number } }
   state: { key: 'sync'; value: SyncState }
   videos: { key: string; value: StoredVideo; indexes: { fetchedAt: number } }
+  channels: { key: string; value: StoredChannel; indexes: { fetchedAt: number } }
+  uploads: { key: string; value: StoredUploads; indexes: { renewedAt: number } }
 }
 
 const ROWS_PER_READ = 1000
@@ -45,6 +66,8 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       opened.createObjectStore('rows', { keyPath: ['table', 'row'] }).createIndex('unsent', 'unsent')
       opened.createObjectStore('state')
       opened.createObjectStore('videos', { keyPath: 'id' }).createIndex('fetchedAt', 'fetchedAt')
+      opened.createObjectStore('channels', { keyPath: 'id' }).createIndex('fetchedAt', 'fetchedAt')
+      opened.createObjectStore('uploads', { keyPath: 'channelId' }).createIndex('renewedAt', 'renewedAt')
     },
     // A newer version of the application, in another tab, changes the database.
     blocking: () => database.close(),
@@ -137,15 +160,47 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
+    /** Returns the stored data of channels; those without any are left out. */
+    async channels(ids: readonly string[]): Promise<StoredChannel[]> {
+      const { store } = database.transaction('channels')
+      const found = await Promise.all(ids.map((id) => store.get(id)))
+      return found.filter((channel) => channel !== undefined)
+    },
+
+    async putChannels(channels: readonly StoredChannel[]): Promise<void> {
+      const transaction = database.transaction('channels', 'readwrite')
+      await Promise.all([...channels.map((channel) => transaction.store.put(channel)), transaction.done])
+    },
+
+    /** Deletes the data of channels that was fetched before a time. */
+    async deleteChannelsBefore(fetchedAt: number): Promise<void> {
+      const transaction = database.transaction('channels', 'readwrite')
+      const range = IDBKeyRange.upperBound(fetchedAt, true)
+      for await (const cursor of transaction.store.index('fetchedAt').iterate(range)) await cursor.delete()
+      await transaction.done
+    },
+
+    /** Returns the newest videos of all channels of which some are stored. */
+    allUploads: (): Promise<StoredUploads[]> => database.getAll('uploads'),
+
+    async putUploads(uploads: readonly StoredUploads[]): Promise<void> {
+      const transaction = database.transaction('uploads', 'readwrite')
+      await Promise.all([...uploads.map((one) => transaction.store.put(one)), transaction.done])
+    },
+
+    /** Deletes the newest videos of channels that were renewed before a time. */
+    async deleteUploadsBefore(renewedAt: number): Promise<void> {
+      const transaction = database.transaction('uploads', 'readwrite')
+      const range = IDBKeyRange.upperBound(renewedAt, true)
+      for await (const cursor of transaction.store.index('renewedAt').iterate(range)) await cursor.delete()
+      await transaction.done
+    },
+
     /** Deletes everything. */
     async clear(): Promise<void> {
-      const transaction = database.transaction(['rows', 'state', 'videos'], 'readwrite')
-      await Promise.all([
-        transaction.objectStore('rows').clear(),
-        transaction.objectStore('state').clear(),
-        transaction.objectStore('videos').clear(),
-        transaction.done,
-      ])
+      const stores = ['rows', 'state', 'videos', 'channels', 'uploads'] as const
+      const transaction = database.transaction(stores, 'readwrite')
+      await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done])
     },
 
     close: () => database.close(),

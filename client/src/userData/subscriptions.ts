@@ -5,8 +5,13 @@ export function subscribeToChannel(store: UserDataStore, channelId: string, subs
   store.change([{ table: 'subscriptions', row: channelId, value: { channelId, subscribedAt } }])
 }
 
-export function unsubscribeFromChannel(store: UserDataStore, channelId: string): void {
+/** Removes a subscription. Returns a function that restores it. */
+export function unsubscribeFromChannel(store: UserDataStore, channelId: string): () => void {
+  const removed = store.rows('subscriptions').get(channelId)
   store.change([{ table: 'subscriptions', row: channelId, value: null }])
+  return () => {
+    if (removed !== undefined) store.change([{ table: 'subscriptions', row: channelId, value: removed }])
+  }
 }
 
 /** The channels that the user has subscribed to, the newest subscription first. */
@@ -14,6 +19,12 @@ export const subscriptions: UserDataView<readonly Subscription[], null> = {
   tables: ['subscriptions'],
   compute: (store) =>
     [...store.rows('subscriptions').values()].sort((one, other) => other.subscribedAt - one.subscribedAt),
+}
+
+/** The ids of these channels, in the same order. */
+export const subscribedChannelIds: UserDataView<readonly string[], null> = {
+  tables: ['subscriptions'],
+  compute: (store) => store.read(subscriptions, null).map(({ channelId }) => channelId),
 }
 
 /** Whether the user has subscribed to a channel. */

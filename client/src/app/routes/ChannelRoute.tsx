@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
+import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { ChannelScreen } from '../../features/channel/ChannelScreen.tsx'
 import { routes } from '../../config/paths.ts'
 import type { RootState } from '../../redux/RootState.ts'
@@ -15,7 +16,10 @@ export default function ChannelRoute() {
   )
   return (
     <Page title={name || t(m.channel)} hasHeading={name !== undefined}>
-      <ChannelScreen channelId={channelId} />
+      <ChannelScreen
+        channelId={channelId}
+        action={<SubscribeButton channelId={channelId} name={name ?? ''} />}
+      />
     </Page>
   )
 }

@@ -1,8 +1,15 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
+import { SubscriptionsScreen } from '../../features/subscriptions/SubscriptionsScreen.tsx'
+import { useSearchParams } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
-/** `/subscriptions`. */
+/** `/subscriptions`, and `/subscriptions?view=channels` for the list of channels. */
 export default function SubscriptionsRoute() {
-  return <Page title={t(m.yourChannels)}>{null}</Page>
+  const view = useSearchParams().get('view') === 'channels' ? 'channels' : 'videos'
+  return (
+    <Page title={t(m.yourChannels)} hasHeading>
+      <SubscriptionsScreen view={view} />
+    </Page>
+  )
 }

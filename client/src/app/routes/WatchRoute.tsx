@@ -14,6 +14,7 @@ import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
+import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
 import { CopyLink } from '../../features/watch/CopyLink.tsx'
 import { openVideo, selectVideoTitle } from '../../features/watch/selectedVideoSlice.ts'
 import { Watch } from '../../features/watch/Watch.tsx'
@@ -82,6 +83,9 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
           onDuration={setPlayerDuration}
           onSettled={() => setIsPlayerSettled(true)}
         />
+      )}
+      renderOwnerAction={({ channelId, channelTitle }) => (
+        <SubscribeButton channelId={channelId} name={channelTitle} />
       )}
       renderActions={(video, counts) => (
         <>

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { Channel } from '../../domain/channel.ts'
@@ -39,8 +39,14 @@ function ChannelBanner({ url }: { url: string | null }) {
   )
 }
 
+interface ChannelHeaderProps {
+  channel: Channel
+  /** Stands beside name and subscribers; below them on phones. */
+  action: ReactNode
+}
+
 /** Banner, picture, name and subscribers of a channel; a hidden subscriber count is left out. */
-export function ChannelHeader({ channel }: { channel: Channel }) {
+export function ChannelHeader({ channel, action }: ChannelHeaderProps) {
   const { title, thumbnails, bannerUrl, subscriberCount } = channel
   return (
     <>
@@ -60,6 +66,7 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
             <p className={styles.subscribers}>{formatSubscribers(subscriberCount)}</p>
           )}
         </div>
+        <div className={styles.action}>{action}</div>
       </div>
     </>
   )
@@ -75,6 +82,7 @@ export const ChannelHeaderSkeleton = () => (
         <Skeleton className={styles.nameSkeleton} />
         <Skeleton className={styles.subscribersSkeleton} />
       </div>
+      <Skeleton className={styles.actionSkeleton} />
     </div>
   </SkeletonGroup>
 )

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import House from 'lucide-react/icons/house'
 import UserX from 'lucide-react/icons/user-x'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
@@ -30,8 +30,14 @@ const NoChannel = () => (
   />
 )
 
+interface ChannelScreenProps {
+  channelId: string
+  /** Stands beside name and subscribers. */
+  action: ReactNode
+}
+
 /** The channel page: header and latest videos. Each part loads, fails and retries on its own. */
-export function ChannelScreen({ channelId }: { channelId: string }) {
+export function ChannelScreen({ channelId, action }: ChannelScreenProps) {
   const dispatch = useAppDispatch()
   const channel = useSelector((state: RootState) => selectChannel(state, channelId))
   const videos = useSelector((state: RootState) => selectLatestVideos(state, channelId))
@@ -54,7 +60,7 @@ export function ChannelScreen({ channelId }: { channelId: string }) {
         skeleton={<ChannelHeaderSkeleton />}
         onRetry={handleRetry}
       >
-        {(data) => data !== null && <ChannelHeader channel={data} />}
+        {(data) => data !== null && <ChannelHeader channel={data} action={action} />}
       </RemoteView>
       {!hasNothing && (
         <LatestVideos

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
@@ -16,8 +17,15 @@ function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   return <span className={styles.subscribers}>{formatSubscribers(count)}</span>
 }
 
+interface OwnerProps {
+  channelId: string
+  name: string
+  /** Stands beside the link. */
+  action?: ReactNode
+}
+
 /** The channel of the video: picture, name and subscribers, in one link to the channel page (specification 2). */
-export function Owner({ channelId, name }: { channelId: string; name: string }) {
+export function Owner({ channelId, name, action }: OwnerProps) {
   const { channelPictures } = useDetailsLoaders()
   const count = useSubscriberCount(channelId)
   // The call for the subscribers brings the picture along: a picture that no card has requested waits for it.
@@ -26,22 +34,27 @@ export function Owner({ channelId, name }: { channelId: string; name: string }) 
   const avatar = <ChannelAvatar name={name} pictureUrl={pictureUrl} size={44} />
   if (channelId === '')
     return (
-      <div className={styles.owner}>
-        {avatar}
-        <b className={styles.name} dir="auto">
-          {name}
-        </b>
+      <div className={styles.bar}>
+        <div className={styles.owner}>
+          {avatar}
+          <b className={styles.name} dir="auto">
+            {name}
+          </b>
+        </div>
       </div>
     )
   return (
-    <Link className={styles.owner} to={paths.channel(channelId)}>
-      {avatar}
-      <span className={styles.nameAndCount}>
-        <b className={styles.name} dir="auto">
-          {name || t(m.channel)}
-        </b>
-        <Subscribers count={count} />
-      </span>
-    </Link>
+    <div className={styles.bar}>
+      <Link className={styles.owner} to={paths.channel(channelId)}>
+        {avatar}
+        <span className={styles.nameAndCount}>
+          <b className={styles.name} dir="auto">
+            {name || t(m.channel)}
+          </b>
+          <Subscribers count={count} />
+        </span>
+      </Link>
+      {action}
+    </div>
   )
 }

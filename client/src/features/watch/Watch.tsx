@@ -33,6 +33,8 @@ interface WatchProps {
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
   /** Shown in place of the player until then: 'Loading video...'. */
   waiting: ReactNode
+  /** Renders what stands beside the channel of the video. */
+  renderOwnerAction: (video: Video) => ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
@@ -83,6 +85,7 @@ function Content({
   onRetry,
   renderPlayer,
   waiting,
+  renderOwnerAction,
   renderActions,
   renderComments,
   renderRelated,
@@ -124,7 +127,11 @@ function Content({
                 {video.title || t(m.untitledVideo)}
               </h1>
               <div className={styles.bar}>
-                <Owner channelId={video.channelId} name={video.channelTitle} />
+                <Owner
+                  channelId={video.channelId}
+                  name={video.channelTitle}
+                  action={renderOwnerAction(video)}
+                />
                 {renderActions(video, answered?.counts ?? video.details)}
               </div>
             </>

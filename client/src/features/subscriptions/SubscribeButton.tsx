@@ -1,0 +1,37 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import { t } from '../../language/translate.ts'
+import { Button, type ButtonProps } from '../../ui/Button/Button.tsx'
+import { useSubscription } from './useSubscription.ts'
+import styles from './SubscribeButton.module.css'
+
+/** A button whose two labels share the place of the wider one, so that its width never changes. */
+export const SubscribeToggle = ({
+  isSubscribed,
+  ...rest
+}: { isSubscribed: boolean } & Omit<ButtonProps, 'children'>) => (
+  <Button {...rest} variant={isSubscribed ? 'default' : 'primary'} aria-pressed={isSubscribed}>
+    <span className={styles.labels}>
+      <span className={clsx(isSubscribed && styles.hidden)}>{t(m.subscribe)}</span>
+      <span className={clsx(!isSubscribed && styles.hidden)}>{t(m.subscribed)}</span>
+    </span>
+  </Button>
+)
+
+interface SubscribeButtonProps {
+  channelId: string
+  /** Name of the channel; empty when it is unknown. */
+  name: string
+}
+
+/** Subscribes to a channel or ends the subscription. Disabled until the data of the user is open. */
+export function SubscribeButton({ channelId, name }: SubscribeButtonProps) {
+  const subscription = useSubscription(channelId, name)
+  return (
+    <SubscribeToggle
+      isSubscribed={subscription?.isSubscribed ?? false}
+      disabled={subscription === null}
+      onClick={subscription?.toggle}
+    />
+  )
+}

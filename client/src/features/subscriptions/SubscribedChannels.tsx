@@ -1,0 +1,164 @@
+import * as m from '@vtube/messages'
+import SearchIcon from 'lucide-react/icons/search'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { t } from '../../language/translate.ts'
+import { languageTag } from '../../language/currentLanguage.ts'
+import { type Loaded, valueOf } from '../../cardDetails/createBatchLoader.ts'
+import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
+import { paths } from '../../config/paths.ts'
+import type { ChannelSummary } from '../../domain/channel.ts'
+import { isolated } from '../../format/isolated.ts'
+import { Link } from '../../routing/Link.tsx'
+import { useCountAnnouncement } from '../../ui/announce.ts'
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { SubscribeToggle } from './SubscribeButton.tsx'
+import { useUnsubscribe } from './useSubscription.ts'
+import styles from './SubscribedChannels.module.css'
+
+interface ListedChannel {
+  id: string
+  /** Null when it could not be loaded. */
+  channel: ChannelSummary | null
+}
+
+const nameOf = ({ channel }: ListedChannel): string =>
+  channel === null || channel.isGone ? '' : channel.title || t(m.untitledChannel)
+
+/** Returns channels by name; those without one come last. */
+function byName(channels: readonly ListedChannel[]): readonly ListedChannel[] {
+  const { compare } = new Intl.Collator(languageTag(), { numeric: true })
+  return channels
+    .map((listed) => ({ listed, name: nameOf(listed) }))
+    .sort(
+      (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
+    )
+    .map(({ listed }) => listed)
+}
+
+/** Returns whether a name contains a text, whatever the case and the accents. */
+function createMatcher(query: string): (name: string) => boolean {
+  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+  const folded = fold(query.trim())
+  return (name) => fold(name).includes(folded)
+}
+
+const ChannelsSkeleton = () => (
+  <SkeletonGroup label={t(m.loadingChannels)} className={styles.list}>
+    {Array.from({ length: 12 }, (_, index) => (
+      <div key={index} className={styles.row} aria-hidden="true">
+        <Skeleton shape="circle" width="44px" />
+        <Skeleton shape="line" width="45%" />
+      </div>
+    ))}
+  </SkeletonGroup>
+)
+
+/** A channel with a button that ends the subscription. */
+function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsubscribe: () => void }) {
+  const { id, channel } = listed
+  const isGone = channel?.isGone === true
+  const name = nameOf(listed)
+  const label = isGone ? t(m.noLongerAvailable) : name || t(m.channel)
+  return (
+    <li className={styles.row}>
+      <Link className={styles.channel} to={paths.channel(id)}>
+        <ChannelAvatar name={name} pictureUrl={channel?.pictureUrl ?? null} size={44} />
+        <span className={styles.text}>
+          <span className={styles.name} dir="auto">
+            {label}
+          </span>
+          {(isGone || channel === null) && <span className={styles.id}>{id}</span>}
+        </span>
+      </Link>
+      <SubscribeToggle
+        isSubscribed
+        aria-label={t(m.labelWithCount, { label: t(m.subscribed), count: isolated(name || id) })}
+        onClick={onUnsubscribe}
+        data-unsubscribe=""
+      />
+    </li>
+  )
+}
+
+interface SubscribedChannelsProps {
+  data: SignedInUserData
+  channels: ReadonlyMap<string, Loaded<ChannelSummary>>
+  channelIds: readonly string[]
+  /** Receives the focus after the last channel was removed. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/**
+ * Returns a function that ends a subscription and moves the focus to the next channel, so that keyboard users stay where
+ * they are, and a ref for the list.
+ */
+function useRemoveChannel(data: SignedInUserData, heading: RefObject<HTMLElement | null>) {
+  const ref = useRef<HTMLUListElement>(null)
+  const unsubscribe = useUnsubscribe()
+  const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-unsubscribe]') ?? [])]
+  const remove = (listed: ListedChannel) => {
+    const index = buttons().findIndex((button) => button === document.activeElement)
+    flushSync(() => unsubscribe(data.store, listed.id, nameOf(listed)))
+    if (index === -1) return
+    const left = buttons()
+    const next = left[Math.min(index, left.length - 1)] ?? heading.current
+    next?.focus({ preventScroll: true })
+  }
+  return { ref, remove }
+}
+
+/** The channels to which the user has subscribed, by name, with a field that filters them. */
+export function SubscribedChannels({ data, channels, channelIds, heading }: SubscribedChannelsProps) {
+  const [query, setQuery] = useState('')
+  const { ref, remove } = useRemoveChannel(data, heading)
+  const matches = createMatcher(query)
+  const isLoading = channelIds.some((id) => (channels.get(id) ?? 'pending') === 'pending')
+  const listed = byName(channelIds.map((id) => ({ id, channel: valueOf(channels.get(id)) })))
+  const found = query.trim() === '' ? listed : listed.filter((one) => matches(nameOf(one)))
+  const failure = listed.some(({ channel }) => channel === null) ? data.channels.failure() : null
+  useCountAnnouncement(isLoading ? 0 : found.length, m.channelCount)
+
+  const handleRetry = () => {
+    data.channels.forgetFailed()
+    void data.channels.load(channelIds)
+  }
+  if (isLoading)
+    return (
+      <DelayedMount>
+        <ChannelsSkeleton />
+      </DelayedMount>
+    )
+  return (
+    <>
+      <search className={styles.search}>
+        <label className={styles.field}>
+          <SearchIcon />
+          <input
+            type="search"
+            className={styles.input}
+            aria-label={t(m.searchChannels)}
+            placeholder={t(m.searchChannels)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        </label>
+      </search>
+      {found.length === 0 ? (
+        <output className={styles.nothing}>{t(m.nothingFound, { query: isolated(query.trim()) })}</output>
+      ) : (
+        <ul ref={ref} className={styles.list} aria-label={t(m.channels)}>
+          {found.map((one) => (
+            <ChannelItem key={one.id} listed={one} onUnsubscribe={() => remove(one)} />
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={handleRetry} notLoaded={m.channelsNotLoaded} isInline />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import * as m from '@vtube/messages'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { type RefObject, useEffect } from 'react'
+import { t } from '../../language/translate.ts'
+import { type Loaded, valueOf } from '../../cardDetails/createBatchLoader.ts'
+import { requestVideoDetails } from '../../cardDetails/createDetailsLoaders.ts'
+import { useDetailsLoaders, useVideoDetails } from '../../cardDetails/useDetails.ts'
+import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
+import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
+import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import type { ChannelSummary } from '../../domain/channel.ts'
+import type { Failure, Remote } from '../../domain/remote.ts'
+import type { Video } from '../../domain/video.ts'
+import { counted } from '../../format/count.ts'
+import { useCountAnnouncement } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { RefreshButton, RefreshBar, RenewalFailure } from './RenewalNotices.tsx'
+import type { SubscriptionFeedView } from './useSubscriptionFeed.ts'
+import { useShownUploads } from './useShownUploads.ts'
+import styles from './SubscriptionVideos.module.css'
+
+/** Cards in the first row of a wide screen: their pictures are fetched first. */
+const FIRST_ROW = 4
+
+interface FeedCardProps {
+  video: Video
+  pictureUrl: string | null
+  priority: boolean
+  /** Called before the details of this card are requested. */
+  onDraw: () => void
+}
+
+/** A card that subscribes to its own details. */
+function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
+  useEffect(onDraw, [onDraw])
+  const details = useVideoDetails(video)
+  return <VideoCard video={video} details={details} channelPictureUrl={pictureUrl} priority={priority} />
+}
+
+interface SubscriptionVideosProps {
+  feed: SubscriptionFeedView
+  channels: ReadonlyMap<string, Loaded<ChannelSummary>>
+  channelIds: readonly string[]
+  /** Receives the focus when the list begins anew. */
+  heading: RefObject<HTMLElement | null>
+}
+
+const NOTHING = new Map<string, never>()
+
+/** Returns why channels could not be renewed: the first failure among them; null without one. */
+const failureOf = (failures: ReadonlyMap<string, Failure>, channelIds: readonly string[]): Failure | null =>
+  channelIds.map((id) => failures.get(id)).find((failure) => failure !== undefined) ?? null
+
+/** The newest videos of the user's channels. What was stored is shown while channels are renewed. */
+export function SubscriptionVideos({ feed, channels, channelIds, heading }: SubscriptionVideosProps) {
+  if (feed.uploads === null) return null
+  return <Videos feed={feed} channels={channels} channelIds={channelIds} heading={heading} />
+}
+
+function Videos({ feed, channels, channelIds, heading }: SubscriptionVideosProps) {
+  const { failures, progress, refreshable, refresh } = feed
+  const uploads = feed.uploads ?? NOTHING
+  const loaders = useDetailsLoaders()
+  const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
+  const isRenewing = progress !== null
+  useCountAnnouncement(isRenewing ? 0 : newCount, m.showNewVideos)
+
+  const failure = isRenewing ? null : failureOf(failures, channelIds)
+  const isWaiting =
+    isRenewing || (refreshable === null && channelIds.some((id) => !uploads.has(id) && !failures.has(id)))
+  const remote: Remote<readonly Video[]> =
+    videos.length > 0
+      ? { status: 'ready', data: videos }
+      : isWaiting
+        ? { status: 'loading', previous: null }
+        : failure !== null
+          ? { status: 'failed', failure, previous: null }
+          : { status: 'ready', data: videos }
+
+  /** Requests details for 50 cards at a time, as in other lists: single rows would cost a call each. */
+  const requestDetailsAround = (index: number) => {
+    const start = index - (index % MAX_IDS_PER_CALL)
+    requestVideoDetails(loaders, videos.slice(start, start + MAX_IDS_PER_CALL))
+  }
+  const handleShowNew = () => {
+    showNew()
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const isNeverRenewed = refreshable !== null && uploads.size === 0
+  return (
+    <>
+      {refreshable !== null && videos.length > 0 && (
+        <RefreshBar channelCount={refreshable.length} isLoading={isRenewing} onRefresh={refresh} />
+      )}
+      {failure !== null && videos.length > 0 && (
+        <RenewalFailure failure={failure} onRetry={refreshable === null ? refresh : undefined} />
+      )}
+      {channelIds.some((id) => uploads.get(id)?.isStale) && <StaleNotice />}
+      <RemoteView
+        remote={remote}
+        notLoaded={m.videosNotLoaded}
+        skeleton={<VideoGridSkeleton />}
+        onRetry={refresh}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <StateNotice
+            icon={<Clapperboard />}
+            title={t(isNeverRenewed ? m.channelsNeverRenewed : m.channelsHaveNoVideos)}
+            action={
+              refreshable !== null &&
+              refreshable.length > 0 && <RefreshButton channelCount={refreshable.length} onClick={refresh} />
+            }
+          />
+        }
+      >
+        {(list) => (
+          <div onFocus={freeze}>
+            {newCount > 0 && (
+              <div className={styles.newVideos}>
+                <Button
+                  variant="primary"
+                  icon={<ArrowUp />}
+                  className={styles.newVideosButton}
+                  onClick={handleShowNew}
+                >
+                  {t(m.showNewVideos, counted(newCount))}
+                </Button>
+              </div>
+            )}
+            <VideoGrid
+              videos={list}
+              label={t(m.latestVideos)}
+              isBusy={isRenewing}
+              isCountAnnounced={!isRenewing}
+            >
+              {(video, index) => (
+                <FeedCard
+                  video={video}
+                  pictureUrl={valueOf(channels.get(video.channelId))?.pictureUrl ?? null}
+                  priority={index < FIRST_ROW}
+                  onDraw={() => requestDetailsAround(index)}
+                />
+              )}
+            </VideoGrid>
+          </div>
+        )}
+      </RemoteView>
+    </>
+  )
+}

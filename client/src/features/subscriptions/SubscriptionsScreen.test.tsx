@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildVideo } from '../../testing/buildVideo.ts'
+import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import {
+  answerUserData,
+  buildChannelSummary,
+  buildWireChannels,
+  buildWireUploads,
+  storeSubscriber,
+  withUserDataServer,
+} from '../../testing/subscriptions.ts'
+import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
+import { createUserDataService } from '../../userData/createUserDataService.ts'
+import { UserDataContext } from '../../userData/useUserData.ts'
+import { SubscriptionsScreen } from './SubscriptionsScreen.tsx'
+
+type Subscriber = Parameters<typeof storeSubscriber>[0]
+interface PageOptions extends Subscriber {
+  playlistItems?: V3Answer
+  channelsAnswer?: V3Answer
+  path?: string
+  /** Without our server, each call costs the user's own quota. */
+  isDirect?: boolean
+}
+
+const away = () => failWith(500, buildWireError(500, 'backendError', 'Backend error'))
+
+/** Opens the page of a user who has these subscriptions. */
+async function openPage({ playlistItems, channelsAnswer, path, isDirect = false, ...user }: PageOptions) {
+  const identity = await storeSubscriber(user)
+  answerUserData()
+  const calls = answerV3({
+    channels: channelsAnswer ?? (({ id = '' }) => buildWireChannels(id)),
+    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    playlistItems: playlistItems ?? (() => ({ items: [] })),
+  })
+  renderApp({
+    path: path ?? '/subscriptions',
+    identity,
+    ...(!isDirect && { settings: withUserDataServer() }),
+  })
+  const callsOf = (resource: string) => calls.filter((call) => call.resource === resource)
+  return { calls, callsOf }
+}
+
+const main = () => within(screen.getByRole('main'))
+const titles = () => [...document.querySelectorAll('main article h2')].map(({ textContent }) => textContent)
+const names = () => [...document.querySelectorAll('main li a')].map(({ textContent }) => textContent)
+const card = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
+const stored = (id: string, day = 1) =>
+  buildVideo({ id, publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(), channelId: 'one' })
+
+describe('the newest videos of the user’s channels', () => {
+  it('are shown together, the newest first, from one page of each channel and without a search', async () => {
+    const { calls, callsOf } = await openPage({
+      channelIds: ['one', 'two'],
+      playlistItems: ({ playlistId }) =>
+        playlistId === 'UU-one'
+          ? buildWireUploads('one', { a: 20, b: 10 })
+          : buildWireUploads('two', { c: 15 }),
+    })
+    await card('a')
+    await waitFor(() => expect(titles()).toEqual(['Title of a', 'Title of c', 'Title of b']))
+    expect(screen.getByRole('heading', { level: 1, name: 'Your channels' })).toBeVisible()
+    expect(screen.getByText('2 channels')).toBeVisible()
+    expect(await screen.findAllByText('01:01')).toHaveLength(3)
+    expect(
+      callsOf('playlistItems')
+        .map(({ query }) => query.playlistId)
+        .toSorted(),
+    ).toEqual(['UU-one', 'UU-two'])
+    expect(callsOf('channels').map(({ query }) => query.id?.split(',').toSorted())).toEqual([['one', 'two']])
+    expect(callsOf('videos').map(({ query }) => query.part)).toEqual(['contentDetails,statistics'])
+    expect(calls.map(({ resource }) => resource)).not.toContain('search')
+    await waitFor(() => expect(document.title).toBe('Your channels · Vtube'))
+  })
+
+  it('are at once those that are stored, and newer ones follow when the user asks for them', async () => {
+    await openPage({
+      channelIds: ['one'],
+      channels: [buildChannelSummary('one')],
+      uploads: { one: [stored('a')] },
+      playlistItems: () => buildWireUploads('one', { b: 2, a: 1 }),
+    })
+    const showNew = await screen.findByRole('button', { name: 'Show 1 new video' })
+    expect(titles()).toEqual(['Title of a'])
+    await userEvent.click(showNew)
+    expect(titles()).toEqual(['Title of b', 'Title of a'])
+    expect(screen.queryByRole('button', { name: /new video/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('are not asked for again within half an hour', async () => {
+    const { calls } = await openPage({
+      channelIds: ['one'],
+      channels: [buildChannelSummary('one')],
+      uploads: { one: [stored('a')] },
+      renewedAt: Date.now() - 60_000,
+    })
+    await card('a')
+    await screen.findByText('01:01')
+    expect(calls.map(({ resource }) => resource)).toEqual(['videos'])
+  })
+
+  it('stay when a channel fails, which the page says, and are renewed on another try', async () => {
+    let isAway = true
+    await openPage({
+      channelIds: ['one', 'two'],
+      channels: [buildChannelSummary('one'), buildChannelSummary('two')],
+      uploads: { one: [stored('a')] },
+      playlistItems: ({ playlistId }) => {
+        if (playlistId === 'UU-one') return isAway ? away() : buildWireUploads('one', { b: 2 })
+        return { items: [] }
+      },
+    })
+    expect(await screen.findByText('Some channels could not be renewed.')).toBeVisible()
+    expect(titles()).toEqual(['Title of a'])
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Show 1 new video' })).toBeVisible()
+    expect(screen.queryByText('Some channels could not be renewed.')).not.toBeInTheDocument()
+  })
+
+  it('could not be loaded when none is stored and every channel fails', async () => {
+    let isSpent = true
+    await openPage({
+      channelIds: ['one'],
+      playlistItems: () =>
+        isSpent
+          ? failWith(403, buildWireError(403, 'quotaExceeded', 'The quota is spent'))
+          : buildWireUploads('one', { a: 1 }),
+    })
+    expect(await screen.findByText('These videos could not be loaded.')).toBeVisible()
+    expect(screen.getByText(/in one day/)).toBeVisible()
+    isSpent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('a')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('are marked as saved when the server could not ask the provider', async () => {
+    await openPage({
+      channelIds: ['one'],
+      playlistItems: () =>
+        Response.json(buildWireUploads('one', { a: 1 }), {
+          headers: { 'cache-status': 'vtube; hit; detail=stale' },
+        }),
+    })
+    expect(await card('a')).toBeVisible()
+    expect(screen.getByText('Showing saved results')).toBeVisible()
+  })
+
+  it('are missing where channels have none, which is not said before all have answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    await openPage({ channelIds: ['one'], playlistItems: () => promise })
+    expect(await screen.findByText('Loading videos')).toBeInTheDocument()
+    expect(screen.queryByText('Your channels have no videos yet.')).not.toBeInTheDocument()
+    resolve({ items: [] })
+    expect(await screen.findByText('Your channels have no videos yet.')).toBeVisible()
+  })
+})
+
+describe('without a server of ours', () => {
+  it('nothing is asked for until the user refreshes: 20 channels at a time', async () => {
+    const channelIds = Array.from({ length: 25 }, (_, index) => `channel-${index}`)
+    const { callsOf } = await openPage({
+      isDirect: true,
+      channelIds,
+      playlistItems: ({ playlistId = '' }) => buildWireUploads(playlistId.slice(3), { [playlistId]: 1 }),
+    })
+    expect(await screen.findByText('Refresh your channels to see their newest videos.')).toBeVisible()
+    expect(callsOf('playlistItems')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh 20 channels (21 units)' }))
+    const next = await screen.findByRole('button', { name: 'Refresh 5 channels (6 units)' })
+    await waitFor(() => expect(titles()).toHaveLength(20))
+    expect(callsOf('playlistItems')).toHaveLength(20)
+    await userEvent.click(next)
+    expect(await screen.findByText(/can be refreshed every 12 hours/)).toBeVisible()
+    expect(new Set(callsOf('playlistItems').map(({ query }) => query.playlistId)).size).toBe(25)
+    expect(callsOf('playlistItems')).toHaveLength(25)
+  })
+})
+
+describe('the list of channels', () => {
+  const path = '/subscriptions?view=channels'
+  const subscribedTo = (...titlesOf: string[]) => ({
+    path,
+    isDirect: true,
+    channelIds: titlesOf,
+    channels: titlesOf.map((title) => buildChannelSummary(title, { title })),
+  })
+
+  it('is sorted by name and filtered by the search field, whatever the accents', async () => {
+    await openPage(subscribedTo('Reef Watch', 'Élan', 'bread lab'))
+    await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
+    const field = await screen.findByRole('searchbox', { name: 'Search your channels' })
+    expect(names()).toEqual([
+      expect.stringContaining('bread lab'),
+      expect.stringContaining('Élan'),
+      expect.stringContaining('Reef Watch'),
+    ])
+    expect(screen.getByRole('link', { name: 'Reef Watch' })).toHaveAttribute('href', '/channel/Reef%20Watch')
+    await userEvent.type(field, 'ELA')
+    expect(names()).toEqual([expect.stringContaining('Élan')])
+    await userEvent.type(field, 'x')
+    expect(screen.getByText(/Nothing was found for/)).toBeVisible()
+  })
+
+  it('ends a subscription with Undo, and moves the focus on', async () => {
+    await openPage(subscribedTo('a', 'b', 'c'))
+    const unsubscribe = (name: string) =>
+      screen.findByRole('button', { name: new RegExp(`^Subscribed, .?${name}.?$`) })
+    const button = await unsubscribe('b')
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    expect(names()).toHaveLength(2)
+    expect(await unsubscribe('c')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(await unsubscribe('a')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('You have not subscribed to any channel yet.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(names()).toEqual([expect.stringContaining('a')])
+  })
+
+  it('marks a channel that no longer exists', async () => {
+    await openPage({ path, isDirect: true, channelIds: ['gone'], channelsAnswer: () => ({ items: [] }) })
+    expect(await screen.findByText('No longer available')).toBeVisible()
+    expect(screen.getByText('gone')).toBeVisible()
+  })
+
+  it('says that names could not be loaded, and loads them when told', async () => {
+    let isAway = true
+    await openPage({
+      path,
+      isDirect: true,
+      channelIds: ['one'],
+      channelsAnswer: ({ id = '' }) => (isAway ? away() : buildWireChannels(id)),
+    })
+    expect(await screen.findByText('Some channels could not be loaded.')).toBeVisible()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Name of one')).toBeVisible()
+  })
+
+  it('has room for 400 channels, whose names take eight calls', async () => {
+    const channelIds = Array.from({ length: 400 }, (_, index) => `channel-${index}`)
+    const { calls } = await openPage({ path, isDirect: true, channelIds })
+    await screen.findByText('Name of channel-399')
+    expect(names()).toHaveLength(400)
+    expect(calls.map(({ resource, query }) => [resource, query.id?.split(',').length])).toEqual(
+      Array(8).fill(['channels', 50]),
+    )
+  })
+})
+
+describe('the page', () => {
+  it('explains how to subscribe where there is no subscription', async () => {
+    await openPage({})
+    expect(await screen.findByText('You have not subscribed to any channel yet.')).toBeVisible()
+    expect(screen.getByText(/Press Subscribe .* choose Import/)).toBeVisible()
+    expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('link', { name: 'Channels' })).not.toBeInTheDocument()
+  })
+
+  it('shows skeletons until the data of the user is open', async () => {
+    // A session without a subject has no data.
+    renderApp({ path: '/subscriptions' })
+    expect(await screen.findByText('Loading videos')).toBeInTheDocument()
+    expect(screen.queryByText('You have not subscribed to any channel yet.')).not.toBeInTheDocument()
+  })
+
+  it('says when the data of the user cannot be opened', async () => {
+    const service = createUserDataService(() => Promise.reject(new TypeError('Failed to fetch')))
+    service.follow({ key: 'maya', token: 'a-token' })
+    render(
+      <UserDataContext value={service}>
+        <SubscriptionsScreen view="videos" />
+      </UserDataContext>,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible()
+  })
+})

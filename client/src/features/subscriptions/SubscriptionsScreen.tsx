@@ -1,0 +1,119 @@
+import * as m from '@vtube/messages'
+import Tv from 'lucide-react/icons/tv'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { type ReactNode, useRef } from 'react'
+import { t } from '../../language/translate.ts'
+import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { paths } from '../../config/paths.ts'
+import { counted } from '../../format/count.ts'
+import { Link } from '../../routing/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { subscribedChannelIds } from '../../userData/subscriptions.ts'
+import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
+import { SubscribedChannels } from './SubscribedChannels.tsx'
+import { SubscriptionVideos } from './SubscriptionVideos.tsx'
+import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts'
+import styles from './SubscriptionsScreen.module.css'
+
+type SubscriptionsView = 'videos' | 'channels'
+
+/** A renewal of more channels than this tells how far it has come. */
+const MANY_CHANNELS = 20
+
+const NoSubscriptions = () => (
+  <StateNotice
+    icon={<Tv />}
+    title={t(m.noSubscriptions)}
+    detail={t(m.noSubscriptionsAdvice)}
+    action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+  />
+)
+
+function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <Link className={styles.view} to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+interface SubscriptionsProps {
+  data: SignedInUserData
+  channelIds: readonly string[]
+  view: SubscriptionsView
+}
+
+/** Heading, and below it the newest videos of the user's channels or the list of these channels. */
+function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
+  const feed = useSubscriptionFeed(data, channelIds)
+  const channels = useStoredChannels(data, channelIds)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { progress } = feed
+  const count = channelIds.length
+  return (
+    <>
+      <LoadingBar isLoading={progress !== null} />
+      <div className={styles.head}>
+        <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+          {t(m.yourChannels)}
+        </h1>
+        {count > 0 && <p className={styles.count}>{t(m.channelCount, counted(count))}</p>}
+        {progress !== null && progress.total > MANY_CHANNELS && (
+          <p className={styles.count}>
+            {t(m.renewalProgress, { ...counted(progress.total), done: counted(progress.done).count })}
+          </p>
+        )}
+      </div>
+      {count === 0 ? (
+        <NoSubscriptions />
+      ) : (
+        <>
+          <nav className={styles.views} aria-label={t(m.yourChannels)}>
+            <ViewLink to={paths.subscriptions} isCurrent={view === 'videos'}>
+              {t(m.videos)}
+            </ViewLink>
+            <ViewLink to={paths.subscribedChannels} isCurrent={view === 'channels'}>
+              {t(m.channels)}
+            </ViewLink>
+          </nav>
+          {view === 'videos' ? (
+            <SubscriptionVideos feed={feed} channels={channels} channelIds={channelIds} heading={heading} />
+          ) : (
+            <SubscribedChannels data={data} channels={channels} channelIds={channelIds} heading={heading} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The page of the channels to which the user has subscribed. */
+export function SubscriptionsScreen({ view }: { view: SubscriptionsView }) {
+  const state = useUserDataState()
+  const channelIds = useUserDataView(subscribedChannelIds, null)
+  if (state.status === 'open' && channelIds !== null)
+    return <Subscriptions data={state.data} channelIds={channelIds} view={view} />
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t(m.yourChannels)}</h1>
+      </div>
+      {state.status === 'failed' ? (
+        <StateNotice
+          tone="bad"
+          icon={<CloudOff />}
+          title={t(m.partNotLoaded)}
+          action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
+        />
+      ) : (
+        <DelayedMount>
+          <VideoGridSkeleton />
+        </DelayedMount>
+      )}
+    </>
+  )
+}

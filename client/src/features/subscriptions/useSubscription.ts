@@ -1,0 +1,37 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
+import { isolated } from '../../format/isolated.ts'
+import { announce } from '../../ui/announce.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import type { UserDataStore } from '../../userData/createUserDataStore.ts'
+import { isSubscribed, subscribeToChannel, unsubscribeFromChannel } from '../../userData/subscriptions.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+
+/** Returns a function that ends a subscription and offers to undo that. */
+export function useUnsubscribe(): (store: UserDataStore, channelId: string, name: string) => void {
+  const toast = useToast()
+  return (store, channelId, name) => {
+    const restore = unsubscribeFromChannel(store, channelId)
+    toast({
+      text: t(m.unsubscribedFrom, { name: isolated(name || t(m.untitledChannel)) }),
+      action: { label: t(m.undo), isUndo: true, onPress: restore },
+    })
+  }
+}
+
+/** Returns whether the user has subscribed to a channel, and a function that changes it; null until the data is open. */
+export function useSubscription(
+  channelId: string,
+  name: string,
+): { isSubscribed: boolean; toggle: () => void } | null {
+  const data = useUserData()
+  const subscribed = useUserDataView(isSubscribed, channelId)
+  const unsubscribe = useUnsubscribe()
+  if (data === null || subscribed === null) return null
+  const toggle = () => {
+    if (subscribed) return unsubscribe(data.store, channelId, name)
+    subscribeToChannel(data.store, channelId, Date.now())
+    announce(t(m.subscribedTo, { name: isolated(name || t(m.untitledChannel)) }))
+  }
+  return { isSubscribed: subscribed, toggle }
+}

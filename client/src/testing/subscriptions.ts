@@ -1,0 +1,82 @@
+import { http, HttpResponse } from 'msw'
+import { expect } from 'vitest'
+import type { ChannelSummary } from '../domain/channel.ts'
+import type { Video } from '../domain/video.ts'
+import { userIdOf } from '../identity/tokenClaims.ts'
+import { openUserData } from '../userData/openUserData.ts'
+import { subscribeToChannel } from '../userData/subscriptions.ts'
+import { buildToken } from './buildToken.ts'
+import { buildWireVideo } from './buildWire.ts'
+import { buildSession, fakeIdentity } from './fakeIdentity.ts'
+import { network } from './network.ts'
+import { buildSettings } from './settings.ts'
+
+/** Settings of a server that has the user's data. */
+export const withUserDataServer = () => buildSettings({ userDataUrl: `${location.origin}/user-data` })
+
+/** Plans a server that has no data of the user yet and accepts what is sent. */
+export function answerUserData(): void {
+  const position = { generation: 0, cursor: 0 }
+  network.use(
+    http.get('*/user-data', () => HttpResponse.json({ ...position, cells: [], hasMore: false })),
+    http.post('*/user-data', () => HttpResponse.json(position)),
+    http.get('*/user-data/events', () => new Promise<never>(() => {})),
+  )
+}
+
+interface SubscriberOptions {
+  channelIds?: readonly string[]
+  /** Data of channels that this device holds. */
+  channels?: readonly ChannelSummary[]
+  /** Videos that this device holds, by channel. */
+  uploads?: Readonly<Record<string, readonly Video[]>>
+  /** When these were renewed, in milliseconds since 1970. */
+  renewedAt?: number
+}
+
+/** Stores the data of a new user on this device. Returns the identity service of that user, who is signed in. */
+export async function storeSubscriber(options: SubscriberOptions = {}) {
+  const { channelIds = [], channels = [], uploads = {}, renewedAt = 0 } = options
+  const accessToken = buildToken({ sub: crypto.randomUUID() })
+  const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})
+  for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)
+  const database = data.database()
+  await database?.putChannels(channels.map((channel) => ({ id: channel.id, channel, fetchedAt: Date.now() })))
+  const stored = Object.entries(uploads).map(([channelId, videos]) => ({ channelId, videos }))
+  await database?.putUploads(stored.map((one) => ({ ...one, isStale: false, renewedAt })))
+  await expect.poll(() => database?.countUnsent()).toBe(channelIds.length)
+  data.close()
+  return fakeIdentity(buildSession({ accessToken }))
+}
+
+/** Builds what this device holds of a channel. */
+export const buildChannelSummary = (id: string, changes: Partial<ChannelSummary> = {}): ChannelSummary => ({
+  id,
+  title: `Name of ${id}`,
+  pictureUrl: null,
+  uploadsPlaylistId: `UU-${id}`,
+  isGone: false,
+  ...changes,
+})
+
+/** Builds the answer to a call for channels by ids. */
+export const buildWireChannels = (id: string): object => ({
+  items: id.split(',').map((one) => ({
+    id: one,
+    snippet: { title: `Name of ${one}` },
+    statistics: { subscriberCount: '1200' },
+    contentDetails: { relatedPlaylists: { uploads: `UU-${one}` } },
+  })),
+})
+
+/** Builds a page of an uploads playlist: ids of videos with the days of January on which they were published. */
+export const buildWireUploads = (channelId: string, days: Readonly<Record<string, number>>): object => ({
+  items: Object.entries(days).map(([videoId, day]) => {
+    const { snippet } = buildWireVideo(videoId)
+    const videoPublishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
+    return {
+      snippet: { ...snippet, channelId, channelTitle: `Name of ${channelId}` },
+      contentDetails: { videoId, videoPublishedAt },
+    }
+  }),
+})

@@ -1,0 +1,115 @@
+import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import { createListeners } from '@vtube/shared/createListeners'
+import type { ChannelsById } from '../api/channels.ts'
+import { toFailure } from '../api/RequestError.ts'
+import type { Loaded } from '../cardDetails/createBatchLoader.ts'
+import { type ChannelSummary, goneChannel } from '../domain/channel.ts'
+import type { Failure } from '../domain/remote.ts'
+import type { UserDataDatabase } from './openUserDataDatabase.ts'
+
+/** The provider's terms require to refresh or delete stored data after 30 days. */
+const FRESH_MS = 30 * 24 * 60 * 60 * 1000
+
+interface StoredChannelsOptions {
+  /** Returns null while nothing can be stored. */
+  database: () => UserDataDatabase | null
+  /** Fetches up to 50 channels. */
+  fetchChannels: (ids: readonly string[]) => Promise<ChannelsById>
+  now?: () => number
+}
+
+/**
+ * Creates the names and pictures of the channels in the user's data, of which the server stores only ids. This device
+ * fetches them up to 50 in a call, stores them, and fetches them again after 30 days. Channels that the service no longer
+ * has are returned as gone.
+ */
+export function createStoredChannels({ database, fetchChannels, now = Date.now }: StoredChannelsOptions) {
+  const changed = createListeners()
+  const running = new Set<Promise<void>>()
+  let state: ReadonlyMap<string, Loaded<ChannelSummary>> = new Map()
+  let failure: Failure | null = null
+
+  const settle = (entries: Iterable<readonly [string, Loaded<ChannelSummary>]>) => {
+    state = new Map([...state, ...entries])
+    changed.notify()
+  }
+
+  const readStored = async (ids: readonly string[]): Promise<readonly ChannelSummary[]> => {
+    const stored =
+      (await database()
+        ?.channels(ids)
+        .catch(() => [])) ?? []
+    return stored.flatMap(({ channel, fetchedAt }) => (now() - fetchedAt < FRESH_MS ? channel : []))
+  }
+
+  /** Fetches and stores channels. Those of which nothing is known are left out. */
+  const fetchAndStore = async (ids: readonly string[]): Promise<readonly ChannelSummary[]> => {
+    const { channels, isComplete } = await fetchChannels(ids)
+    const fetched = ids.flatMap((id) => channels.get(id) ?? (isComplete ? goneChannel(id) : []))
+    const stored = fetched.map((channel) => ({ id: channel.id, channel, fetchedAt: now() }))
+    // Failures to store are told by the user's data, which then cannot be stored either.
+    void database()
+      ?.putChannels(stored)
+      .catch(() => {})
+    return fetched
+  }
+
+  const settleFound = (channels: readonly ChannelSummary[]) =>
+    settle(channels.map((channel) => [channel.id, channel]))
+
+  const fetchBatch = async (ids: readonly string[]) => {
+    const fetched = await fetchAndStore(ids).catch((error: unknown) => {
+      failure = toFailure(error)
+      return []
+    })
+    const found = new Map(fetched.map((channel) => [channel.id, channel]))
+    settle(ids.map((id) => [id, found.get(id) ?? 'failed']))
+  }
+
+  const loadBatches = async (ids: readonly string[]) => {
+    const stored = await readStored(ids)
+    settleFound(stored)
+    const found = new Set(stored.map(({ id }) => id))
+    const missing = ids.filter((id) => !found.has(id))
+    const batches: Promise<void>[] = []
+    for (let start = 0; start < missing.length; start += MAX_IDS_PER_CALL)
+      batches.push(fetchBatch(missing.slice(start, start + MAX_IDS_PER_CALL)))
+    await Promise.all(batches)
+  }
+
+  return {
+    /** Returns the channels that have been requested. The map is replaced when one of them changes. */
+    state: () => state,
+    /** Calls a listener when the state has changed. Returns an unsubscribe function. */
+    subscribe: changed.subscribe,
+    /** Returns why the last call failed; null if none has. */
+    failure: () => failure,
+    /** Loads channels. Those loaded, in flight or failed are not loaded again. Resolves when nothing is in flight. */
+    async load(ids: readonly string[]): Promise<void> {
+      const missing = ids.filter((id) => !state.has(id))
+      if (missing.length > 0) {
+        settle(missing.map((id) => [id, 'pending']))
+        const loading = loadBatches(missing).finally(() => running.delete(loading))
+        running.add(loading)
+      }
+      await Promise.all(running)
+    },
+    /** Lets the channels whose call failed be loaded again. */
+    forgetFailed(): void {
+      failure = null
+      state = new Map([...state].filter(([, channel]) => channel !== 'failed'))
+    },
+    /** Fetches a channel that may have changed since it was stored. A failure changes nothing. */
+    async fetchAgain(id: string): Promise<void> {
+      await fetchAndStore([id]).then(settleFound, () => {})
+    },
+    /** Deletes data older than 30 days. What is still in use is fetched again when it is shown. */
+    async deleteStale(): Promise<void> {
+      await database()
+        ?.deleteChannelsBefore(now() - FRESH_MS)
+        .catch(() => {})
+    },
+  }
+}
+
+export type StoredChannels = ReturnType<typeof createStoredChannels>
