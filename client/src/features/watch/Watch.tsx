@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
@@ -33,6 +34,8 @@ interface WatchProps {
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
   /** Shown in place of the player until then: 'Loading video...'. */
   waiting: ReactNode
+  /** The playlist that is playing: beside the player where there is room, else below it. Null for none. */
+  playlist: ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
@@ -83,11 +86,14 @@ function Content({
   onRetry,
   renderPlayer,
   waiting,
+  playlist,
   renderActions,
   renderComments,
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
+  const hasRoomBeside = useMediaQuery('(min-width: 1100px)')
+  const panel = playlist !== null && <div className={styles.playlist}>{playlist}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
@@ -102,16 +108,25 @@ function Content({
       <>
         <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
         <FailureNotice {...failed} icon={<VideoOff />} />
+        {panel}
       </>
     )
-  if (remote.status === 'ready' && remote.data === null) return <InvalidVideo />
+  if (remote.status === 'ready' && remote.data === null)
+    return (
+      <>
+        <InvalidVideo />
+        {panel}
+      </>
+    )
 
   const answered = remote.status === 'ready' ? remote.data : null
   const video = answered ?? cached
+  const related = renderRelated(failed === false ? answered : cached)
   return (
     <div className={styles.watch}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
+        {!hasRoomBeside && panel}
         <div className={styles.below}>
           {video === null ? (
             <>
@@ -139,7 +154,14 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {renderRelated(failed === false ? answered : cached)}
+      {hasRoomBeside && panel !== false ? (
+        <div className={styles.beside}>
+          {panel}
+          {related}
+        </div>
+      ) : (
+        related
+      )}
     </div>
   )
 }
