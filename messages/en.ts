@@ -939,3 +939,81 @@ export const refreshChannels = message<Count & { units: string }>(
 export const refreshRule = message(
   'A channel can be refreshed every 12 hours, and less often if it has no recent videos.',
 )
+// —— Playlists ——
+
+/** Button, and the title of the dialog that it opens. */
+export const newPlaylist = message('New playlist')
+/** Label of the field for the name of a playlist. */
+export const playlistName = message('Name')
+/** Button: creates a playlist with this name. */
+export const createPlaylist = message('Create')
+/** Below the field for the name, when it is empty. */
+export const playlistNameMissing = message('Enter a name.')
+/** Spoken. `name` is the name of a playlist. */
+export const playlistCreated = message<{ name: string }>('Created {name}')
+/** Button: changes the name of a playlist. */
+export const rename = message('Rename')
+/** Title of a dialog. */
+export const renamePlaylist = message('Rename playlist')
+/** Button. */
+export const deletePlaylist = message('Delete playlist')
+/** Notice with the button Undo. `name` is the name of a playlist. */
+export const playlistDeleted = message<{ name: string }>('Deleted {name}')
+/** Button: removes all videos from 'Watch later'. */
+export const removeAll = message('Remove all')
+/** Notice with the button Undo. `name` is the name of a playlist. */
+export const allRemoved = message<{ name: string }>('All videos removed from {name}')
+/** Button: plays the videos of a playlist, one after the other. */
+export const playAll = message('Play all')
+/** In place of the videos of an empty playlist. */
+export const emptyPlaylist = message('There are no videos in this playlist yet.')
+/** Advice below it. 'Save' is the name of a button. */
+export const emptyPlaylistAdvice = message('Press Save below a video to put it here.')
+/** Heading of an address without a playlist. */
+export const noSuchPlaylist = message('This playlist does not exist.')
+/** Below it. */
+export const playlistGone = message('It may have been deleted.')
+/** Heading, when the playlists of the user could not be loaded. */
+export const playlistsNotLoaded = message('Your playlists could not be loaded.')
+/** Spoken while they load. */
+export const loadingPlaylists = message('Loading playlists')
+/** Notice with the button Undo, also spoken. `name` is the name of a playlist. */
+export const removedFromPlaylist = message<{ name: string }>('Removed from {name}')
+/** Spoken and shown. `name` is the name of a playlist. */
+export const savedToPlaylist = message<{ name: string }>('Saved to {name}')
+/** Entry of a menu: puts a video on the playlist 'Watch later'. */
+export const saveToWatchLater = message('Save to Watch later')
+/** Button: opens a dialog with the playlists in which the video can be saved. */
+export const save = message('Save')
+/** Title of that dialog. The playlists follow. */
+export const saveTo = message('Save to…')
+/** Spoken name of the button that moves a video within a playlist. */
+export const moveVideo = message<{ title: string }>('Move {title}')
+/** Spoken name of the same button, when the video is gone. */
+export const moveGoneVideo = message('Move the video that is no longer available')
+/** Spoken after the name of that button: arrow keys, Home and End are keys. */
+export const moveKeys = message('Arrow keys, Home and End move it.')
+/** Entry of a menu: moves a video to the top of a playlist. */
+export const moveToTop = message('Move to the top')
+/** Entry of a menu: moves a video one place up. */
+export const moveUp = message('Move up')
+/** Entry of a menu: moves a video one place down. */
+export const moveDown = message('Move down')
+/** Entry of a menu: moves a video to the end of a playlist. */
+export const moveToEnd = message('Move to the end')
+/** Spoken after a video was moved: 'Moved to position 3 of 12'. */
+export const movedToPosition = message<{ position: string; total: string }>(
+  'Moved to position {position} of {total}',
+)
+/** Which video of a playlist is playing: '3 of 12'. */
+export const positionInPlaylist = message<{ position: string; total: string }>('{position} of {total}')
+/** Button. */
+export const previousVideo = message('Previous video')
+/** Button. */
+export const nextVideo = message('Next video')
+/** Button: shows or hides the list of the videos of the playlist that is playing. */
+export const listOfPlaylist = message('Videos of the playlist')
+/** Button above a part of a list: shows what comes before it. */
+export const showEarlier = message('Show earlier')
+/** Heading in place of a playlist after an error in the page. */
+export const playlistNotShown = message('The playlist could not be shown.')

@@ -11,6 +11,9 @@ const byOrder = (one: PlaylistItem, other: PlaylistItem): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
+/** The greatest length of a name, in characters. */
+export const MAX_NAME_LENGTH = 150
+
 const NO_ITEMS: readonly PlaylistItem[] = []
 
 /** The items of all playlists in their order, by playlist. */
@@ -35,6 +38,12 @@ export const playlists: UserDataView<readonly Playlist[], null> = {
   tables: ['playlists'],
   compute: (store) =>
     [...store.rows('playlists').values()].sort((one, other) => other.updatedAt - one.updatedAt),
+}
+
+/** A playlist that the user has created; null where there is none with the id. */
+export const playlistOf: UserDataView<Playlist | null, string> = {
+  tables: ['playlists'],
+  compute: (store, playlistId) => store.rows('playlists').get(playlistId) ?? null,
 }
 
 /** The ids of the playlists that contain a video. */
@@ -74,20 +83,25 @@ export function renamePlaylist(store: UserDataStore, playlistId: string, name: s
   store.change(update(store, playlistId, now, { name }))
 }
 
+const writeItems = (items: readonly PlaylistItem[]): RowChange[] =>
+  items.map((item) => ({ table: 'playlistItems', row: rowOf(item), value: item }))
+const removeItems = (items: readonly PlaylistItem[]): RowChange[] =>
+  items.map((item) => ({ table: 'playlistItems', row: rowOf(item), value: null }))
+
 /** Deletes a playlist with its items. Returns a function that restores both. */
 export function deletePlaylist(store: UserDataStore, playlistId: string): () => void {
-  const rows = (playlist: Playlist | null, items: readonly PlaylistItem[], isGone: boolean): RowChange[] => [
-    { table: 'playlists', row: playlistId, value: isGone ? null : playlist },
-    ...items.map((item): RowChange => ({
-      table: 'playlistItems',
-      row: rowOf(item),
-      value: isGone ? null : item,
-    })),
-  ]
   const playlist = store.rows('playlists').get(playlistId) ?? null
   const items = itemsOf(store, playlistId)
-  store.change(rows(playlist, items, true))
-  return () => store.change(rows(playlist, items, false))
+  const write = (value: Playlist | null): RowChange => ({ table: 'playlists', row: playlistId, value })
+  store.change([write(null), ...removeItems(items)])
+  return () => store.change([write(playlist), ...writeItems(items)])
+}
+
+/** Removes all videos from a playlist. Returns a function that restores them. */
+export function emptyPlaylist(store: UserDataStore, playlistId: string): () => void {
+  const items = itemsOf(store, playlistId)
+  store.change(removeItems(items))
+  return () => store.change(writeItems(items))
 }
 
 /** Appends videos to a playlist. Those that it has stay where they are. */

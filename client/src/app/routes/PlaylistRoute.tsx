@@ -1,8 +1,18 @@
 import * as m from '@vtube/messages'
+import { routes } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
+import { PlaylistScreen } from '../../features/playlists/PlaylistScreen.tsx'
+import { usePlaylistName } from '../../features/playlists/usePlaylistName.ts'
+import { useMatch } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
 
 /** `/playlist/{id}`. */
 export default function PlaylistRoute() {
-  return <Page title={t(m.playlist)}>{null}</Page>
+  const { id = '' } = useMatch(routes.playlist) ?? {}
+  const name = usePlaylistName(id)
+  return (
+    <Page title={name ?? t(m.playlist)} hasHeading>
+      <PlaylistScreen id={id} />
+    </Page>
+  )
 }

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
@@ -12,6 +12,8 @@ import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
+import type { PlaylistPanelHandle } from '../../features/playlists/PlaylistPanel.tsx'
+import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
@@ -55,10 +57,24 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
   )
 }
 
+const PlaylistPanel = lazy(() =>
+  import('../../features/playlists/PlaylistPanel.tsx').then(({ PlaylistPanel }) => ({
+    default: PlaylistPanel,
+  })),
+)
+
+interface WatchScreenProps {
+  id: string
+  startSeconds: number | null
+  /** The playlist that is playing; null for none. */
+  playlistId: string | null
+}
+
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
-function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | null }) {
+function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
+  const playlist = useRef<PlaylistPanelHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
@@ -72,6 +88,15 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
       id={id}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
+      playlist={
+        playlistId === null ? null : (
+          <RegionBoundary notice={m.playlistNotShown}>
+            <Suspense>
+              <PlaylistPanel ref={playlist} playlistId={playlistId} videoId={id} />
+            </Suspense>
+          </RegionBoundary>
+        )
+      }
       renderPlayer={(title, picture) => (
         <Player
           ref={player}
@@ -82,6 +107,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
           startSeconds={startSeconds}
           onDuration={setPlayerDuration}
           onSettled={() => setIsPlayerSettled(true)}
+          onEnded={() => playlist.current?.playNext()}
         />
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
@@ -90,6 +116,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
       renderActions={(video, counts) => (
         <>
           <Rating video={{ ...video, counts }} likeCount={counts?.likeCount ?? null} />
+          <SaveButton video={{ ...video, counts }} />
           <CopyLink videoId={id} currentSeconds={() => player.current?.currentSeconds() ?? null} />
         </>
       )}
@@ -112,17 +139,18 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
   )
 }
 
-/** `/watch/{id}`, and `/watch/{id}?t=72` to start there. The screen is remounted for another video. */
+/** `/watch/{id}`, with `?t=72` to start there and `?list={playlistId}` to play a playlist. The screen is remounted for another video. */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
-  const startSeconds = parseStartTime(useSearchParams().get('t'))
+  const searchParams = useSearchParams()
+  const startSeconds = parseStartTime(searchParams.get('t'))
   const seen = useCachedVideo(id)
   const loaded = useSelector((state: RootState) => selectVideoTitle(state, id))
   const title = loaded ?? seen?.title ?? t(m.video)
   return (
     <Page title={title} hasHeading>
       <RegionBoundary key={id} notice={m.videoNotShown}>
-        <WatchScreen id={id} startSeconds={startSeconds} />
+        <WatchScreen id={id} startSeconds={startSeconds} playlistId={searchParams.get('list')} />
       </RegionBoundary>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sanitizeName } from '../../domain/sanitize.ts'
-import { type HistoryEntry, type Playlist, type PlaylistItem, WATCH_LATER } from '../../domain/userData.ts'
+import type { HistoryEntry, Playlist, PlaylistItem } from '../../domain/userData.ts'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
 import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
 import { playlistItems, rowOf } from '../../userData/playlists.ts'
 import {

@@ -60,6 +60,8 @@ interface PlayerProps {
   onDuration: (seconds: number) => void
   /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
+  /** Called once when the video has played to its end, and again after it has been played again. */
+  onEnded?: () => void
 }
 
 const LOAD_TIMEOUT_MS = 3000
@@ -74,12 +76,14 @@ export function Player({
   ref,
   onDuration,
   onSettled,
+  onEnded,
 }: PlayerProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const connectionRef = useRef<PlayerConnection>(null)
   const positionRef = useRef<number | null>(null)
   const reportDuration = useEffectEvent(onDuration)
   const settle = useEffectEvent(onSettled)
+  const end = useEffectEvent(() => onEnded?.())
 
   // A later start time seeks instead of reloading the player.
   const [firstStart] = useState(startSeconds ?? 0)
@@ -91,8 +95,11 @@ export function Player({
     const frame = frameRef.current
     if (frame === null || !hasFrame) return undefined
     let duration: number | null = null
+    let hasEnded = false
     const connection = connectPlayer(frame, new URL(playerUrl).origin, (report) => {
       positionRef.current = report.currentSeconds ?? positionRef.current
+      if (report.hasEnded === true && !hasEnded) end()
+      hasEnded = report.hasEnded ?? hasEnded
       if (report.durationSeconds === null || report.durationSeconds === duration) return
       duration = report.durationSeconds
       reportDuration(duration)

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
+  /** Whether the video has played to its end; undefined when a message does not say so. */
+  hasEnded?: boolean | undefined
 }
 
 /** The player repeats these fields, which identify the connection. */
@@ -14,12 +16,22 @@ export const seekMessage = (seconds: number): string =>
   JSON.stringify({ event: 'command', func: 'seekTo', args: [seconds, true], ...CHANNEL })
 
 const seconds = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null)
+/** The provider's number of the state in which a video has played to its end. */
+const ENDED = 0
+const playerState = v.fallback(v.optional(v.number()), undefined)
 const EVENTS = ['onReady', 'initialDelivery', 'infoDelivery', 'apiInfoDelivery', 'onStateChange'] as const
 const schema = v.object({
   event: v.picklist(EVENTS),
   info: v.fallback(
-    v.object({ currentTime: v.optional(seconds, null), duration: v.optional(seconds, null) }),
-    { currentTime: null, duration: null },
+    v.union([
+      v.object({ currentTime: v.optional(seconds, null), duration: v.optional(seconds, null), playerState }),
+      // The new state, of `onStateChange`.
+      v.pipe(
+        v.number(),
+        v.transform((playerState) => ({ currentTime: null, duration: null, playerState })),
+      ),
+    ]),
+    { currentTime: null, duration: null, playerState: undefined },
   ),
 })
 
@@ -36,8 +48,12 @@ function parsed(data: unknown): unknown {
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   const result = v.safeParse(schema, parsed(data))
   if (!result.success) return null
-  const { currentTime, duration } = result.output.info
-  return { currentSeconds: currentTime, durationSeconds: duration === 0 ? null : duration }
+  const { currentTime, duration, playerState } = result.output.info
+  return {
+    currentSeconds: currentTime,
+    durationSeconds: duration === 0 ? null : duration,
+    hasEnded: playerState === undefined ? undefined : playerState === ENDED,
+  }
 }
 
 /** A connection to the player in a frame. */

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
@@ -35,6 +36,8 @@ interface WatchProps {
   waiting: ReactNode
   /** Renders what stands beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
+  /** The playlist that is playing: beside the player where there is room, else below it. Null for none. */
+  playlist: ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
@@ -86,11 +89,14 @@ function Content({
   renderPlayer,
   waiting,
   renderOwnerAction,
+  playlist,
   renderActions,
   renderComments,
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
+  const hasRoomBeside = useMediaQuery('(min-width: 1100px)')
+  const panel = playlist !== null && <div className={styles.playlist}>{playlist}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
@@ -105,16 +111,25 @@ function Content({
       <>
         <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
         <FailureNotice {...failed} icon={<VideoOff />} />
+        {panel}
       </>
     )
-  if (remote.status === 'ready' && remote.data === null) return <InvalidVideo />
+  if (remote.status === 'ready' && remote.data === null)
+    return (
+      <>
+        <InvalidVideo />
+        {panel}
+      </>
+    )
 
   const answered = remote.status === 'ready' ? remote.data : null
   const video = answered ?? cached
+  const related = renderRelated(failed === false ? answered : cached)
   return (
     <div className={styles.watch}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
+        {!hasRoomBeside && panel}
         <div className={styles.below}>
           {video === null ? (
             <>
@@ -146,7 +161,14 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {renderRelated(failed === false ? answered : cached)}
+      {hasRoomBeside && panel !== false ? (
+        <div className={styles.beside}>
+          {panel}
+          {related}
+        </div>
+      ) : (
+        related
+      )}
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Menu.module.css'
 import { Link } from '../../routing/Link.tsx'
 
@@ -8,6 +16,8 @@ interface MenuProps {
   /** What the button shows. */
   button: ReactNode
   buttonClassName?: string | undefined
+  /** A key whose default `onKeyDown` prevents does not open the menu. */
+  buttonProps?: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'>
   /** Above the items. */
   header?: ReactNode
   /** `MenuItem` and `MenuLink`. */
@@ -25,7 +35,7 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
 }
 
 /** A button with a popover menu. Arrow keys, Home and End move the focus, which returns to the button at the end. */
-export function Menu({ label, button, buttonClassName, header, children }: MenuProps) {
+export function Menu({ label, button, buttonClassName, buttonProps, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
@@ -55,7 +65,9 @@ export function Menu({ label, button, buttonClassName, header, children }: MenuP
     if (state === 'closed' && isFocusLost) buttonRef.current?.focus()
   }
 
-  function handleButtonKey(event: KeyboardEvent) {
+  function handleButtonKey(event: KeyboardEvent<HTMLButtonElement>) {
+    buttonProps?.onKeyDown?.(event)
+    if (event.defaultPrevented) return
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     open(event.key === 'ArrowDown' ? 'first' : 'last')
@@ -80,6 +92,7 @@ export function Menu({ label, button, buttonClassName, header, children }: MenuP
   return (
     <>
       <button
+        {...buttonProps}
         ref={buttonRef}
         type="button"
         className={buttonClassName}

@@ -1,4 +1,4 @@
-import { WATCH_LATER } from '../../../domain/userData.ts'
+import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import {
   importedData,
   type ImportedItem,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { WATCH_LATER } from '../../../domain/userData.ts'
+import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import {
   channelId,
   fileOf,

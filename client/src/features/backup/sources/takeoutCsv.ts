@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { WATCH_LATER } from '../../../domain/userData.ts'
+import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { goneVideo } from '../../../domain/video.ts'
 import { importedData, type ImportedItem } from './importedData.ts'
 import { channelIdOf, isChannelId, isVideoId, parseTime } from './providerIds.ts'

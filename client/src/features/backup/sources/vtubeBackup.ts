@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseOrNull } from '../../../domain/parseOrNull.ts'
-import { type HistoryEntry, type Playlist, WATCH_LATER } from '../../../domain/userData.ts'
+import type { HistoryEntry, Playlist } from '../../../domain/userData.ts'
+import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import type { LikedVideo } from '../../../domain/video.ts'
 import { likedVideoCodec } from '../../../storage/likedVideos.ts'
 import { localCommentCodec } from '../../../storage/localComments.ts'

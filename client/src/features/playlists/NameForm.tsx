@@ -1,0 +1,70 @@
+import * as m from '@vtube/messages'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { MAX_NAME_LENGTH } from '../../userData/playlists.ts'
+import styles from './NameForm.module.css'
+
+interface NameFormProps {
+  /** The name before it is edited. */
+  name?: string
+  /** Takes the focus where it appears in an open dialog. In one that opens, it is first anyway. */
+  isFocused?: boolean
+  /** What the main button does. */
+  action: string
+  /** Called with a trimmed name that is not empty. */
+  onSubmit: (name: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the name of a playlist. */
+export function NameForm({ name = '', isFocused = false, action, onSubmit, onCancel }: NameFormProps) {
+  const errorId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const [text, setText] = useState(name)
+  const [isRefused, setIsRefused] = useState(false)
+  const isMissing = isRefused && text.trim() === ''
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const trimmed = text.trim()
+    setIsRefused(trimmed === '')
+    if (trimmed !== '') onSubmit(trimmed)
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <label className={styles.label}>
+        {t(m.playlistName)}
+        <input
+          ref={field}
+          className={styles.field}
+          type="text"
+          // Empty, it has the direction of the page.
+          dir={text === '' ? undefined : 'auto'}
+          value={text}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? errorId : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      {isMissing && (
+        <p id={errorId} className={styles.error} role="alert">
+          {t(m.playlistNameMissing)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onCancel}>
+          {t(m.cancel)}
+        </Button>
+        <Button variant="primary" type="submit">
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

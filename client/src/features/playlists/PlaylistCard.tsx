@@ -1,0 +1,72 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
+import { paths } from '../../config/paths.ts'
+import { valueOf } from '../../cardDetails/createBatchLoader.ts'
+import { counted } from '../../format/count.ts'
+import { Link } from '../../routing/Link.tsx'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { playlistItems } from '../../userData/playlists.ts'
+import { useStoredVideo, useUserDataView } from '../../userData/useUserData.ts'
+import styles from './PlaylistCard.module.css'
+
+interface PlaylistCardProps {
+  data: SignedInUserData
+  id: string
+  name: string
+  /** In milliseconds since 1970; null where it is unknown. */
+  updatedAt: number | null
+}
+
+const Count = ({ count }: { count: number }) => <Badge>{t(m.videoCount, counted(count))}</Badge>
+
+/** The picture of a video with the number of videos. Not that of a video that has been watched: it has no bar. */
+function FirstPicture({ data, videoId, count }: { data: SignedInUserData; videoId: string; count: number }) {
+  const video = valueOf(useStoredVideo(data, videoId))
+  return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} badge={<Count count={count} />} />
+}
+
+/** A playlist in a grid: the picture of its first video, its number of videos, its name and when it was changed. */
+export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
+  const items = useUserDataView(playlistItems, id) ?? []
+  const [first] = items
+  return (
+    <article className={styles.card}>
+      {first === undefined ? (
+        <Thumbnail videoId="" thumbnails={{}} badge={<Count count={0} />} />
+      ) : (
+        <FirstPicture data={data} videoId={first.videoId} count={items.length} />
+      )}
+      <h2 className={styles.name} dir="auto">
+        <Link to={paths.playlist(id)}>{name}</Link>
+      </h2>
+      {updatedAt !== null && (
+        <p className={styles.meta}>
+          <RelativeTime iso={new Date(updatedAt).toISOString()} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+const SKELETONS = 4
+
+/** Placeholders while the user's data is opened. */
+export const PlaylistCardSkeletons = ({ className }: { className: string | undefined }) => (
+  <SkeletonGroup label={t(m.loadingPlaylists)} className={className}>
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <div key={index} aria-hidden="true">
+        <Skeleton className={styles.skeletonPicture} />
+        <div className={styles.name}>
+          <Skeleton shape="line" width="62%" />
+        </div>
+        <div className={styles.meta}>
+          <Skeleton shape="meta" width="40%" />
+        </div>
+      </div>
+    ))}
+  </SkeletonGroup>
+)

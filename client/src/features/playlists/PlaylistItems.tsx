@@ -1,0 +1,112 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import { createContext, type Ref, use, useId, useRef } from 'react'
+import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
+import type { PlaylistItem } from '../../domain/userData.ts'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { t } from '../../language/translate.ts'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { addToPlaylist } from '../../userData/playlists.ts'
+import { useStoredVideo } from '../../userData/useUserData.ts'
+import styles from './PlaylistItems.module.css'
+import { PlaylistRow } from './PlaylistRow.tsx'
+import { type Reorder, useReorder } from './useReorder.ts'
+
+const TotalContext = createContext(0)
+
+/** Only some rows are in the document, yet each one states its position among all. */
+function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
+  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
+}
+
+interface RowProps {
+  data: SignedInUserData
+  item: PlaylistItem
+  index: number
+  total: number
+  reorder: Reorder
+  /** The id of the text about the keys of the handle. */
+  keysId: string
+  onRemove: () => void
+}
+
+/** A row that subscribes to its own video: it alone renders again when that is loaded. */
+function Row({ data, item, index, total, reorder, keysId, onRemove }: RowProps) {
+  const { playlistId, videoId } = item
+  const video = useStoredVideo(data, videoId)
+  const toast = useToast()
+  const handleSave = () => {
+    addToPlaylist(data.store, WATCH_LATER, [videoId], Date.now())
+    toast({ text: t(m.savedToPlaylist, { name: t(m.watchLater) }) })
+  }
+  return (
+    <PlaylistRow
+      playlistId={playlistId}
+      video={video}
+      index={index}
+      total={total}
+      handle={{
+        'aria-describedby': keysId,
+        onKeyDown: (event) => reorder.handleKeyDown(event, videoId),
+        onPointerDown: (event) => reorder.handlePointerDown(event, videoId),
+      }}
+      onMove={(to) => reorder.moveWithFocus(videoId, to)}
+      onRemove={onRemove}
+      onRetry={data.videos.retryFailed}
+      onSaveToWatchLater={playlistId === WATCH_LATER ? null : handleSave}
+    />
+  )
+}
+
+interface PlaylistItemsProps {
+  data: SignedInUserData
+  playlistId: string
+  items: readonly PlaylistItem[]
+  onRemove: (videoId: string) => void
+}
+
+/** The videos of a playlist in their order, which the user can change. Only the rows near the window are drawn. */
+export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistItemsProps) {
+  const list = useRef<HTMLElement>(null)
+  const rows = useRef<WindowVirtualizerHandle>(null)
+  const keysId = useId()
+  useTabThroughRows(list)
+  const reorder = useReorder({ store: data.store, playlistId, list, rows })
+  const { drag } = reorder
+  return (
+    <section ref={list} className={styles.list} aria-label={t(m.videos)}>
+      <p id={keysId} hidden>
+        {t(m.moveKeys)}
+      </p>
+      <TotalContext value={items.length}>
+        <WindowVirtualizer ref={rows} as="ul" item={Item} data={items}>
+          {(item, index) => (
+            <div
+              key={item.videoId}
+              className={clsx(
+                styles.cell,
+                drag?.videoId === item.videoId && styles.dragged,
+                drag?.gap === index && styles.before,
+                drag?.gap === items.length && index === items.length - 1 && styles.after,
+              )}
+              data-row={item.videoId}
+              data-index={index}
+            >
+              <Row
+                data={data}
+                item={item}
+                index={index}
+                total={items.length}
+                reorder={reorder}
+                keysId={keysId}
+                onRemove={() => onRemove(item.videoId)}
+              />
+            </div>
+          )}
+        </WindowVirtualizer>
+      </TotalContext>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import * as m from '@vtube/messages'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type Ref, useId, useImperativeHandle, useState } from 'react'
+import { valueOf } from '../../cardDetails/createBatchLoader.ts'
+import { paths } from '../../config/paths.ts'
+import { formatWhole } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import { useNavigate } from '../../routing/hooks.ts'
+import { Link } from '../../routing/Link.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { playlistItems } from '../../userData/playlists.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import { neighboursOf } from './neighbours.ts'
+import { PanelRows, PanelSkeleton } from './PanelRows.tsx'
+import styles from './PlaylistPanel.module.css'
+import { usePlaylistName } from './usePlaylistName.ts'
+import { WithUserData } from './WithUserData.tsx'
+
+/** Commands of the panel. */
+export interface PlaylistPanelHandle {
+  /** Opens the next video, if there is one. */
+  playNext: () => void
+}
+
+interface PlaylistPanelProps {
+  playlistId: string
+  /** The video that is playing. */
+  videoId: string
+  ref?: Ref<PlaylistPanelHandle>
+}
+
+/** Whether the list is unfolded on phones. It stays as it is from video to video, as long as the page is open. */
+let wasUnfolded = false
+
+function OpenPanel({ data, playlistId, videoId, ref }: PlaylistPanelProps & { data: SignedInUserData }) {
+  const titleId = useId()
+  const listId = useId()
+  const navigate = useNavigate()
+  const name = usePlaylistName(playlistId)
+  const items = useUserDataView(playlistItems, playlistId) ?? []
+  const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
+  const isGone = (id: string) => valueOf(data.videos.peek(id))?.isGone === true
+  const { index, previous, next } = neighboursOf(items, videoId, isGone)
+  const open = (id: string | null) => {
+    if (id !== null) navigate(paths.watchIn(playlistId, id))
+  }
+  useImperativeHandle(ref, () => ({ playNext: () => open(next) }))
+  if (name === null || items.length === 0) return null
+
+  const handleFold = () => {
+    wasUnfolded = !isUnfolded
+    setIsUnfolded(wasUnfolded)
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          <h2 id={titleId} className={styles.name} dir="auto">
+            <Link to={paths.playlist(playlistId)}>{name}</Link>
+          </h2>
+          {index !== -1 && (
+            <p className={styles.position}>
+              {t(m.positionInPlaylist, {
+                position: formatWhole(index + 1),
+                total: formatWhole(items.length),
+              })}
+            </p>
+          )}
+        </div>
+        <IconButton
+          label={t(m.previousVideo)}
+          icon={<ChevronLeft />}
+          disabled={previous === null}
+          onClick={() => open(previous)}
+        />
+        <IconButton
+          label={t(m.nextVideo)}
+          icon={<ChevronRight />}
+          disabled={next === null}
+          onClick={() => open(next)}
+        />
+        <IconButton
+          className={styles.fold}
+          label={t(m.listOfPlaylist)}
+          icon={<ChevronDown />}
+          aria-expanded={isUnfolded}
+          aria-controls={listId}
+          onClick={handleFold}
+        />
+      </div>
+      <div id={listId} className={isUnfolded ? undefined : styles.folded}>
+        <PanelRows data={data} items={items} currentIndex={index} labelledBy={titleId} />
+      </div>
+    </section>
+  )
+}
+
+/** The playlist that is playing, with its videos. Nothing for a playlist that does not exist. */
+export const PlaylistPanel = (props: PlaylistPanelProps) => (
+  <WithUserData skeleton={<PanelSkeleton className={styles.panel} />}>
+    {(data) => <OpenPanel {...props} data={data} />}
+  </WithUserData>
+)

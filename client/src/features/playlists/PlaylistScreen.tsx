@@ -1,0 +1,161 @@
+import * as m from '@vtube/messages'
+import ListVideo from 'lucide-react/icons/list-video'
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { useNavigate } from '../../routing/hooks.ts'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { deletePlaylist, playlistItems, renamePlaylist } from '../../userData/playlists.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { NameForm } from './NameForm.tsx'
+import { PlaylistItems } from './PlaylistItems.tsx'
+import list from './PlaylistItems.module.css'
+import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
+import styles from './PlaylistScreen.module.css'
+import { usePlaylistName } from './usePlaylistName.ts'
+import { useRemoveItem } from './useRemoveItem.ts'
+import { WithUserData } from './WithUserData.tsx'
+
+interface PlaylistProps {
+  data: SignedInUserData
+  id: string
+  name: string
+}
+
+/** Renames a playlist by a dialog. */
+function Rename({ data, id, name }: PlaylistProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const handleSubmit = (name: string) => {
+    close()
+    renamePlaylist(data.store, id, name, Date.now())
+  }
+  return (
+    <>
+      <Button icon={<Pencil />} onClick={() => setIsOpen(true)}>
+        {t(m.rename)}
+      </Button>
+      <Dialog isOpen={isOpen} title={t(m.renamePlaylist)} onClose={close}>
+        {isOpen && <NameForm name={name} action={t(m.rename)} onSubmit={handleSubmit} onCancel={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface KnownPlaylistProps extends PlaylistProps {
+  onDelete: () => void
+}
+
+function KnownPlaylist({ data, id, name, onDelete }: KnownPlaylistProps) {
+  const items = useUserDataView(playlistItems, id) ?? []
+  const { ref, remove, removeAll } = useRemoveItem(data.store, id, name)
+  const [first] = items
+  return (
+    <div ref={ref}>
+      <div className={styles.head}>
+        <h1 className={styles.heading} dir="auto">
+          {name}
+        </h1>
+        <p className={styles.count}>{t(m.videoCount, counted(items.length))}</p>
+        <div className={styles.actions}>
+          {first !== undefined && (
+            <ButtonLink variant="primary" icon={<Play />} to={paths.watchIn(id, first.videoId)}>
+              {t(m.playAll)}
+            </ButtonLink>
+          )}
+          {id !== WATCH_LATER && (
+            <>
+              <Rename data={data} id={id} name={name} />
+              <Button icon={<Trash2 />} onClick={onDelete}>
+                {t(m.deletePlaylist)}
+              </Button>
+            </>
+          )}
+          {id === WATCH_LATER && first !== undefined && (
+            <Button icon={<Trash2 />} onClick={removeAll}>
+              {t(m.removeAll)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {first === undefined ? (
+        <StateNotice
+          icon={<ListVideo />}
+          title={t(m.emptyPlaylist)}
+          detail={t(m.emptyPlaylistAdvice)}
+          action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+        />
+      ) : (
+        <PlaylistItems data={data} playlistId={id} items={items} onRemove={remove} />
+      )}
+    </div>
+  )
+}
+
+const NoSuchPlaylist = () => (
+  <>
+    <VisuallyHidden as="h1">{t(m.playlist)}</VisuallyHidden>
+    <StateNotice
+      icon={<ListVideo />}
+      title={t(m.noSuchPlaylist)}
+      detail={t(m.playlistGone)}
+      action={<ButtonLink to={paths.playlists}>{t(m.playlists)}</ButtonLink>}
+    />
+  </>
+)
+
+function OpenPlaylist({ data, id }: Omit<PlaylistProps, 'name'>) {
+  const name = usePlaylistName(id)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [isDeleted, setIsDeleted] = useState(false)
+  if (name === null) return isDeleted ? null : <NoSuchPlaylist />
+  const handleDelete = () => {
+    setIsDeleted(true)
+    const restore = deletePlaylist(data.store, id)
+    navigate(paths.playlists)
+    toast({
+      text: t(m.playlistDeleted, { name: isolated(name) }),
+      action: { label: t(m.undo), isUndo: true, onPress: restore },
+    })
+  }
+  return <KnownPlaylist data={data} id={id} name={name} onDelete={handleDelete} />
+}
+
+const SKELETONS = 8
+
+const PlaylistSkeleton = () => (
+  <SkeletonGroup label={t(m.loadingVideos)} className={list.list}>
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <div key={index} className={list.cell}>
+        <PlaylistRowSkeleton />
+      </div>
+    ))}
+  </SkeletonGroup>
+)
+
+/** A playlist of the user, or Watch later: its videos in their order, which the user can change. */
+export function PlaylistScreen({ id }: { id: string }) {
+  const name = usePlaylistName(id)
+  const isOpen = useUserData() !== null
+  return (
+    <>
+      {!isOpen && <VisuallyHidden as="h1">{name ?? t(m.playlist)}</VisuallyHidden>}
+      <WithUserData skeleton={<PlaylistSkeleton />}>
+        {(data) => <OpenPlaylist data={data} id={id} />}
+      </WithUserData>
+    </>
+  )
+}

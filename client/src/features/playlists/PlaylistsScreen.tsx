@@ -1,0 +1,70 @@
+import * as m from '@vtube/messages'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { createPlaylist, playlists } from '../../userData/playlists.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { NameForm } from './NameForm.tsx'
+import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
+import styles from './PlaylistsScreen.module.css'
+import { WithUserData } from './WithUserData.tsx'
+
+/** Creates a playlist with a name that a dialog asks for. */
+function NewPlaylist({ data }: { data: SignedInUserData | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const handleSubmit = (name: string) => {
+    close()
+    if (data === null) return
+    createPlaylist(data.store, name, Date.now())
+    announce(t(m.playlistCreated, { name: isolated(name) }))
+  }
+  return (
+    <>
+      <Button icon={<Plus />} disabled={data === null} onClick={() => setIsOpen(true)}>
+        {t(m.newPlaylist)}
+      </Button>
+      <Dialog isOpen={isOpen} title={t(m.newPlaylist)} onClose={close}>
+        {isOpen && <NameForm action={t(m.createPlaylist)} onSubmit={handleSubmit} onCancel={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function PlaylistGrid({ data }: { data: SignedInUserData }) {
+  const own = useUserDataView(playlists, null) ?? []
+  return (
+    <ul className={styles.grid} aria-label={t(m.playlists)}>
+      <li>
+        <PlaylistCard data={data} id={WATCH_LATER} name={t(m.watchLater)} updatedAt={null} />
+      </li>
+      {own.map(({ id, name, updatedAt }) => (
+        <li key={id}>
+          <PlaylistCard data={data} id={id} name={name} updatedAt={updatedAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The playlists of the user: Watch later, which is always there, then the last updated one first. */
+export function PlaylistsScreen() {
+  const data = useUserData()
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t(m.playlists)}</h1>
+        <NewPlaylist data={data} />
+      </div>
+      <WithUserData skeleton={<PlaylistCardSkeletons className={styles.grid} />}>
+        {(data) => <PlaylistGrid data={data} />}
+      </WithUserData>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import * as m from '@vtube/messages'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { type Likeable, toLikedVideo } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import {
+  addToPlaylist,
+  createPlaylist,
+  playlists,
+  playlistsWith,
+  removeFromPlaylist,
+} from '../../userData/playlists.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import { NameForm } from './NameForm.tsx'
+import styles from './SaveDialog.module.css'
+import { WithUserData } from './WithUserData.tsx'
+
+interface ChoicesProps {
+  data: SignedInUserData
+  video: Likeable
+}
+
+/** Returns the names of the playlists in the order of the first render, new ones first: saving must not move them. */
+function usePlaylistChoices(): { id: string; name: string }[] {
+  const own = useUserDataView(playlists, null) ?? []
+  const [order] = useState(() => new Map(own.map(({ id }, index) => [id, index])))
+  const positionOf = ({ id }: { id: string }) => order.get(id) ?? -1
+  return [
+    { id: WATCH_LATER, name: t(m.watchLater) },
+    ...own.toSorted((one, other) => positionOf(one) - positionOf(other)),
+  ]
+}
+
+function Choices({ data, video }: ChoicesProps) {
+  const { store, videos } = data
+  const choices = usePlaylistChoices()
+  const chosen = useUserDataView(playlistsWith, video.id)
+  const [isNaming, setIsNaming] = useState(false)
+  const newButton = useRef<HTMLButtonElement>(null)
+
+  const add = (id: string, name: string) => {
+    addToPlaylist(store, id, [video.id], Date.now())
+    void videos.remember(toLikedVideo(video))
+    announce(t(m.savedToPlaylist, { name: isolated(name) }))
+  }
+  const handleChange = (id: string, name: string, isChosen: boolean) => {
+    if (isChosen) return add(id, name)
+    removeFromPlaylist(store, id, video.id)
+    announce(t(m.removedFromPlaylist, { name: isolated(name) }))
+  }
+  const closeForm = () => {
+    flushSync(() => setIsNaming(false))
+    newButton.current?.focus()
+  }
+  const handleCreate = (name: string) => {
+    add(createPlaylist(store, name, Date.now()).id, name)
+    closeForm()
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {choices.map(({ id, name }) => (
+          <li key={id}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen?.has(id) === true}
+                onChange={(event) => handleChange(id, name, event.target.checked)}
+              />
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isNaming ? (
+        <NameForm isFocused action={t(m.createPlaylist)} onSubmit={handleCreate} onCancel={closeForm} />
+      ) : (
+        <Button ref={newButton} className={styles.new} icon={<Plus />} onClick={() => setIsNaming(true)}>
+          {t(m.newPlaylist)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SKELETONS = 3
+
+const ChoicesSkeleton = () => (
+  <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list}>
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <div key={index} className={styles.choice} aria-hidden="true">
+        <Skeleton width="1.25rem" height="1.25rem" />
+        <Skeleton shape="line" width="48%" />
+      </div>
+    ))}
+  </SkeletonGroup>
+)
+
+/** Saves a video in playlists and removes it from them. Each change applies at once. */
+export function SaveDialog({ video, onClose }: { video: Likeable; onClose: () => void }) {
+  return (
+    <Dialog isOpen title={t(m.saveTo)} onClose={onClose}>
+      <WithUserData skeleton={<ChoicesSkeleton />}>
+        {(data) => <Choices data={data} video={video} />}
+      </WithUserData>
+    </Dialog>
+  )
+}

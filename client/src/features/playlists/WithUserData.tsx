@@ -1,0 +1,30 @@
+import * as m from '@vtube/messages'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { useUserDataState } from '../../userData/useUserData.ts'
+
+interface WithUserDataProps {
+  /** In the size of the content; appears after a delay. */
+  skeleton: ReactNode
+  children: (data: SignedInUserData) => ReactNode
+}
+
+/** Renders what needs the user's data: a skeleton until it is open, and a notice when its code could not be loaded. */
+export function WithUserData({ skeleton, children }: WithUserDataProps) {
+  const state = useUserDataState()
+  if (state.status === 'open') return children(state.data)
+  if (state.status !== 'failed') return <DelayedMount>{skeleton}</DelayedMount>
+  return (
+    <StateNotice
+      tone="bad"
+      icon={<CloudOff />}
+      title={t(m.playlistsNotLoaded)}
+      action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
+    />
+  )
+}

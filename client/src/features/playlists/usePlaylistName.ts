@@ -1,0 +1,11 @@
+import * as m from '@vtube/messages'
+import { WATCH_LATER } from '../../domain/watchLater.ts'
+import { t } from '../../language/translate.ts'
+import { playlistOf } from '../../userData/playlists.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+
+/** Returns the name of a playlist; null where there is none, and until the user's data is open. */
+export function usePlaylistName(id: string): string | null {
+  const playlist = useUserDataView(playlistOf, id)
+  return id === WATCH_LATER ? t(m.watchLater) : (playlist?.name ?? null)
+}
