@@ -18,5 +18,9 @@ export interface Item {
     resourceId?: { videoId?: string }
     thumbnails?: Record<string, { url?: string }>
   }
-  contentDetails?: { relatedPlaylists?: { uploads?: string } }
+  contentDetails?: {
+    relatedPlaylists?: { uploads?: string }
+    videoId?: string
+    videoPublishedAt?: string
+  }
 }

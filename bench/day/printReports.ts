@@ -1,4 +1,6 @@
-import type { DayReport } from './simulateDay.ts'
+import type { AnswerOrigin } from '../../server/src/gateway/events.ts'
+import type { FeedReport } from './FeedTally.ts'
+import type { DayReport } from './simulateDays.ts'
 
 type Row = [name: string, read: (report: DayReport) => string]
 
@@ -12,6 +14,27 @@ function age(seconds: number | undefined): string {
   return seconds < 5_400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`
 }
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)]
+
+/** Returns a row about subscription feeds. */
+const feedRow = (name: string, read: (feeds: FeedReport) => string): Row => [
+  name,
+  ({ feeds }) => (feeds === null ? '–' : read(feeds)),
+]
+const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
+const shareOf = ({ origins }: FeedReport, origin: AnswerOrigin) =>
+  percent(origins.get(origin) ?? 0, sum(origins.values()))
+
+const FEED_ROWS: readonly Row[] = [
+  feedRow('subscription feeds without any error', (feeds) => percent(feeds.withoutError, feeds.opened)),
+  feedRow('  lists fetched for the first time', (feeds) => whole(feeds.firstLists)),
+  feedRow('  renewals of lists', (feeds) => whole(feeds.renewals)),
+  feedRow('  renewals of one list, most', (feeds) => whole(feeds.mostRenewals)),
+  feedRow('  lists shown stale', (feeds) => shareOf(feeds, 'stale')),
+  feedRow('  lists from memory', (feeds) => shareOf(feeds, 'catalogue')),
+  feedRow('  lists of which nothing was known', (feeds) => shareOf(feeds, 'missing')),
+  feedRow('  age of lists, median', ({ ages }) => age(quantile(ages, 0.5))),
+  feedRow('  age of lists, 95th percentile', ({ ages }) => age(quantile(ages, 0.95))),
+]
 
 const ROWS: readonly Row[] = [
   ['visits without any error', (report) => percent(report.visitsWithoutError, report.visitors)],
@@ -32,11 +55,17 @@ const ROWS: readonly Row[] = [
   ['age of what was shown, 95th percentile', ({ ages }) => age(quantile(ages, 0.95))],
 ]
 
-/** Prints reports as a table, one column each. */
-export function printReports(columns: readonly { title: string; report: DayReport }[]): void {
+export interface Column {
+  title: string
+  report: DayReport
+}
+
+/** Prints reports as a table. */
+export function printReports(columns: readonly Column[]): void {
+  const rows = columns.some(({ report }) => report.feeds !== null) ? [...ROWS, ...FEED_ROWS] : ROWS
   const table = [
     ['', ...columns.map(({ title }) => title)],
-    ...ROWS.map(([name, read]) => [name, ...columns.map(({ report }) => read(report))]),
+    ...rows.map(([name, read]) => [name, ...columns.map(({ report }) => read(report))]),
   ]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of table) {

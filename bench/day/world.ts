@@ -68,7 +68,7 @@ const pictures = (id: string) => ({
   default: { url: `https://i.example/${id}.jpg`, width: 120, height: 90 },
 })
 
-function createChannel(index: number, title: string): StoredChannel {
+export function createChannel(index: number, title: string): StoredChannel {
   const id = `UC${serial(index, 22)}`
   return {
     id,
@@ -85,7 +85,7 @@ function createChannel(index: number, title: string): StoredChannel {
   }
 }
 
-function createVideo(
+export function createVideo(
   index: number,
   title: string,
   channel: StoredChannel,

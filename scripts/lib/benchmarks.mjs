@@ -7,7 +7,7 @@ const QUICK = /** @type {const} */ ({ quick: 'flag' })
 /** The arguments of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
 const FORMS = {
   catalogue: { options: { ...QUICK, titles: 'text' } },
-  day: { words: ['<number>', 'gateway', 'naive'], options: QUICK },
+  day: { words: ['<number>', 'gateway', 'subscriptions', 'naive'], options: QUICK },
   import: { words: ['<number>'], options: QUICK },
   server: { options: QUICK },
   soak: {

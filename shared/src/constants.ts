@@ -56,6 +56,8 @@ export const PAGE_SIZE = {
   related: 45,
   channelVideos: 50,
   uploads: 30,
+  /** First page of a subscribed channel's uploads. The gateway recognizes subscription feeds by it. */
+  subscriptionFeed: 15,
   comments: 40,
 } as const
 

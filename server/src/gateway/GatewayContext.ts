@@ -5,7 +5,13 @@ import { trackWrites } from '../catalogue/trackWrites.ts'
 import type { WriteVersion } from '../source/cacheValidity.ts'
 import type { Inquiry } from '../source/VideoSource.ts'
 import { BackgroundTasks } from './BackgroundTasks.ts'
-import { BATCH_DELAY_MS, DEFAULT_TTL_MS, type CacheTtls } from './cacheTtl.ts'
+import {
+  BATCH_DELAY_MS,
+  BULK_GONE_TTL_MS,
+  BULK_TTL_FACTOR,
+  DEFAULT_TTL_MS,
+  type CacheTtls,
+} from './cacheTtl.ts'
 import { createValidityTracker } from './combineValidity.ts'
 import type { GatewayEvents } from './events.ts'
 import { createListRepository } from './lists/ListRepository.ts'
@@ -60,6 +66,8 @@ export function createGatewayContext(options: GatewayOptions) {
     ...common,
     kind: 'channel',
     ttlMs: ttlMs.channel,
+    // Names and pictures hardly change, and a page of subscriptions requests a hundred.
+    bulkTtls: { found: ttlMs.channel * BULK_TTL_FACTOR, gone: BULK_GONE_TTL_MS },
     fetch: provider.channels,
     rows: {
       read: (ids) => catalogue.channels('provider', ids),

@@ -7,8 +7,9 @@ import { createSearch } from './answers/search.ts'
 import { createSuggestions } from './answers/suggestions.ts'
 import { createUploads, readChannelFromVideos } from './answers/uploads.ts'
 import type { CombineValidity } from './combineValidity.ts'
-import { toSourceError } from './errors.ts'
+import { QuotaExceededError, toSourceError } from './errors.ts'
 import type { GatewayContext } from './GatewayContext.ts'
+import { uploadsIntentOf } from './quota/uploadsIntent.ts'
 import type { LoadedResources } from './resources/ResourceRepository.ts'
 
 /** Creates the source of v3 over the provider, with the catalogue behind it. */
@@ -35,18 +36,27 @@ export function createGatewaySource(context: GatewayContext, suggestUrl: string)
     search: createSearch(context, uploads),
     async listChannels(ids, { subject }) {
       const combineValidity = context.trackValidity()
-      return toAnswer(await addTitles(await context.channels.get(ids, subject)), combineValidity)
+      const loaded = await addTitles(await context.channels.get(ids, subject))
+      return toAnswer(loaded, combineValidity, ids.length > 1)
     },
-    listPlaylistItems: (query, { subject }) => uploads(query, subject),
+    listPlaylistItems: (query, { subject }) => uploads(query, uploadsIntentOf(query), subject),
     listComments: createComments(context, negativeCache),
     suggest: createSuggestions(context, suggestUrl),
   }
 }
 
-/** Throws when nothing could be loaded although something may exist. */
-function toAnswer<T>(loaded: LoadedResources<T>, combineValidity: CombineValidity): Answer<Page<T>> {
+/**
+ * Throws when nothing could be loaded although something may exist.
+ * @param mayBeEmpty whether an empty answer does while the quota is used up, because it only adds to what is shown
+ */
+function toAnswer<T>(
+  loaded: LoadedResources<T>,
+  combineValidity: CombineValidity,
+  mayBeEmpty = false,
+): Answer<Page<T>> {
   const { items, unavailable, failure, isStale, dependency } = loaded
-  if (items.size === 0 && unavailable.length > 0) throw toSourceError(failure)
+  const isTolerated = mayBeEmpty && failure instanceof QuotaExceededError
+  if (items.size === 0 && unavailable.length > 0 && !isTolerated) throw toSourceError(failure)
   return {
     provenance: isStale || unavailable.length > 0 ? 'saved' : 'live',
     ...combineValidity([dependency]),

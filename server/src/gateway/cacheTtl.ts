@@ -16,6 +16,7 @@ export const DEFAULT_TTL_MS = {
   related: 3 * DAY,
   channelSearch: 6 * HOUR,
   uploads: 3 * HOUR,
+  subscriptionFeed: 12 * HOUR,
   comments: HOUR,
   suggestions: DAY,
 } as const
@@ -25,6 +26,11 @@ export type CacheTtls = Readonly<Record<keyof typeof DEFAULT_TTL_MS, number>>
 /** Negative entries expire soon, because the resource may come back. Never multiplied. */
 export const GONE_TTL_MS = 15 * MINUTE
 export const COMMENTS_DISABLED_TTL_MS = HOUR
+/** For a channel among others, or a playlist of a subscription feed. */
+export const BULK_GONE_TTL_MS = DAY
+
+/** Number of TTLs after which a channel among others is worth a call. */
+export const BULK_TTL_FACTOR = 3
 
 /** The provider's terms allow no longer storage. */
 export const MAX_AGE_MS = 30 * DAY

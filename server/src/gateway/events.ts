@@ -2,7 +2,15 @@ import type { WireResource } from '@vtube/shared/wire'
 import type { SearchIntent } from './quota/planSearch.ts'
 
 /** Kinds of answers that are counted apart. */
-export type AnswerKind = 'video' | 'channel' | 'chart' | 'uploads' | 'comments' | 'suggestions' | SearchIntent
+export type AnswerKind =
+  | 'video'
+  | 'channel'
+  | 'chart'
+  | 'uploads'
+  | 'subscriptionFeed'
+  | 'comments'
+  | 'suggestions'
+  | SearchIntent
 
 /**
  * Where an answer came from.

@@ -67,7 +67,7 @@ export function createComments(
     const ttlMs = context.ttlMs.comments
     let loaded: LoadedList
     try {
-      loaded = await loadList(context, source, ttlMs)
+      loaded = await loadList(context, source, () => ttlMs)
     } catch (error) {
       const kind = error instanceof UpstreamError ? error.kind : null
       if (kind === 'commentsDisabled') throw await negativeCache.add('comments', query.videoId)

@@ -21,9 +21,9 @@ export type NegativeCache = ReturnType<typeof createNegativeCache>
 /** Remembers for a short time what the provider does not have, so that nobody pays for the same answer twice. */
 export const createNegativeCache = ({ store, now }: Pick<GatewayContext, 'store' | 'now'>) => ({
   /** @throws the `SourceError` of a fresh entry */
-  async check(absence: Absence, id: string): Promise<void> {
+  async check(absence: Absence, id: string, ttlMs: number = ABSENCES[absence].ttlMs): Promise<void> {
     const entry = await store.getEntry('absent', `${absence} ${id}`)
-    const { toError, ttlMs } = ABSENCES[absence]
+    const { toError } = ABSENCES[absence]
     if (entry && now().getTime() - entry.checkedAt.getTime() < ttlMs) throw toError(id)
   },
   /** Adds an entry. Returns the error to throw. */

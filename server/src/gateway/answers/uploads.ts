@@ -2,21 +2,40 @@ import { onlyVideos } from '../../catalogue/itemRows.ts'
 import { type Channel, createPlaceholderChannel, toChannelIds } from '../../source/channel.ts'
 import type { Answer, Page, PlaylistItem, PlaylistItemsQuery } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
+import { BULK_GONE_TTL_MS } from '../cacheTtl.ts'
 import { QuotaExceededError, toSourceError, UpstreamError } from '../errors.ts'
 import { ANONYMOUS, type GatewayContext } from '../GatewayContext.ts'
 import { answerVideoList } from '../lists/pagedList.ts'
 import { pacificDayOf } from '../quota/pacificDay.ts'
+import { feedTtlMs, UPLOADS_CALL_REASONS, type UploadsIntent } from '../quota/uploadsIntent.ts'
 import type { NegativeCache } from './negativeCache.ts'
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Answers the videos of a playlist, mostly a channel's uploads: 1 unit for 50, and no search. */
+/**
+ * Answers the videos of a playlist, mostly a channel's uploads: 1 unit for 50, and no search. Both intents share a
+ * list. A subscription feed spends nothing on the videos themselves, because it shows only the newest of all lists.
+ */
 export function createUploads(context: GatewayContext, negativeCache: NegativeCache) {
-  const { provider, policy, videos, catalogueSource, events, now } = context
+  const { provider, policy, videos, catalogueSource, events, background, now } = context
+
+  /** Reads videos of a subscription feed, however old. Loads unknown ones in the background. */
+  async function readForFeed(ids: readonly string[]): Promise<ReadonlyMap<string, Video>> {
+    const found = await videos.getCached(ids)
+    const missing = ids.filter((id) => !found.has(id))
+    if (missing.length > 0) background.run('load videos of a feed', videos.prefetch(missing))
+    return found
+  }
 
   /** @throws SourceError */
-  return (query: PlaylistItemsQuery, subject: string | null): Promise<Answer<Page<PlaylistItem>>> => {
+  return (
+    query: PlaylistItemsQuery,
+    intent: UploadsIntent,
+    subject: string | null,
+  ): Promise<Answer<Page<PlaylistItem>>> => {
     const { playlistId, maxResults } = query
+    const kind = intent === 'subscriptionFeed' ? intent : 'uploads'
+    const reasons = UPLOADS_CALL_REASONS[intent]
     const toItem = (video: Video, position: number): PlaylistItem => ({
       id: `${playlistId}.${video.id}`,
       playlistId,
@@ -24,24 +43,35 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
       video,
     })
     return answerVideoList(context, {
-      kind: 'uploads',
+      kind,
       source: {
         kind: 'uploads',
         key: playlistId,
         async fetch(call) {
-          const spending = await policy.forUnits(call.reason, subject)
+          const spending = await policy.forUnits(reasons[call.reason], subject)
           const page = await provider.uploads(playlistId, call, spending)
           if (page === 'unchanged') return page
           const { items, ...rest } = page
-          // The list contains private and deleted videos; loading the videos shows which.
-          await videos.insertPartial(items, subject)
-          return { ...rest, entries: items.map(({ id }) => id) }
+          // The list contains private and deleted videos. Loading the videos shows which; a feed leaves out those
+          // without a picture.
+          const shown = intent === 'channelPage' ? items : items.filter(hasPicture)
+          await (intent === 'channelPage'
+            ? videos.insertPartial(shown, subject)
+            : videos.insertUnknown(shown))
+          return { ...rest, entries: shown.map(({ id }) => id), newestUploadAt: newestOf(shown) }
         },
       },
       query,
       subject,
-      checkAbsence: () => negativeCache.check('playlist', playlistId),
       toItem,
+      ...(intent === 'channelPage'
+        ? { checkAbsence: () => negativeCache.check('playlist', playlistId) }
+        : {
+            checkAbsence: () => negativeCache.check('playlist', playlistId, BULK_GONE_TTL_MS),
+            ttlOf: (list) => feedTtlMs(context.ttlMs.subscriptionFeed, list.newestUploadAt, now()),
+            mayFetch: (reason) => policy.maySpendUnit(reasons[reason]),
+            readVideos: readForFeed,
+          }),
       /** Answers with the catalogue's videos of the channel, where its list cannot be fetched. */
       async fromCatalogue(token, error) {
         if (error instanceof UpstreamError && error.kind === 'notFound')
@@ -49,7 +79,7 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
         const [channelId = ''] = toChannelIds(playlistId)
         const page = await readVideosOfChannel(catalogueSource, channelId, maxResults, token)
         const isEmpty = page.items.length === 0
-        events.answered('uploads', isEmpty ? 'missing' : 'catalogue', 1, null)
+        events.answered(kind, isEmpty ? 'missing' : 'catalogue', 1, null)
         const isQuotaExceeded = error instanceof QuotaExceededError
         if (isEmpty && error !== null && !isQuotaExceeded) throw toSourceError(error)
         return {
@@ -60,6 +90,12 @@ export function createUploads(context: GatewayContext, negativeCache: NegativeCa
     })
   }
 }
+
+/** Private and deleted videos have no pictures. */
+const hasPicture = ({ thumbnails }: Video): boolean => Object.keys(thumbnails).length > 0
+
+const newestOf = (items: readonly Video[]): number | null =>
+  items.length === 0 ? null : Math.max(...items.map(({ publishedAt }) => publishedAt.getTime()))
 
 type CatalogueSource = GatewayContext['catalogueSource']
 

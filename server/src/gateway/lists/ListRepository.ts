@@ -14,6 +14,8 @@ export interface CachedList {
   /** The provider's page token for the rest; null at the list's end. */
   nextToken: string | null
   total: number
+  /** For uploads: time of the newest one in milliseconds, null if there is none. */
+  newestUploadAt?: number | null
   etag: string | null
   fetchedAt: Date
   checkedAt: Date
@@ -75,9 +77,9 @@ export function createListRepository({ store, events, background, now }: ListRep
   }
 
   const put = async (source: ListSource, list: CachedList): Promise<CachedList> => {
-    const { entries, nextToken, total, ...rest } = list
+    const { entries, nextToken, total, newestUploadAt, ...rest } = list
     await store.putEntry(source.kind, source.key, {
-      body: JSON.stringify({ entries, nextToken, total }),
+      body: JSON.stringify({ entries, nextToken, total, newestUploadAt }),
       ...rest,
     })
     return list

@@ -2,9 +2,10 @@ import type { PageTokens } from '../../catalogue/pageToken.ts'
 import type { Answer, Page, PageRequest } from '../../source/VideoSource.ts'
 import type { Video } from '../../source/video.ts'
 import type { CacheDependency, CombineValidity } from '../combineValidity.ts'
-import { isProviderFailure } from '../errors.ts'
+import { isProviderFailure, QuotaExceededError } from '../errors.ts'
 import type { AnswerKind } from '../events.ts'
 import type { GatewayContext } from '../GatewayContext.ts'
+import type { ListCallReason } from '../quota/spendingRules.ts'
 import type { ResourceRepository } from '../resources/ResourceRepository.ts'
 import type { CachedList, ListSource } from './ListRepository.ts'
 import {
@@ -41,16 +42,24 @@ export async function refreshOrStale(
   }
 }
 
-/** Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale. */
+/**
+ * Returns a list that costs units: from the cache while it is fresh, else from the provider, else stale.
+ * @param ttlOf returns the TTL of a list without its multiplier
+ * @param mayFetch whether the provider may be asked; by default, only the ledger decides
+ */
 export async function loadList(
   context: Pick<GatewayContext, 'lists' | 'policy' | 'now'>,
   source: ListSource,
-  ttlMs: number,
+  ttlOf: (list: CachedList) => number,
+  mayFetch: (reason: ListCallReason) => Promise<boolean> = async () => true,
 ): Promise<LoadedList> {
   const multiplier = await context.policy.ttlMultiplier()
   const cached = await context.lists.read(source.kind, source.key)
-  const isUsable = cached !== null && isFresh(cached, ttlMs * multiplier, context.now())
-  return isUsable ? { list: cached, origin: 'fresh' } : refreshOrStale(context, source, cached)
+  if (cached !== null && isFresh(cached, ttlOf(cached) * multiplier, context.now()))
+    return { list: cached, origin: 'fresh' }
+  if (await mayFetch(cached === null ? 'first' : 'refresh')) return refreshOrStale(context, source, cached)
+  if (cached === null) throw new QuotaExceededError('units', 'limit')
+  return { list: cached, origin: 'stale' }
 }
 
 /**
@@ -163,12 +172,18 @@ export async function answerPage<T>(
 }
 
 interface VideoListRequest<T> {
-  kind: 'chart' | 'uploads'
+  kind: 'chart' | 'uploads' | 'subscriptionFeed'
   source: ListSource
   query: PageRequest
   subject: string | null
   /** To be called before the list is read. */
   checkAbsence?: () => Promise<void>
+  /** Returns the TTL of a list without its multiplier; by default that of the kind. */
+  ttlOf?: (list: CachedList) => number
+  /** Whether the provider may be asked for the first page; by default, only the ledger decides. */
+  mayFetch?: (reason: ListCallReason) => Promise<boolean>
+  /** Reads the videos of a page; by default, those that are missing or stale are loaded. */
+  readVideos?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Video>>
   toItem(video: Video, position: number): T
   /**
    * Returns the catalogue's page instead.
@@ -186,8 +201,8 @@ export async function answerVideoList<T>(
   context: GatewayContext,
   request: VideoListRequest<T>,
 ): Promise<Answer<Page<T>>> {
-  const { kind, source, query, subject } = request
-  const tokens = await context.tokensOf(`${kind} ${source.key}`)
+  const { kind, source, query, subject, ttlOf = () => context.ttlMs[kind] } = request
+  const tokens = await context.tokensOf(`${source.kind} ${source.key}`)
   const cursor = decodeCursor(tokens, query.pageToken)
   const fromCatalogue = async (token: string | null, error: unknown): Promise<Answer<Page<T>>> => {
     const { value, ...rest } = await request.fromCatalogue(token, error)
@@ -196,10 +211,9 @@ export async function answerVideoList<T>(
   if (cursor.stage === 'catalogue') return fromCatalogue(cursor.token, null)
   const combineValidity = context.trackValidity()
   await request.checkAbsence?.()
-  const ttlMs = context.ttlMs[kind]
   let loaded: LoadedList
   try {
-    loaded = await loadList(context, source, ttlMs)
+    loaded = await loadList(context, source, ttlOf, request.mayFetch)
   } catch (error) {
     if (isProviderFailure(error)) return fromCatalogue(null, error)
     throw error
@@ -211,10 +225,12 @@ export async function answerVideoList<T>(
     cursor,
     maxResults: query.maxResults,
     tokens,
-    ttlMs,
+    ttlMs: ttlOf(loaded.list),
     combineValidity,
     async readItems(ids, start, isStale) {
-      const { found, dependencies } = await readResources(context.videos, ids, isStale, subject)
+      const { found, dependencies } = request.readVideos
+        ? { found: await request.readVideos(ids), dependencies: [] }
+        : await readResources(context.videos, ids, isStale, subject)
       const items = ids.flatMap((id, index) => {
         const video = found.get(id)
         return video ? [request.toItem(video, start + index)] : []

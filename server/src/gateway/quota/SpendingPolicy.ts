@@ -25,7 +25,13 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
   /** Returns how far a call of 1 unit may reach into the bucket. */
   async forUnits(reason: UnitCallReason, subject: string | null): Promise<Spending> {
     const budget = await ledger.budget('units')
-    return { subject, floor: unitFloor(reason, budget), share: fairShare(budget) }
+    return { subject, floor: unitFloor(reason, budget), share: fairShare(budget, reason) }
+  },
+
+  /** Whether the bucket has a unit for such a call now, so that the ledger is worth asking. */
+  async maySpendUnit(reason: UnitCallReason): Promise<boolean> {
+    const budget = await ledger.budget('units')
+    return budget.left > unitFloor(reason, budget)
   },
 
   /** Returns the factor for TTLs of what costs units. */
@@ -45,7 +51,7 @@ export const createSpendingPolicy = (ledger: QuotaLedger) => ({
       spendingFor: (reason: ListCallReason): Spending => ({
         subject,
         floor: floorOf(reason),
-        share: fairShare(budget),
+        share: fairShare(budget, null),
       }),
       /** Whether the bucket has a search for the next page now. */
       mayExtend: async () => (await ledger.budget('search')).left > floorOf('nextPage'),

@@ -71,20 +71,39 @@ describe('reserves', () => {
 
   it('keep units for what nobody could see otherwise', () => {
     const state = budget(10_000, NOON, 10_000)
-    const floors = (['missing', 'first', 'refresh', 'nextPage', 'prefetch'] as const).map((reason) =>
-      unitFloor(reason, state),
-    )
+    const reasons = [
+      'missing',
+      'first',
+      'refresh',
+      'nextPage',
+      'prefetch',
+      'feedFirst',
+      'feedRefresh',
+    ] as const
+    const floors = reasons.map((reason) => unitFloor(reason, state))
     expect(floors[0]).toBe(0)
     expect(floors).toEqual(floors.toSorted((one, other) => one - other))
   })
 
   it('give a visitor a tenth, and never nothing', () => {
-    expect(fairShare(budget(100, NOON)).amount).toBe(10)
-    expect(fairShare(budget(5, NOON, 5)).amount).toBe(1)
+    expect(fairShare(budget(100, NOON), null).amount).toBe(10)
+    expect(fairShare(budget(5, NOON, 5), null).amount).toBe(1)
+  })
+
+  it('give the subscription feeds of a visitor half of that', () => {
+    for (const reason of ['feedFirst', 'feedRefresh'] as const)
+      expect(fairShare(budget(10_000, NOON, 10_000), reason).amount).toBe(500)
+    expect(fairShare(budget(10_000, NOON, 10_000), 'first').amount).toBe(1_000)
+  })
+
+  it('let subscription feeds begin with three thousand units in the morning', () => {
+    expect(10_000 - unitFloor('feedFirst', budget(10_000, MORNING, 10_000))).toBe(3_000)
   })
 
   it('give a visitor more while the others’ are safe, the later the more', () => {
-    const floors = [MORNING, NOON, EVENING].map((dayLeft) => fairShare(budget(100, dayLeft)).floorBeyond)
+    const floors = [MORNING, NOON, EVENING].map(
+      (dayLeft) => fairShare(budget(100, dayLeft), null).floorBeyond,
+    )
     expect(floors).toEqual([80, 40, 10])
   })
 })

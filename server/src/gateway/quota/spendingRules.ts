@@ -14,8 +14,11 @@ export interface BudgetState {
 /** Reason to request a list: nothing is cached, the cached list is stale, or the next page is wanted. */
 export type ListCallReason = 'first' | 'refresh' | 'nextPage'
 
-/** Reason for a call of 1 unit: a list, a resource without which nothing can be shown, or one wanted soon. */
-export type UnitCallReason = ListCallReason | 'missing' | 'prefetch'
+/**
+ * Reason for a call of 1 unit: a list, a list of a subscription feed, a resource without which nothing can be shown,
+ * or one wanted soon.
+ */
+export type UnitCallReason = ListCallReason | 'feedFirst' | 'feedRefresh' | 'missing' | 'prefetch'
 
 /** Part of the day's total that a call must leave in the bucket: the larger of the two. */
 interface Reserve {
@@ -28,6 +31,8 @@ interface Reserve {
 const MAX_TTL_MULTIPLIER = 12
 /** Share of a bucket that one user may spend in a day, whatever others spend. */
 const USER_SHARE = 0.1
+/** The same for the calls of a subscription feed: enough for 250 channels that are renewed twice. */
+const FEED_USER_SHARE = 0.05
 /** What a user who spends more than the share must leave in the bucket. */
 const BEYOND_SHARE: Reserve = { fixed: 0.1, perDayLeft: 0.8 }
 /** Number of good hits in the catalogue from which the provider is not asked. */
@@ -55,6 +60,9 @@ const UNIT_RESERVES: Readonly<Record<UnitCallReason, Reserve>> = {
   refresh: { fixed: 0.05, perDayLeft: 0.25 },
   nextPage: { fixed: 0.05, perDayLeft: 0.3 },
   prefetch: { fixed: 0.1, perDayLeft: 0.5 },
+  // A feed asks for a hundred lists at once, and every screen can do without them.
+  feedFirst: { fixed: 0.1, perDayLeft: 0.7 },
+  feedRefresh: { fixed: 0.3, perDayLeft: 0.9 },
 }
 
 const toFloor = ({ fixed, perDayLeft }: Reserve, { total, dayLeft }: BudgetState): number =>
@@ -75,9 +83,15 @@ export interface FairShare {
   floorBeyond: number
 }
 
-/** A single user of a key may exceed a tenth of it; a greedy one among many cannot empty it. */
-export const fairShare = (budget: BudgetState): FairShare => ({
-  amount: Math.max(1, Math.ceil(budget.total * USER_SHARE)),
+const isForFeed = (reason: UnitCallReason | null): boolean =>
+  reason === 'feedFirst' || reason === 'feedRefresh'
+
+/**
+ * A single user of a key may exceed a tenth of it; a greedy one among many cannot empty it.
+ * @param reason why units are spent; null for a search
+ */
+export const fairShare = (budget: BudgetState, reason: UnitCallReason | null): FairShare => ({
+  amount: Math.max(1, Math.ceil(budget.total * (isForFeed(reason) ? FEED_USER_SHARE : USER_SHARE))),
   floorBeyond: toFloor(BEYOND_SHARE, budget),
 })
 

@@ -7,10 +7,13 @@ import type { SpendingPolicy } from '../quota/SpendingPolicy.ts'
 import type { GatewayStore, ResourceCheck, ResourceKind } from '../store/GatewayStore.ts'
 import { createBatcher } from './Batcher.ts'
 import { loadWithLocks } from './loadWithLocks.ts'
+import { planLoads, type ResourceTtls } from './planLoads.ts'
 
 export interface ResourceRepositoryOptions<T extends { id: string }> {
   kind: ResourceKind
   ttlMs: number
+  /** Ages from which one of several resources is worth a call, where they differ from those of a single one. */
+  bulkTtls?: ResourceTtls
   batchDelayMs: number
   /** The catalogue's rows. */
   rows: {
@@ -44,6 +47,7 @@ export type ResourceRepository<T extends { id: string }> = ReturnType<typeof cre
 /** Creates a repository of resources by id: read from the catalogue while fresh, otherwise loaded in batches. */
 export function createResourceRepository<T extends { id: string }>(options: ResourceRepositoryOptions<T>) {
   const { kind, ttlMs, rows, store, policy, events, background, now } = options
+  const ttls: ResourceTtls = { found: ttlMs, gone: GONE_TTL_MS }
 
   const load = createBatcher<T>({
     delayMs: options.batchDelayMs,
@@ -83,9 +87,15 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     const items = new Map(stored.map((row) => [row.id, row]))
     const ageOf = (id: string) => now().getTime() - (checks.get(id)?.checkedAt.getTime() ?? 0)
     const isGone = (id: string) => checks.get(id)?.state === 'gone' && ageOf(id) < GONE_TTL_MS
-    const isFresh = (id: string) => checks.get(id)?.state === 'found' && ageOf(id) < ttlMs * ttlMultiplier
-    const missing = wanted.filter((id) => !items.has(id) && !isGone(id))
-    const old = wanted.filter((id) => items.has(id) && !isFresh(id))
+    const stretch = ({ found, gone }: ResourceTtls) => ({ found: found * ttlMultiplier, gone })
+    const { missing, old } = planLoads({
+      ids: wanted,
+      hasRow: (id) => items.has(id),
+      checks,
+      ttls: stretch(ttls),
+      bulkTtls: stretch(options.bulkTtls ?? ttls),
+      now: now(),
+    })
     count('fresh', wanted.length - missing.length - old.length)
 
     const unavailable: string[] = []
@@ -149,6 +159,13 @@ export function createResourceRepository<T extends { id: string }>(options: Reso
     /** Stores complete resources that the provider has just sent as part of another response. */
     async upsert(items: readonly T[]): Promise<void> {
       if (items.length > 0) await upsert(items)
+    },
+
+    /** Inserts partial resources that have no row, without any call. Without a check they are stale from the beginning. */
+    async insertUnknown(items: readonly T[]): Promise<void> {
+      const stored = new Set((await rows.read(items.map(({ id }) => id))).map(({ id }) => id))
+      const unknown = items.filter(({ id }) => !stored.has(id))
+      if (unknown.length > 0) await rows.write(unknown)
     },
 
     /** Loads complete resources for partial ones. Inserts those that cannot be loaded and have no row as they are. */

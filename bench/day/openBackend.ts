@@ -1,0 +1,74 @@
+import fastify from 'fastify'
+import type { GatewayEvents } from '../../server/src/gateway/events.ts'
+import { openGateway } from '../../server/src/gateway/openGateway.ts'
+import { openSqliteStore } from '../../server/src/gateway/store/sqlite/openSqliteStore.ts'
+import { errorHandler } from '../../server/src/http/errors.ts'
+import { registerV3 } from '../../server/src/v3/registerV3.ts'
+import { openTestCatalogue } from '../../server/testing/openTestCatalogue.ts'
+import { FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
+import type { Backend, Body } from './Backend.ts'
+
+export interface OpenBackend extends Backend {
+  /** Waits until background requests of the gateway have finished. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens v3 over a gateway with an empty database. */
+export async function openGatewayBackend(
+  provider: FakeProvider,
+  now: () => Date,
+  answered: GatewayEvents['answered'],
+): Promise<OpenBackend> {
+  const memory = await openTestCatalogue()
+  const store = await openSqliteStore({ file: memory.file })
+  const gateway = openGateway({
+    catalogue: memory.catalogue,
+    store,
+    key: FAKE_PROVIDER_KEY,
+    providerUrl: provider.dataUrl,
+    suggestUrl: provider.suggestUrl,
+    totals: { search: 100, units: 10_000 },
+    now,
+    batchDelayMs: 0,
+    events: {
+      answered,
+      upstreamCall: () => {},
+      requestShared: () => {},
+      error: (message, error) => console.error(message, error),
+    },
+  })
+  const app = fastify()
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('user')
+  app.addHook('onRequest', async (request) => {
+    request.user = { subject: String(request.headers['x-visitor']) }
+  })
+  await app.register((v3) => registerV3(v3, { source: gateway.source, publicUrl: () => 'http://localhost' }))
+  return {
+    async get(path, visitor) {
+      const response = await app.inject({ url: `/youtube/v3/${path}`, headers: { 'x-visitor': visitor } })
+      return response.statusCode === 200 ? response.json<Body>() : null
+    },
+    settled: gateway.settled,
+    async close() {
+      await app.close()
+      await gateway.close()
+      await store.close()
+      await memory.close()
+    },
+  }
+}
+
+/** Opens a client that sends every request to the provider, without a cache. */
+export async function openNaiveBackend(provider: FakeProvider): Promise<OpenBackend> {
+  return {
+    async get(path) {
+      const response = await fetch(`${provider.dataUrl}${path}&key=${FAKE_PROVIDER_KEY}`)
+      const body: unknown = await response.json()
+      return response.ok ? (body as Body) : null
+    },
+    settled: async () => {},
+    close: async () => {},
+  }
+}

@@ -1,0 +1,128 @@
+import { PAGE_SIZE, MAX_IDS_PER_CALL } from '@vtube/shared/constants'
+import type { CatalogueBatch } from '../../server/src/catalogue/Catalogue.ts'
+import type { Backend, Body, Item } from './Backend.ts'
+import { createRandom, createZipf } from './random.ts'
+import { createChannel, createVideo } from './world.ts'
+
+/** Number of channels that visitors subscribe to, and of the subscriptions of each visitor. */
+const CHANNELS = 3_000
+const SUBSCRIPTIONS = 100
+/** Uploads of a channel that nobody finds by a search. */
+const UPLOADS = 10
+const DAY_MS = 86_400_000
+/** Probabilities of channels whose newest upload is at most 30 days old, at most a year old, and older. */
+const SILENCE_CHANCES = [0.5, 0.3, 0.2]
+const SILENT_DAYS = [
+  { from: 0, to: 30 },
+  { from: 30, to: 365 },
+  { from: 365, to: 1_500 },
+]
+/** Calls of a page at a time. */
+const PARALLEL_CALLS = 6
+
+/** The channels that visitors subscribe to. */
+export interface SubscribedWorld {
+  /** Those of the world and the added ones. */
+  rows: CatalogueBatch
+  /** Ids of the channels, the most popular first. */
+  channelIds: readonly string[]
+}
+
+/** Adds channels to a world until there are 3,000. Their videos appear in no search and in no chart. */
+export function addSubscribedChannels(
+  { channels = [], videos = [] }: CatalogueBatch,
+  start: Date,
+): SubscribedWorld {
+  const random = createRandom(30_00)
+  const count = Math.max(0, CHANNELS - channels.length)
+  const added = Array.from({ length: count }, (_, index) =>
+    createChannel(channels.length + index, `Subscribed ${index}`),
+  )
+  const uploads = added.flatMap((channel, index) => {
+    const { from, to } = SILENT_DAYS[random.times(SILENCE_CHANCES)] ?? { from: 0, to: 30 }
+    const newest = start.getTime() - (from + random.roll() * (to - from)) * DAY_MS
+    return Array.from({ length: UPLOADS }, (_item, upload) => ({
+      ...createVideo(videos.length + index * UPLOADS + upload, `Upload ${upload}`, channel, start, random),
+      publishedAt: new Date(newest - upload * 7 * DAY_MS),
+      viewCount: 0n,
+    }))
+  })
+  const all = [...channels, ...added]
+  return {
+    rows: { channels: all, videos: [...videos, ...uploads] },
+    channelIds: shuffle(
+      all.map(({ id }) => id),
+      random,
+    ),
+  }
+}
+
+function shuffle(ids: readonly string[], { upTo }: { upTo(count: number): number }): string[] {
+  const shuffled = [...ids]
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = upTo(last + 1)
+    const [one = '', two = ''] = [shuffled[last], shuffled[other]]
+    shuffled[last] = two
+    shuffled[other] = one
+  }
+  return shuffled
+}
+
+/** Returns the subscriptions of each visitor: the nth channel is subscribed to 1/n times as often as the first. */
+export function drawSubscriptions(channelIds: readonly string[], visitors: number): readonly string[][] {
+  const random = createRandom(visitors)
+  const draw = createZipf(channelIds.length, random)
+  return Array.from({ length: visitors }, () => {
+    const ranks = new Set<number>()
+    while (ranks.size < Math.min(SUBSCRIPTIONS, channelIds.length)) ranks.add(draw())
+    return [...ranks].map((rank) => channelIds[rank] ?? '')
+  })
+}
+
+/**
+ * Opens the page of a visitor's subscriptions with the calls that the client makes: their uploads playlists, the first
+ * page of each, and the details of the newest fifty videos.
+ * @returns whether every call succeeded
+ */
+export async function openSubscriptionFeed(
+  backend: Backend,
+  visitor: string,
+  channelIds: readonly string[],
+): Promise<boolean> {
+  let isFine = true
+  const get = async (path: string): Promise<Body> => {
+    const body = await backend.get(path, visitor)
+    isFine &&= body !== null
+    return body ?? {}
+  }
+  const playlistIds: string[] = []
+  for (const ids of chunk(channelIds, MAX_IDS_PER_CALL)) {
+    const { items = [] } = await get(`channels?part=snippet,contentDetails&id=${ids.join(',')}`)
+    playlistIds.push(
+      ...items.flatMap(({ contentDetails }) => contentDetails?.relatedPlaylists?.uploads ?? []),
+    )
+  }
+  const videos: Item[] = []
+  for (const ids of chunk(playlistIds, PARALLEL_CALLS)) {
+    const pages = await Promise.all(
+      ids.map((id) =>
+        get(
+          `playlistItems?part=snippet,contentDetails&playlistId=${id}&maxResults=${PAGE_SIZE.subscriptionFeed}`,
+        ),
+      ),
+    )
+    videos.push(...pages.flatMap(({ items = [] }) => items))
+  }
+  const timeOf = ({ contentDetails }: Item) => contentDetails?.videoPublishedAt ?? ''
+  const newest = videos
+    .sort((one, other) => timeOf(other).localeCompare(timeOf(one)))
+    .slice(0, MAX_IDS_PER_CALL)
+  const ids = newest.flatMap(({ contentDetails }) => contentDetails?.videoId ?? [])
+  if (ids.length > 0) await get(`videos?part=contentDetails,statistics&id=${ids.join(',')}`)
+  return isFine
+}
+
+const chunk = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  )

@@ -1,0 +1,37 @@
+import { PAGE_SIZE } from '@vtube/shared/constants'
+import type { PlaylistItemsQuery } from '../../source/VideoSource.ts'
+import type { ListCallReason, UnitCallReason } from './spendingRules.ts'
+
+/** What a page of uploads is for: the page of one channel, or a feed of all channels that a user has subscribed to. */
+export type UploadsIntent = 'channelPage' | 'subscriptionFeed'
+
+/** Returns the intent of a request for uploads, derived from the page size that the client sets. */
+export const uploadsIntentOf = ({ maxResults }: Pick<PlaylistItemsQuery, 'maxResults'>): UploadsIntent =>
+  maxResults === PAGE_SIZE.subscriptionFeed ? 'subscriptionFeed' : 'channelPage'
+
+/** The reasons for which the calls of each intent spend units. */
+export const UPLOADS_CALL_REASONS: Readonly<
+  Record<UploadsIntent, Readonly<Record<ListCallReason, UnitCallReason>>>
+> = {
+  channelPage: { first: 'first', refresh: 'refresh', nextPage: 'nextPage' },
+  subscriptionFeed: { first: 'feedFirst', refresh: 'feedRefresh', nextPage: 'nextPage' },
+}
+
+const DAY_MS = 86_400_000
+const QUIET_AFTER_MS = 30 * DAY_MS
+const DORMANT_AFTER_MS = 365 * DAY_MS
+/** Factors of the TTL: the longer a channel has been silent, the less a renewal would find. */
+const QUIET_FACTOR = 2
+const DORMANT_FACTOR = 6
+
+/**
+ * Returns how long a subscription feed shows a list of uploads before it is stale, in milliseconds.
+ * @param ttlMs TTL for active channels
+ * @param newestUploadAt time of the newest upload in milliseconds; null if there is none, undefined if it is unknown
+ */
+export function feedTtlMs(ttlMs: number, newestUploadAt: number | null | undefined, now: Date): number {
+  if (newestUploadAt === undefined) return ttlMs
+  const silentMs = newestUploadAt === null ? QUIET_AFTER_MS : now.getTime() - newestUploadAt
+  if (silentMs >= DORMANT_AFTER_MS) return ttlMs * DORMANT_FACTOR
+  return silentMs >= QUIET_AFTER_MS ? ttlMs * QUIET_FACTOR : ttlMs
+}

@@ -1,0 +1,43 @@
+import type { ResourceCheck } from '../store/GatewayStore.ts'
+
+/** Ages in milliseconds up to which the provider is not asked again. */
+export interface ResourceTtls {
+  /** For those that exist. */
+  found: number
+  /** For those that the provider does not have. */
+  gone: number
+}
+
+interface LoadSituation {
+  /** Distinct ids that one caller requests together. */
+  ids: readonly string[]
+  hasRow: (id: string) => boolean
+  checks: ReadonlyMap<string, ResourceCheck>
+  /** Ages from which a resource is loaded if a call is made anyway. */
+  ttls: ResourceTtls
+  /** Ages from which one of several resources is worth a call. */
+  bulkTtls: ResourceTtls
+  now: Date
+}
+
+/** Ids to load: those without a row, and those whose row is stale. */
+interface LoadPlan {
+  missing: readonly string[]
+  old: readonly string[]
+}
+
+/**
+ * Decides which resources to load. A call brings fifty for the price of one, so among several, those that are only a
+ * little stale wait until one of them is worth a call.
+ */
+export function planLoads({ ids, hasRow, checks, ttls, bulkTtls, now }: LoadSituation): LoadPlan {
+  const isOlder = (id: string, { found, gone }: ResourceTtls): boolean => {
+    const check = checks.get(id)
+    const ageMs = check ? now.getTime() - check.checkedAt.getTime() : Infinity
+    return check?.state === 'gone' ? ageMs >= gone : !hasRow(id) || ageMs >= found
+  }
+  const due = ids.filter((id) => isOlder(id, ttls))
+  const isWorthACall = ids.length === 1 || due.some((id) => isOlder(id, bulkTtls))
+  if (!isWorthACall) return { missing: [], old: [] }
+  return { missing: due.filter((id) => !hasRow(id)), old: due.filter(hasRow) }
+}
