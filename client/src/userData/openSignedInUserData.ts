@@ -29,9 +29,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   })
   void videos.deleteStale()
   const sync =
-    userDataUrl === undefined
-      ? null
-      : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer), onDeleted: () => {} })
+    userDataUrl === undefined ? null : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer) })
   return {
     store: data.store,
     videos,
