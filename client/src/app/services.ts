@@ -50,15 +50,27 @@ export function connectUserData(
   { settings, api, identity, storage, log }: Services,
 ): UserDataService {
   const service = createUserDataService(async (token) => {
-    const { openSignedInUserData } = await import('../userData/openSignedInUserData.ts')
-    return openSignedInUserData({
-      user: (await userIdOf(token)) ?? 'unknown',
+    const [{ openSignedInUserData }, { bridgeLikes }] = await Promise.all([
+      import('../userData/openSignedInUserData.ts'),
+      import('./bridgeLikes.ts'),
+    ])
+    const user = (await userIdOf(token)) ?? 'unknown'
+    const data = await openSignedInUserData({
+      user,
       api,
       bearer: identity,
       userDataUrl: settings.userDataUrl,
       report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
       onError: (error) => log('Error fetching video details:', error),
     })
+    const endBridge = bridgeLikes({ storage, user, data })
+    return {
+      ...data,
+      close() {
+        endBridge()
+        data.close()
+      },
+    }
   })
   const follow = () => {
     const { accessToken } = store.getState().auth

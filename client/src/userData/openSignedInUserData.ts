@@ -32,6 +32,8 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     userDataUrl === undefined ? null : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer) })
   return {
     store: data.store,
+    /** Returns whether this device stores the data. */
+    isStored: () => data.database() !== null,
     videos,
     /** Null in modes without our server. */
     sync,
