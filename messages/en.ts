@@ -851,7 +851,9 @@ export const neverSynchronised = message('Not synchronised yet.')
 /** In place of the time of the last synchronisation, while the switch is off. */
 export const syncIsOff = message('Switched off: this device neither sends nor receives changes.')
 /** Changes of the user that the server does not have yet. */
-export const changesWaiting = message<Count>('{n, plural, one {{count} change waits} other {{count} changes wait}}')
+export const changesWaiting = message<Count>(
+  '{n, plural, one {{count} change waits} other {{count} changes wait}}',
+)
 /** Error. */
 export const notSynchronised = message('The last synchronisation failed.')
 /** Error: the browser blocks its storage, or has no more room. */
@@ -884,7 +886,7 @@ export const deleteNow = message('Delete')
 export const deletedOnServer = message('Everything on the server was deleted. This device has kept its data.')
 /** Result of the deletion. */
 export const deletedEverywhere = message('Everything was deleted, on the server and on this device.')
-/** Error: the deletion failed, and nothing has changed. */
-export const nothingDeleted = message('Nothing was deleted, because the server could not be reached.')
+/** Error: the deletion has failed, or its answer was lost. */
+export const deletionNotConfirmed = message('The server has not confirmed the deletion. Try again.')
 /** Error instead of the section. */
 export const yourDataNotOpened = message('Your data could not be opened.')

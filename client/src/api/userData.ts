@@ -53,9 +53,7 @@ const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL
 
 /** Returns whether the server accepts a row. */
 export const isAcceptable = ({ row, value, stamp }: VersionedRow): boolean =>
-  ACCEPTABLE_KEY.test(row) &&
-  ACCEPTABLE_STAMP.test(stamp) &&
-  JSON.stringify(value).length <= MAX_VALUE_LENGTH
+  ACCEPTABLE_KEY.test(row) && ACCEPTABLE_STAMP.test(stamp) && JSON.stringify(value).length <= MAX_VALUE_LENGTH
 
 /** Returns as many of the first rows as fit into one call, but at least one. */
 export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRow[] {

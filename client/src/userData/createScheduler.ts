@@ -8,10 +8,10 @@ export function createScheduler(task: () => Promise<void>) {
 
   const run = async () => {
     dueAt = Infinity
-    isDueAgain = true
+    isDueAgain = !isStopped
     if (isRunning) return
     isRunning = true
-    while (isDueAgain && !isStopped) {
+    while (isDueAgain) {
       isDueAgain = false
       await task()
     }

@@ -3,7 +3,7 @@ import {
   isAcceptable,
   MAX_ROWS_PER_CALL,
   type UserDataApi,
-  UserDataDeletedError,
+  type UserDataDeletedError,
 } from '../api/userData.ts'
 import type { UserData } from './openUserData.ts'
 import type { UserDataDatabase } from './openUserDataDatabase.ts'

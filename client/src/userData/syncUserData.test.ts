@@ -39,10 +39,11 @@ async function openDevice(server: Server, storage = crypto.randomUUID()) {
 }
 type Device = Awaited<ReturnType<typeof openDevice>>
 
-const isInStep = (device: Device) =>
-  expect
+async function isInStep(device: Device) {
+  await expect
     .poll(device.sync.status)
     .toMatchObject({ syncedAt: expect.any(Number) as number, waiting: 0, failure: null })
+}
 const videosOn = (server: Server) =>
   server
     .rows()
@@ -219,7 +220,7 @@ describe('after everything was deleted on the server', () => {
     phone.watch('a')
     await isInStep(phone)
     server.disconnect()
-    await expect(phone.sync.deleteAll(true)).rejects.toThrow()
+    await expect(phone.sync.deleteAll(true)).rejects.toThrow('could not be reached')
     expect([phone.videos(), phone.sync.status().offReason]).toEqual([['a'], null])
   })
 

@@ -73,10 +73,16 @@ describe('nobody reads, writes, deletes or hears of the data of a user', () => {
     ['without a signature', unsigned],
     ['with the public key as a shared secret', signedWithPublicKey],
     ['with a key of their own', async () => issuer.token({}, await issuer.makeKey('first'))],
-    ['with changed claims', async () => (await good({ sub: 'kenji' })).replace(/\.[^.]+\./, `.${base64({ sub: 'maya' })}.`)],
+    [
+      'with changed claims',
+      async () => (await good({ sub: 'kenji' })).replace(/\.[^.]+\./, `.${base64({ sub: 'maya' })}.`),
+    ],
     ['with a token that has expired', () => good({ exp: seconds(-60) })],
     ['with a token of another issuer', () => stranger.token()],
-    ['with a token of another issuer in the name of the trusted one', () => stranger.token({ iss: issuer.issuer })],
+    [
+      'with a token of another issuer in the name of the trusted one',
+      () => stranger.token({ iss: issuer.issuer }),
+    ],
     ['with a token for another client', () => good({ aud: 'another-client' })],
     ['with an access token', () => issuer.token({}, undefined, { typ: 'at+jwt' })],
   ])('%s', async (_attack, make) => {
@@ -123,9 +129,9 @@ describe('nobody reads, writes, deletes or hears of the data of a user', () => {
       ['DELETE', '?devices=empty'],
       ['GET', '/events'],
     ] as const)
-      expect(
-        (await fetch(`${server.origin}/user-data${path}`, { method, headers: { cookie } })).status,
-      ).toBe(401)
+      expect((await fetch(`${server.origin}/user-data${path}`, { method, headers: { cookie } })).status).toBe(
+        401,
+      )
     await isUntouched()
   })
 
@@ -136,7 +142,9 @@ describe('nobody reads, writes, deletes or hears of the data of a user', () => {
     await phone.logOut()
     expect(await attack(phone)).toEqual([401, 401, 401, 401])
     // A second token of the same session.
-    expect(await attack(server.device(await good({ ...session, jti: 'second' })))).toEqual([401, 401, 401, 401])
+    expect(await attack(server.device(await good({ ...session, jti: 'second' })))).toEqual([
+      401, 401, 401, 401,
+    ])
     await isUntouched()
   })
 })

@@ -51,7 +51,8 @@ export function createSyncingDevice(random: Random): SyncingDevice {
         for (const [, row, , , stamp] of cells) stamps.set(row, stamp)
         const page = await device.read(cursor)
         if (page.status !== 200) return `GET /user-data → ${page.status} ${page.body.error?.message}`
-        if (page.body.cursor < cursor) return `GET /user-data → the number ${page.body.cursor} after ${cursor}`
+        if (page.body.cursor < cursor)
+          return `GET /user-data → the number ${page.body.cursor} after ${cursor}`
         ;({ cursor } = page.body)
         return null
       },
@@ -59,7 +60,9 @@ export function createSyncingDevice(random: Random): SyncingDevice {
         const expected = [...stamps]
         const stored = new Map((await readAll()).map(([, row, , , stamp]) => [row, stamp]))
         return expected.flatMap(([row, stamp]) =>
-          (stored.get(row) ?? '') < stamp ? `${row} was confirmed at ${stamp}, and is ${stored.get(row)}` : [],
+          (stored.get(row) ?? '') < stamp
+            ? `${row} was confirmed at ${stamp}, and is ${stored.get(row)}`
+            : [],
         )
       },
     }

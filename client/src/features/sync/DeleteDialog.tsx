@@ -50,7 +50,7 @@ export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
         ))}
       </fieldset>
       <p role="alert" className={styles.failure}>
-        {progress === 'failed' && t(m.nothingDeleted)}
+        {progress === 'failed' && t(m.deletionNotConfirmed)}
       </p>
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t(m.cancel)}</Button>

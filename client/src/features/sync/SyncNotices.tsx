@@ -11,7 +11,11 @@ function DeletionNotice({ sync }: { sync: UserDataSync }) {
   const { afterDeletion } = useSyncStatus(sync)
   const toast = useToast()
   const tell = useEffectEvent((done: NonNullable<SyncStatus['afterDeletion']>) =>
-    toast({ text: t(done === 'emptied' ? m.emptiedElsewhere : m.deletedElsewhere), mustBeSeen: true, stays: true }),
+    toast({
+      text: t(done === 'emptied' ? m.emptiedElsewhere : m.deletedElsewhere),
+      mustBeSeen: true,
+      stays: true,
+    }),
   )
   useEffect(() => {
     if (afterDeletion !== null) tell(afterDeletion)

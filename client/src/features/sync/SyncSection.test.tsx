@@ -57,7 +57,7 @@ async function open(sync: UserDataSync | null, settings: Partial<Settings> = { u
   )
   await screen.findByText(/^Your history, playlists, subscriptions and likes/)
 }
-const theSwitch = () => screen.getByRole('switch', { name: 'Synchronise through this server' })
+const theSwitch = () => screen.getByRole('checkbox', { name: 'Synchronise through this server' })
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
 const told = () => within(screen.getByRole('region', { name: 'Synchronisation' })).getByRole('status')
 
@@ -84,7 +84,7 @@ describe('the section about synchronisation', () => {
   it('says where the data is if there is no server', async () => {
     await open(null, {})
     expect(screen.getByText(/stay on this device/)).toBeVisible()
-    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -132,7 +132,12 @@ describe('deleting everything on the server', () => {
 
   it.each([
     ['keeps it on devices unless told otherwise', null, false, /has kept its data/],
-    ['deletes it from devices if told so', /Delete it on all devices/, true, /on the server and on this device/],
+    [
+      'deletes it from devices if told so',
+      /Delete it on all devices/,
+      true,
+      /on the server and on this device/,
+    ],
   ])('%s, and says what was done', async (_what, choice, empties, result) => {
     const { sync } = fakeSync()
     await open(sync)
@@ -161,7 +166,7 @@ describe('deleting everything on the server', () => {
     await open(sync)
     await ask()
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
-    expect(dialog().getByRole('alert')).toHaveTextContent(/Nothing was deleted/)
+    expect(dialog().getByRole('alert')).toHaveTextContent(/has not confirmed/)
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -169,12 +174,15 @@ describe('deleting everything on the server', () => {
   it.each([
     ['switchedOff', 'deletedElsewhere', /no longer synchronises/],
     ['emptied', null, /deleted from another device, on the server and on all/],
-  ] as const)('on another device is told here by a toast that stays: %s', async (afterDeletion, offReason, words) => {
-    const { sync, set } = fakeSync()
-    await open(sync)
-    set({ afterDeletion, offReason })
-    const toasts = screen.getAllByText(words)
-    expect(toasts.at(-1)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
-  })
+  ] as const)(
+    'on another device is told here by a toast that stays: %s',
+    async (afterDeletion, offReason, words) => {
+      const { sync, set } = fakeSync()
+      await open(sync)
+      set({ afterDeletion, offReason })
+      const toasts = screen.getAllByText(words)
+      expect(toasts.at(-1)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+    },
+  )
 })

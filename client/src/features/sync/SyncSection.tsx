@@ -70,7 +70,6 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
       <label className={styles.switch}>
         <input
           type="checkbox"
-          role="switch"
           checked={status.offReason === null}
           disabled={failure === 'notStored'}
           onChange={({ currentTarget }) => handleSwitch(currentTarget.checked)}
@@ -91,9 +90,7 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
         )}
         <Button onClick={handleAsk}>{t(m.deleteOnServer)}</Button>
       </div>
-      {isAsking && (
-        <DeleteDialog sync={sync} onClose={() => setIsAsking(false)} onDeleted={handleDeleted} />
-      )}
+      {isAsking && <DeleteDialog sync={sync} onClose={() => setIsAsking(false)} onDeleted={handleDeleted} />}
     </>
   )
 }
