@@ -41,6 +41,12 @@ interface TestFixtures {
   visitSignedIn: VisitSignedIn
 }
 
+/** Deletes what a user has synchronised. Devices of earlier tests no longer run. */
+async function deleteUserData(url: string, tab: Record<string, string>): Promise<void> {
+  const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
+  await fetch(`${url}/user-data?devices=keep`, { method: 'DELETE', headers })
+}
+
 /** The console line that Playwright writes when it blocks a service worker. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
@@ -106,8 +112,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   prepareSignedIn: async ({ browser, product, visit }, use) => {
+    const emptied = new Set<string>()
     await use(async (options = {}, expected) => {
-      const { storageState, tab } = await signedIn(browser, options.baseURL ?? product.url)
+      const url = options.baseURL ?? product.url
+      const { storageState, tab } = await signedIn(browser, url)
+      // What earlier journeys of this user have synchronised would arrive in this one.
+      if (!emptied.has(url)) await deleteUserData(url, tab)
+      emptied.add(url)
       const page = await visit({ storageState, ...options }, expected)
       // Restores session storage as a reload does. Any address of the product shares it.
       await page.goto('/config.json')

@@ -654,7 +654,7 @@ export const homeFeed = message('Home feed')
 export const categories = message('Categories')
 /** Row of the table of answers. */
 export const searches = message('Searches')
-/** Row of the table of answers. */
+/** Row of the table of answers; link to the list of the user’s channels, and the name of that list. */
 export const channels = message('Channels')
 /** Row of the table of answers. */
 export const channelVideos = message('Videos of channels')
@@ -903,8 +903,6 @@ export const subscribedTo = message<{ name: string }>('Subscribed to {name}')
 export const unsubscribedFrom = message<{ name: string }>('Unsubscribed from {name}')
 /** Number of channels in a list. */
 export const channelCount = message<Count>('{n, plural, one {{count} channel} other {{count} channels}}')
-/** Link to the list of channels, and the name of that list. */
-export const channels = message('Channels')
 /** Spoken while the list of channels loads. */
 export const loadingChannels = message('Loading channels')
 /** Name and placeholder of the field that filters the list. */
@@ -1017,3 +1015,67 @@ export const listOfPlaylist = message('Videos of the playlist')
 export const showEarlier = message('Show earlier')
 /** Heading in place of a playlist after an error in the page. */
 export const playlistNotShown = message('The playlist could not be shown.')
+// —— Synchronisation ——
+
+/** Heading in the dialog about the user’s data, and what it is about: the data is the same on all devices. */
+export const synchronisation = message('Synchronisation')
+/** Below that heading. */
+export const syncedData = message(
+  'Your history, playlists, subscriptions and likes are the same on every device on which you sign in here.',
+)
+/** Below that heading, where the server asks for a name without a password. */
+export const syncedByName = message(
+  'This server asks only for a name: whoever signs in with the same name sees and changes the same things.',
+)
+/** Below that heading, where there is no server to synchronise with. */
+export const dataStaysHere = message(
+  'Your history, playlists, subscriptions and likes stay on this device, because there is no server to synchronise them.',
+)
+/** Label of a switch. */
+export const synchroniseHere = message('Synchronise through this server')
+/** `<ago>` shows a time such as '2 minutes ago'. */
+export const lastSynchronised = message<{ ago: Tag }>('Last synchronised <ago></ago>.')
+/** In place of the time of the last synchronisation. */
+export const neverSynchronised = message('Not synchronised yet.')
+/** In place of the time of the last synchronisation, while the switch is off. */
+export const syncIsOff = message('Switched off: this device neither sends nor receives changes.')
+/** Changes of the user that the server does not have yet. */
+export const changesWaiting = message<Count>(
+  '{n, plural, one {{count} change waits} other {{count} changes wait}}',
+)
+/** Error. */
+export const notSynchronised = message('The last synchronisation failed.')
+/** Error: the browser blocks its storage, or has no more room. */
+export const syncNeedsStorage = message(
+  'This browser does not store your data, so that it cannot be synchronised. It is gone when you close the page.',
+)
+/** Notice: the switch is off because of that. */
+export const deletedElsewhere = message(
+  'Everything on the server was deleted from another device. This device has kept its data and no longer synchronises, so that nothing comes back by itself.',
+)
+/** Toast. */
+export const emptiedElsewhere = message(
+  'Your data was deleted from another device, on the server and on all devices.',
+)
+/** Button. Opens a question with the same words. */
+export const deleteOnServer = message('Delete everything on the server')
+/** Below that question. */
+export const deleteOnServerMeaning = message(
+  'Your history, playlists, subscriptions and likes are deleted on the server at once. This cannot be undone.',
+)
+/** Question above two choices: `deleteFromDevices` and `keepOnDevices`. */
+export const whatOnDevices = message('And on your devices?')
+/** A choice. */
+export const keepOnDevices = message('Keep everything there, and switch synchronisation off')
+/** A choice. Devices that are offline follow when they connect. */
+export const deleteFromDevices = message('Delete it on all devices as well, on each as soon as it is online')
+/** Button that deletes. */
+export const deleteNow = message('Delete')
+/** Result of the deletion. */
+export const deletedOnServer = message('Everything on the server was deleted. This device has kept its data.')
+/** Result of the deletion. */
+export const deletedEverywhere = message('Everything was deleted, on the server and on this device.')
+/** Error: the deletion has failed, or its answer was lost. */
+export const deletionNotConfirmed = message('The server has not confirmed the deletion. Try again.')
+/** Error instead of the section. */
+export const yourDataNotOpened = message('Your data could not be opened.')

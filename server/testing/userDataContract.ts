@@ -67,6 +67,12 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       })
     })
 
+    it('shows a reader who has seen more that it has lost data', async () => {
+      expect(await store.read(maya, { generation: 0, cursor: 7 }, 10)).toMatchObject({ cells: [], cursor: 0 })
+      await write([buildCell()])
+      expect(await store.read(maya, { generation: 0, cursor: 7 }, 10)).toMatchObject({ cells: [], cursor: 1 })
+    })
+
     it('keeps the cell with the greatest stamp, whatever the order, and numbers only what changed', async () => {
       await write([buildCell({ value: '"second"', stamp: stampOf(2) })])
       for (const [value, stamp] of [

@@ -42,8 +42,34 @@ export class UserDataDeletedError extends Error {
   }
 }
 
-/** The limit of rows per call (docs/architecture.md). */
+/** The limits of the server. It counts a little more per call than the rows themselves. */
 export const MAX_ROWS_PER_CALL = 1000
+const MAX_BYTES_PER_CALL = 1_000_000
+const MAX_VALUE_LENGTH = 2000
+const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
+const ACCEPTABLE_STAMP = /^[\-\dA-Z_a-z]{16}$/v
+
+const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL, value, stamp]
+
+/** Returns whether the server accepts a row. */
+export const isAcceptable = ({ row, value, stamp }: VersionedRow): boolean =>
+  ACCEPTABLE_KEY.test(row) && ACCEPTABLE_STAMP.test(stamp) && JSON.stringify(value).length <= MAX_VALUE_LENGTH
+
+/** Returns as many of the first rows as fit into one call, but at least one. */
+export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRow[] {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  const end = rows.findIndex((row, index) => {
+    bytes += encoder.encode(JSON.stringify(toCell(row))).length + 1
+    return index > 0 && (index === MAX_ROWS_PER_CALL || bytes > MAX_BYTES_PER_CALL)
+  })
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+/** A connection without a byte for this time is lost: the server sends one every 25 s. */
+const SILENCE_MS = 60_000
+/** Time after which a call without an answer counts as failed. */
+const TIMEOUT_MS = 60_000
 
 /**
  * Creates the calls for the user's data on our server. Each throws a `RequestError`, a `UserDataDeletedError`, or the
@@ -77,11 +103,17 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
     path: string,
     options: RequestInit,
   ): Promise<v.InferOutput<Schema>> => {
-    const response = await request(path, options)
-    const body = parseOrNull(schema, await response.json().catch(() => null))
-    options.signal?.throwIfAborted()
-    if (body === null) throw unreadableResponseError()
-    return body
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    try {
+      const response = await request(path, { ...options, signal })
+      const body = parseOrNull(schema, await response.json().catch(() => null))
+      signal.throwIfAborted()
+      if (body === null) throw unreadableResponseError()
+      return body
+    } catch (error) {
+      throw error === timeout.reason ? networkError(error) : error
+    }
   }
 
   return {
@@ -95,8 +127,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
 
     /** Stores rows, at most `MAX_ROWS_PER_CALL`. Those of which the server has a newer version change nothing. */
     async write(generation: number, rows: readonly VersionedRow[], signal: AbortSignal): Promise<void> {
-      const cells = rows.map(({ table, row, value, stamp }) => [table, row, CELL, value, stamp])
-      const body = JSON.stringify({ generation, cells })
+      const body = JSON.stringify({ generation, cells: rows.map(toCell) })
       await requestJson(position, '', { method: 'POST', body, signal })
     },
 
@@ -122,8 +153,19 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
         },
       })
       const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-      for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
-        parser.feed(part.value)
+      if (reader === undefined) return
+      let silence: ReturnType<typeof setTimeout> | undefined
+      try {
+        for (;;) {
+          silence = setTimeout(() => void reader.cancel(), SILENCE_MS)
+          const { done, value } = await reader.read()
+          clearTimeout(silence)
+          if (done) return
+          parser.feed(value)
+        }
+      } finally {
+        clearTimeout(silence)
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
 import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
+import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { blockDisabledCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
@@ -19,12 +20,13 @@ export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
 
-/** Toasts about storage, the connection and new versions, on every page. */
+/** Toasts about storage, synchronisation, the connection and new versions, on every page. */
 export function Notices() {
   return (
     <>
       <StorageWarnings />
       <OfflineNotices />
+      <SyncNotices />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { persistedLists } from '../storage/deviceLists.ts'
 import type { UserDataState } from '../userData/createUserDataService.ts'
 import { followSession } from '../userData/followSession.ts'
 import { openSignedInUserData } from '../userData/openSignedInUserData.ts'
+import { bridgeLikes } from './bridgeLikes.ts'
 import type { AppStore } from './createStore.ts'
 
 /** Opens the user's data for the session of the store, now and after every sign-in. */
@@ -15,19 +16,30 @@ export function openDataOfSession(
   setState: (state: UserDataState) => void,
 ): void {
   const token = () => store.getState().auth.accessToken ?? ''
+  const open = async () => {
+    const user = (await userIdOf(token())) ?? ''
+    const data = await openSignedInUserData({
+      user,
+      api,
+      uncachedApi: cancelOnSessionEnd(createApiClient(settings, identity), identity),
+      bearer: identity,
+      userDataUrl: settings.userDataUrl,
+      report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
+      onError: (error) => log('Error fetching video details:', error),
+    })
+    const endBridge = bridgeLikes({ storage, user, data })
+    return {
+      ...data,
+      close() {
+        endBridge()
+        data.close()
+      },
+    }
+  }
   followSession({
     userKey: () => userKeyOf(token()),
     subscribe: (listener) => store.subscribe(listener),
-    open: async () =>
-      openSignedInUserData({
-        user: (await userIdOf(token())) ?? '',
-        api,
-        uncachedApi: cancelOnSessionEnd(createApiClient(settings, identity), identity),
-        bearer: identity,
-        userDataUrl: settings.userDataUrl,
-        report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
-        onError: (error) => log('Error fetching video details:', error),
-      }),
+    open,
     setState,
   })
 }

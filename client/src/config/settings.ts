@@ -21,7 +21,13 @@ const issuer = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'is not an address'),
 )
-const oidcSchema = v.object({ kind: v.literal('oidc'), issuer, clientId: nonEmptyText })
+const oidcSchema = v.object({
+  kind: v.literal('oidc'),
+  issuer,
+  clientId: nonEmptyText,
+  /** The issuer asks for a name and no proof: whoever types the name of another user sees that user's data. */
+  nameOnly: v.optional(v.boolean()),
+})
 /** The configuration from the Firebase console. `providers` are account services such as `google.com`, the default first. */
 const firebaseSchema = v.looseObject({
   kind: v.literal('firebase'),

@@ -28,6 +28,8 @@ export interface UserDataStore {
   change: (changes: readonly RowChange[]) => void
   /** Merges rows that come from storage, another tab or another device. */
   merge: (rows: readonly VersionedRow[]) => void
+  /** Removes everything from memory. Neither storage nor other devices learn of it. */
+  clear: () => void
   /** Calls a listener with the tables that have changed. Returns an unsubscribe function. */
   subscribe: (listener: (tables: ReadonlySet<UserDataTable>) => void) => () => void
   /** Calls a listener with the rows that the user has changed in this tab. Returns an unsubscribe function. */
@@ -46,7 +48,7 @@ export interface UserDataView<Value, Argument> {
  * not shown.
  */
 export function createUserDataStore(): UserDataStore {
-  const merged = createMergeableStore()
+  let merged = createMergeableStore()
   const changed = createListeners<[tables: ReadonlySet<UserDataTable>]>()
   const changedHere = createListeners<[rows: readonly VersionedRow[]]>()
   const tables = Object.fromEntries(USER_DATA_TABLES.map((table) => [table, new Map()])) as Record<
@@ -60,7 +62,7 @@ export function createUserDataStore(): UserDataStore {
   const views = new WeakMap<object, Map<unknown, { version: string; value: unknown }>>()
   let isMerging = false
 
-  merged.addDidFinishTransactionListener(() => {
+  const handleTransaction = () => {
     const rows = fromMergeableChanges(merged.getTransactionMergeableChanges())
     if (rows.length === 0) return
     for (const { table, row, value } of rows) {
@@ -71,7 +73,8 @@ export function createUserDataStore(): UserDataStore {
     for (const { table } of rows) versions[table] += 1
     if (!isMerging) changedHere.notify(rows)
     changed.notify(new Set(rows.map(({ table }) => table)))
-  })
+  }
+  merged.addDidFinishTransactionListener(handleTransaction)
 
   const store: UserDataStore = {
     rows: (table) => tables[table] as unknown as Rows[typeof table],
@@ -99,6 +102,16 @@ export function createUserDataStore(): UserDataStore {
       } finally {
         isMerging = false
       }
+    },
+    clear() {
+      // A new one, because removing rows would leave marks that travel.
+      merged = createMergeableStore()
+      merged.addDidFinishTransactionListener(handleTransaction)
+      for (const table of USER_DATA_TABLES) {
+        tables[table].clear()
+        versions[table] += 1
+      }
+      changed.notify(new Set(USER_DATA_TABLES))
     },
     subscribe: changed.subscribe,
     subscribeToOwnChanges: changedHere.subscribe,

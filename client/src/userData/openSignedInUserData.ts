@@ -47,11 +47,11 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   })
   void feed.deleteStale()
   const sync =
-    userDataUrl === undefined
-      ? null
-      : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer), onDeleted: () => {} })
+    userDataUrl === undefined ? null : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer) })
   return {
     store: data.store,
+    /** Returns whether this device stores the data. */
+    isStored: () => data.database() !== null,
     videos,
     /** Returns the share of a video that the user has watched, between 0 and 1. */
     watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),

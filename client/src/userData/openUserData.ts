@@ -1,6 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { VersionedRow } from '../domain/userData.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
+import { openTabChannel } from './openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'
 
 /** Why changes live in the memory of this tab only. */
@@ -18,7 +19,7 @@ export type UserDataProblem =
 export async function openUserData(user: string, report: (problem: UserDataProblem) => void) {
   const store = createUserDataStore()
   const stored = createListeners()
-  const channel = new BroadcastChannel(`vtube.userData.${user}`)
+  const tabs = openTabChannel(user)
   let database: UserDataDatabase | null = null
   let isReported = false
 
@@ -26,51 +27,83 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     database = null
     if (!isReported) report(problem)
     isReported = true
+    stored.notify()
   }
-  const persist = async (rows: readonly VersionedRow[], isSent: boolean) => {
+  /** Returns false where the rows are in memory only. */
+  const persist = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
+    if (database === null) return false
     try {
-      await database?.put(rows, isSent)
+      await database.put(rows, isSent)
+    } catch {
+      fail('notPersisted')
+      return false
+    }
+    if (!isSent) {
       stored.notify()
+      tabs.tell({ kind: 'stored' })
+    }
+    return true
+  }
+  const load = async () => {
+    try {
+      // Each read waits for the browser, which can do other work in between.
+      for await (const rows of database?.rows() ?? []) store.merge(rows)
     } catch {
       fail('notPersisted')
     }
   }
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
-  const tellOtherTabs = (rows: readonly VersionedRow[]) => channel.postMessage(rows)
-
-  channel.addEventListener('message', ({ data }: MessageEvent<readonly VersionedRow[]>) => {
-    store.merge(data)
-    // The other tab has stored them, perhaps for the server to receive.
-    stored.notify()
+  tabs.subscribe((message) => {
+    if (message.kind === 'rows') store.merge(message.rows)
+    if (message.kind === 'stored') stored.notify()
+    if (message.kind === 'emptied') {
+      store.clear()
+      // What this tab has stored in the meantime.
+      void load()
+    }
   })
   store.subscribeToOwnChanges((rows) => {
-    tellOtherTabs(rows)
+    tabs.tell({ kind: 'rows', rows })
     void persist(rows, false)
   })
 
   try {
     database = await openUserDataDatabase(user, () => fail('deletedByBrowser'))
-    for await (const rows of database.rows()) store.merge(rows)
   } catch {
     fail('notPersisted')
   }
+  await load()
 
   return {
     user,
     store,
+    tabs,
     /** Returns the database; null while nothing can be stored. */
     database: () => database,
-    /** Merges rows from the server into this tab, the others and the database. Resolves when they are stored. */
+    /**
+     * Merges rows from the server into this tab, the others and the database. Resolves when they are stored, and rejects
+     * if they cannot be.
+     */
     async receive(rows: readonly VersionedRow[]): Promise<void> {
+      if (rows.length === 0) return
       store.merge(rows)
-      tellOtherTabs(rows)
-      await persist(rows, true)
+      tabs.tell({ kind: 'rows', rows })
+      if (!(await persist(rows, true))) throw new Error('The data cannot be stored.')
     },
-    /** Calls a listener when a change may wait for the server. Returns an unsubscribe function. */
+    /**
+     * Removes everything from this tab, the others and the database, and continues at a generation of the server.
+     * Nothing of it travels, because the server has begun the generation without any rows.
+     */
+    async empty(generation: number): Promise<void> {
+      store.clear()
+      await database?.empty(generation)
+      tabs.tell({ kind: 'emptied' })
+      stored.notify()
+    },
+    /** Calls a listener when changes of the user have been stored, or cannot be. Returns an unsubscribe function. */
     subscribeToStored: stored.subscribe,
     close() {
-      channel.close()
+      tabs.close()
       database?.close()
       database = null
     },

@@ -2,6 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import type { ChannelSummary } from '../domain/channel.ts'
 import type { LikedVideo, Video } from '../domain/video.ts'
+import type { SyncOffReason } from './syncStatus.ts'
 
 /** A stored row. `unsent` is 1 until the server has confirmed this version, and missing from then on. */
 interface StoredRow extends VersionedRow {
@@ -14,9 +15,13 @@ export interface SyncState {
   generation: number
   /** Number of the last change that this device has received. */
   cursor: number
-  /** When the device was last in step with the server, in milliseconds since 1970. */
-  syncedAt: number
+  /** When the device was last in step with the server, in milliseconds since 1970; null for never. */
+  syncedAt: number | null
+  /** Why synchronisation is switched off on this device; null while it is on. */
+  offReason: SyncOffReason | null
 }
+
+const NEVER_SYNCED: SyncState = { generation: 0, cursor: 0, syncedAt: null, offReason: null }
 
 /** The data of a video as the service had it. Its description is left out. */
 export interface StoredVideo {
@@ -117,16 +122,27 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await Promise.all([...writes, transaction.done])
     },
 
-    /** Records that the server has no row, so that all are sent again. */
-    async markAllUnsent(): Promise<void> {
-      const transaction = database.transaction('rows', 'readwrite')
-      for await (const cursor of transaction.store) await cursor.update({ ...cursor.value, unsent: 1 })
+    /**
+     * Records that the server has no row, so that all are sent again, and that this device has received nothing of the
+     * generation.
+     */
+    async startOver(generation: number, offReason: SyncOffReason | null): Promise<void> {
+      const transaction = database.transaction(['rows', 'state'], 'readwrite')
+      const [rows, state] = [transaction.objectStore('rows'), transaction.objectStore('state')]
+      const former = (await state.get('sync')) ?? NEVER_SYNCED
+      for await (const cursor of rows) await cursor.update({ ...cursor.value, unsent: 1 })
+      await state.put({ ...former, generation, cursor: 0, offReason }, 'sync')
       await transaction.done
     },
 
-    syncState: async (): Promise<SyncState | null> => (await database.get('state', 'sync')) ?? null,
-    writeSyncState: async (state: SyncState): Promise<void> =>
-      void (await database.put('state', state, 'sync')),
+    syncState: async (): Promise<SyncState> => (await database.get('state', 'sync')) ?? NEVER_SYNCED,
+    /** Changes fields of the state; other tabs may change others. */
+    async changeSyncState(changes: Partial<SyncState>): Promise<void> {
+      const transaction = database.transaction('state', 'readwrite')
+      const former = (await transaction.store.get('sync')) ?? NEVER_SYNCED
+      await transaction.store.put({ ...former, ...changes }, 'sync')
+      await transaction.done
+    },
 
     /** Returns the stored data of videos; those without any are left out. */
     async videos(ids: readonly string[]): Promise<StoredVideo[]> {
@@ -196,11 +212,17 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
       await transaction.done
     },
 
-    /** Deletes everything. */
-    async clear(): Promise<void> {
-      const stores = ['rows', 'state', 'videos', 'channels', 'uploads'] as const
+    /** Deletes everything, and continues at a generation of the server. */
+    async empty(generation: number): Promise<void> {
+      const stores = [...database.objectStoreNames]
       const transaction = database.transaction(stores, 'readwrite')
-      await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done])
+      const state = transaction.objectStore('state')
+      const former = (await state.get('sync')) ?? NEVER_SYNCED
+      await Promise.all([
+        ...stores.map((store) => transaction.objectStore(store).clear()),
+        state.put({ ...former, generation, cursor: 0 }, 'sync'),
+        transaction.done,
+      ])
     },
 
     close: () => database.close(),

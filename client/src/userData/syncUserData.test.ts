@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WATCH_LATER } from '../domain/watchLater.ts'
 import { history, recordWatching } from './history.ts'
 import { openUserData } from './openUserData.ts'
 import { addToPlaylist, playlistItems } from './playlists.ts'
-import { WATCH_LATER } from '../domain/watchLater.ts'
 import { syncUserData } from './syncUserData.ts'
 import { fakeUserDataServer } from './testing/fakeUserDataServer.ts'
+
+type Server = ReturnType<typeof fakeUserDataServer>
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -13,10 +15,9 @@ afterEach(() => {
 })
 
 /** A device of the user. Devices differ in the name of their database, as each has its own storage. */
-async function openDevice(server: ReturnType<typeof fakeUserDataServer>, storage = crypto.randomUUID()) {
+async function openDevice(server: Server, storage = crypto.randomUUID()) {
   const data = await openUserData(storage, () => {})
-  const onDeleted = vi.fn()
-  const sync = syncUserData({ data, api: server.connect(), onDeleted })
+  const sync = syncUserData({ data, api: server.connect() })
   const close = () => {
     sync.stop()
     data.close()
@@ -25,7 +26,6 @@ async function openDevice(server: ReturnType<typeof fakeUserDataServer>, storage
   return {
     ...data,
     sync,
-    onDeleted,
     close,
     watch: (videoId: string, position = 60, watchedAt = 1) =>
       recordWatching(data.store, { videoId, position, duration: 600, watchedAt }),
@@ -37,6 +37,18 @@ async function openDevice(server: ReturnType<typeof fakeUserDataServer>, storage
     watchLater: () => data.store.read(playlistItems, WATCH_LATER).map(({ videoId }) => videoId),
   }
 }
+type Device = Awaited<ReturnType<typeof openDevice>>
+
+async function isInStep(device: Device) {
+  await expect
+    .poll(device.sync.status)
+    .toMatchObject({ syncedAt: expect.any(Number) as number, waiting: 0, failure: null })
+}
+const videosOn = (server: Server) =>
+  server
+    .rows()
+    .map(({ row }) => row)
+    .toSorted()
 
 describe('devices of a user', () => {
   it('show what each other has made, also what was there before', async () => {
@@ -57,20 +69,20 @@ describe('devices of a user', () => {
     server.disconnect()
     addToPlaylist(phone.store, WATCH_LATER, ['b', 'c'], 2)
     addToPlaylist(laptop.store, WATCH_LATER, ['d'], 2)
-    await expect.poll(() => phone.sync.status().failure?.kind).toBe('offline')
+    await expect.poll(() => phone.sync.status().failure).toBe('offline')
     server.reconnect()
-    await expect.poll(() => phone.watchLater().toSorted(), { timeout: 5000 }).toEqual(['a', 'b', 'c', 'd'])
-    await expect.poll(laptop.watchLater, { timeout: 5000 }).toEqual(phone.watchLater())
+    await expect.poll(() => phone.watchLater().toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    await expect.poll(laptop.watchLater).toEqual(phone.watchLater())
   })
 
   it('send again what the server has stored without being able to say so', async () => {
     const server = fakeUserDataServer()
     const phone = await openDevice(server)
-    await expect.poll(() => phone.sync.status().syncedAt).not.toBeNull()
+    await isInStep(phone)
     server.loseNextAnswer()
     phone.watch('a')
-    await expect.poll(() => phone.sync.status()).toMatchObject({ waiting: 1, failure: { kind: 'offline' } })
-    await expect.poll(phone.sync.status, { timeout: 5000 }).toMatchObject({ waiting: 0, failure: null })
+    await expect.poll(phone.sync.status).toMatchObject({ waiting: 1, failure: 'offline' })
+    await isInStep(phone)
     expect(server.rows()).toHaveLength(1)
   })
 
@@ -84,32 +96,178 @@ describe('devices of a user', () => {
     before.close()
     server.reconnect()
     await openDevice(server, storage)
-    await expect.poll(() => server.rows().map(({ row }) => row), { timeout: 5000 }).toEqual(['a'])
+    await expect.poll(() => videosOn(server)).toEqual(['a'])
+  })
+
+  it('send everything else when the server would refuse a row', async () => {
+    const server = fakeUserDataServer()
+    const phone = await openDevice(server)
+    phone.watch('x'.repeat(100))
+    phone.watch(`half of a character: \ud800`)
+    await isInStep(phone)
+    expect(videosOn(server)).toEqual(['x'.repeat(100)])
+    expect(phone.videos()).toHaveLength(2)
+  })
+
+  it('still receive when the server has no room for what they send, and say so', async () => {
+    const server = fakeUserDataServer()
+    const [phone, laptop] = [await openDevice(server), await openDevice(server)]
+    phone.watch('a')
+    await expect.poll(laptop.videos).toEqual(['a'])
+    server.setFull(true)
+    laptop.watch('b')
+    await expect.poll(laptop.sync.status).toMatchObject({ waiting: 1, failure: 'full' })
+    server.setFull(false)
+    phone.watch('c')
+    await expect.poll(laptop.videos).toEqual(['a', 'b', 'c'])
+    laptop.sync.request()
+    await isInStep(laptop)
+  })
+})
+
+describe('tabs of a device', () => {
+  it('all show how far synchronisation is, and any of them can switch it off', async () => {
+    const server = fakeUserDataServer()
+    const storage = crypto.randomUUID()
+    const [one, other] = [await openDevice(server, storage), await openDevice(server, storage)]
+    server.disconnect()
+    one.watch('a')
+    for (const tab of [one, other])
+      await expect.poll(tab.sync.status).toMatchObject({ waiting: 1, failure: 'offline' })
+    await other.sync.setOn(false)
+    await expect.poll(one.sync.status).toMatchObject({ offReason: 'user', failure: null })
+  })
+})
+
+describe('a device that is switched off', () => {
+  it('sends and receives nothing, and exchanges both ways once it is on again', async () => {
+    const server = fakeUserDataServer()
+    const storage = crypto.randomUUID()
+    const [phone, laptop] = [await openDevice(server, storage), await openDevice(server)]
+    await isInStep(phone)
+    await phone.sync.setOn(false)
+    phone.watch('a')
+    laptop.watch('b')
+    await isInStep(laptop)
+    phone.close()
+    const reopened = await openDevice(server, storage)
+    await expect.poll(reopened.sync.status).toMatchObject({ offReason: 'user', waiting: 1 })
+    expect([reopened.videos(), videosOn(server), server.listeners()]).toEqual([['a'], ['b'], 1])
+    await reopened.sync.setOn(true)
+    await expect.poll(reopened.videos).toEqual(['a', 'b'])
+    await expect.poll(laptop.videos).toEqual(['a', 'b'])
   })
 })
 
 describe('after everything was deleted on the server', () => {
-  it('a device that was away sends nothing back, and is told what to do', async () => {
+  it('a device that was away empties itself if it is told to, in all tabs, and goes on', async () => {
+    const server = fakeUserDataServer()
+    const storage = crypto.randomUUID()
+    const [phone, laptop] = [await openDevice(server, storage), await openDevice(server)]
+    const otherTab = await openDevice(server, storage)
+    phone.watch('a')
+    await expect.poll(laptop.videos).toEqual(['a'])
+    server.disconnect()
+    phone.watch('b')
+    await expect.poll(() => phone.sync.status().waiting).toBe(1)
+    await server.connectElsewhere().deleteAll(true)
+    server.reconnect()
+    for (const device of [phone, otherTab, laptop]) {
+      await expect.poll(device.videos).toEqual([])
+      await expect.poll(device.sync.status).toMatchObject({ offReason: null, afterDeletion: 'emptied' })
+    }
+    phone.watch('c')
+    await expect.poll(laptop.videos).toEqual(['c'])
+    expect(videosOn(server)).toEqual(['c'])
+    phone.close()
+    otherTab.close()
+    expect((await openDevice(server, storage)).videos()).toEqual(['c'])
+  })
+
+  it('a device that keeps what it has sends nothing back, until its user switches it on', async () => {
     const server = fakeUserDataServer()
     const phone = await openDevice(server)
     phone.watch('a')
-    await expect.poll(() => server.rows().length).toBe(1)
+    await expect.poll(() => videosOn(server)).toEqual(['a'])
     server.disconnect()
     phone.watch('b')
-    await server.connect().deleteAll(true)
+    await server.connectElsewhere().deleteAll(false)
     server.reconnect()
     await expect
-      .poll(() => phone.onDeleted.mock.calls, { timeout: 5000 })
-      .toMatchObject([[{ emptiesDevices: true }]])
-    expect(server.rows()).toEqual([])
+      .poll(phone.sync.status)
+      .toMatchObject({ offReason: 'deletedElsewhere', afterDeletion: 'switchedOff', failure: null })
+    expect([phone.videos(), videosOn(server), server.listeners()]).toEqual([['a', 'b'], [], 0])
+    await phone.sync.setOn(true)
+    await expect.poll(() => videosOn(server)).toEqual(['a', 'b'])
+  })
+
+  it.each([true, false])('the device that asked does the same at once (empty: %s)', async (empties) => {
+    const server = fakeUserDataServer()
+    const phone = await openDevice(server)
+    phone.watch('a')
+    await isInStep(phone)
+    await phone.sync.deleteAll(empties)
+    expect(phone.videos()).toEqual(empties ? [] : ['a'])
+    expect(phone.sync.status()).toMatchObject({ offReason: empties ? null : 'user', afterDeletion: null })
+    phone.watch('b')
+    await expect.poll(() => phone.sync.status().waiting).toBe(empties ? 0 : 2)
+    expect(videosOn(server)).toEqual(empties ? ['b'] : [])
+  })
+
+  it('nothing changes here if the server could not be reached', async () => {
+    const server = fakeUserDataServer()
+    const phone = await openDevice(server)
+    phone.watch('a')
+    await isInStep(phone)
+    server.disconnect()
+    await expect(phone.sync.deleteAll(true)).rejects.toThrow('could not be reached')
+    expect([phone.videos(), phone.sync.status().offReason]).toEqual([['a'], null])
   })
 
   it('a new device starts anew', async () => {
     const server = fakeUserDataServer()
-    await server.connect().deleteAll(false)
+    await server.connect().deleteAll(true)
     const phone = await openDevice(server)
     phone.watch('a')
-    await expect.poll(() => server.rows().length, { timeout: 5000 }).toBe(1)
-    expect(phone.onDeleted).not.toHaveBeenCalled()
+    await expect.poll(() => videosOn(server)).toEqual(['a'])
+    expect(phone.sync.status().afterDeletion).toBeNull()
+  })
+})
+
+describe('after the server has lost its data', () => {
+  it('a device sends everything again, when it finds fewer numbers than it has seen', async () => {
+    const server = fakeUserDataServer()
+    const phone = await openDevice(server)
+    for (const id of ['a', 'b', 'c']) phone.watch(id)
+    await isInStep(phone)
+    server.restore()
+    await expect.poll(() => videosOn(server)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('a device with changes sends these and everything else', async () => {
+    const server = fakeUserDataServer()
+    const storage = crypto.randomUUID()
+    const before = await openDevice(server, storage)
+    before.watch('a')
+    await isInStep(before)
+    before.close()
+    server.restore()
+    const phone = await openDevice(server, storage)
+    for (const id of ['b', 'c', 'd']) phone.watch(id)
+    await expect.poll(() => videosOn(server)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('devices bring back what an older copy lacks, also one of before a deletion', async () => {
+    const server = fakeUserDataServer()
+    const phone = await openDevice(server)
+    phone.watch('old')
+    await isInStep(phone)
+    server.backUp()
+    await phone.sync.deleteAll(true)
+    phone.watch('new')
+    await expect.poll(() => videosOn(server)).toEqual(['new'])
+    server.restore()
+    await expect.poll(() => videosOn(server)).toEqual(['new', 'old'])
+    expect(phone.sync.status().offReason).toBeNull()
   })
 })

@@ -26,7 +26,10 @@ export interface UserDataPage {
   state: UserDataState
   /** Oldest first; none if the requested generation is not that of the state. */
   cells: readonly UserDataCell[]
-  /** Number of the last cell, or the requested cursor. */
+  /**
+   * Number of the last cell; without cells the requested cursor, or that of the user if it is smaller: then the database
+   * has been restored from an older copy.
+   */
   cursor: number
   hasMore: boolean
 }

@@ -1,6 +1,7 @@
 /** Identity service of the client. */
 export type ClientIdentity =
-  | { kind: 'oidc'; issuer: string; clientId: string }
+  /** `nameOnly`: the issuer asks for no proof, so that a name opens the data of whoever has used it before. */
+  | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 
 /** `config.json`: settings that the server hands to the built client. */

@@ -37,7 +37,12 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
       authentication.registerLogOut(context, issuers.endSession)
       await registerIssuer(context, issuers, accounts, clientOrigins)
     },
-    clientIdentity: (origin) => ({ kind: 'oidc', issuer: issuerOf(origin), clientId: CLIENT_ID }),
+    clientIdentity: (origin) => ({
+      kind: 'oidc',
+      issuer: issuerOf(origin),
+      clientId: CLIENT_ID,
+      nameOnly: true,
+    }),
     sources: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
   }
 }

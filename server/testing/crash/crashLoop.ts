@@ -13,6 +13,7 @@ import { startProcess, type ServerProcess } from '../startProcess.ts'
 import { createChangingFolder } from './ChangingFolder.ts'
 import { type DatabaseFixture, openSqliteFixture } from './DatabaseFixture.ts'
 import { outage } from './outage.ts'
+import { createSyncingDevice } from './syncingDevice.ts'
 import { isStillSignedIn, startTraffic } from './traffic.ts'
 
 const ACTIVITIES = ['starting', 'importing', 'spending', 'purging', 'signing in', 'after an outage'] as const
@@ -37,6 +38,8 @@ export interface CrashReport {
   /** Of these, refused because the database was stopped. */
   refused: number
   signedIn: number
+  /** Cells of user data that the server has confirmed. */
+  confirmed: number
   /** Quota that the provider charged, and that the ledger counted. */
   charged: Record<Bucket, number>
   counted: Record<Bucket, number>
@@ -49,9 +52,9 @@ const PURGED_WITHIN_MS = 100
 const OUTAGES = 0.25
 
 /**
- * Repeatedly starts a server on one data folder, lets it import, spend quota, sign in and purge, and kills it at a
- * random moment. After every kill the database must be intact and the ledger must not have counted less than the
- * provider charged; the next start must work and keep all sessions.
+ * Repeatedly starts a server on one data folder, lets it import, spend quota, sign in, synchronise and purge, and kills it
+ * at a random moment. After every kill the database must be intact and the ledger must not have counted less than the
+ * provider charged; the next start must work, keep all sessions and have all user data that was confirmed.
  */
 export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
   const { rounds, seed, longestLifeMs = 2_000, openFixture = openSqliteFixture, onRound = () => {} } = options
@@ -88,14 +91,25 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     answered: 0,
     refused: 0,
     signedIn: 0,
+    confirmed: 0,
     charged: { search: 0, units: 0 },
     counted: { search: 0, units: 0 },
     faults: [],
   }
   const tokens: string[] = []
+  const device = createSyncingDevice(createRandom(seed))
   let server: ServerProcess | null = null
   let round = 0
   const fault = (sentence: string) => report.faults.push(`Round ${round} (seed ${seed}): ${sentence}`)
+
+  /** Finds out whether the server has what it has confirmed before. Finds nothing if it is gone. */
+  async function checkUserData(origin: string): Promise<void> {
+    const lost = await device.connect(origin).then(
+      (connection) => connection.findLost().catch(() => []),
+      () => [],
+    )
+    for (const sentence of lost) fault(sentence)
+  }
 
   async function runRound(
     mode: 'gateway' | 'library',
@@ -119,6 +133,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
       origin,
       random: random.branch(),
       mode,
+      device,
       onSignedIn: (token) => {
         report.signedIn += 1
         tokens.push(token)
@@ -129,6 +144,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     const token = tokens.shift()
     const [holds] = await Promise.all([
       token === undefined ? null : isStillSignedIn(origin, token),
+      checkUserData(origin),
       wait(lifeMs),
     ])
     if (holds === false) fault('somebody who was signed in no longer is')
@@ -184,6 +200,11 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
         return void fault('the library is not as its folder is, although nobody killed the server')
       await wait(200)
     }
+    const connection = await device.connect(origin)
+    for (const sentence of await connection.findLost()) fault(sentence)
+    const refusal = await connection.exchange()
+    if (refusal !== null) fault(refusal)
+    report.confirmed = device.confirmed()
     const status = (await (await fetch(`${origin}/status.json`)).json()) as { library: { videos: number } }
     if (status.library.videos !== folder.titles.size)
       fault(`the library shows ${status.library.videos} videos, its folder has ${folder.titles.size}`)

@@ -19,12 +19,13 @@ const report = await crashLoop({
   openFixture: database === 'postgres' ? openPostgresFixture : openSqliteFixture,
   onRound: (sentence) => void (process.stdout.isTTY && process.stdout.write(`\r${sentence}`)),
 })
-const { kills, during, answered, refused, signedIn, charged, counted, faults } = report
+const { kills, during, answered, refused, signedIn, confirmed, charged, counted, faults } = report
 say(`\n${kills} kills in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 for (const [what, count] of Object.entries(during)) say(`  ${String(count).padStart(7)}  ${what}`)
 say(`  ${String(answered).padStart(7)}  calls answered`)
 say(`  ${String(refused).padStart(7)}  of these refused while the database was away`)
 say(`  ${String(signedIn).padStart(7)}  sign-ins finished`)
+say(`  ${String(confirmed).padStart(7)}  values of user data confirmed`)
 for (const bucket of ['search', 'units'] as const)
   say(`  ${bucket}: the provider charged ${charged[bucket]}, the ledger has ${counted[bucket]}`)
 say(faults.length === 0 ? 'No fault.' : `${faults.length} faults:`)

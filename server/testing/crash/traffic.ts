@@ -2,8 +2,9 @@ import { Browser } from '../../src/identity/testing/Browser.ts'
 import { refresh, signIn } from '../../src/identity/testing/signIn.ts'
 import type { Random } from '../random.ts'
 import { OUTAGE_MESSAGE } from './outage.ts'
+import type { Connection, SyncingDevice } from './syncingDevice.ts'
 
-/** Concurrent requests and sign-ins until the server is gone. */
+/** Concurrent requests, sign-ins and a device that synchronises, until the server is gone. */
 export interface Traffic {
   /** Number of answered calls. */
   answered(): number
@@ -23,13 +24,14 @@ export interface TrafficOptions {
   origin: string
   random: Random
   mode: 'gateway' | 'library'
+  device: SyncingDevice
   /** Receives the refresh token of each finished sign-in. */
   onSignedIn: (token: string) => void
 }
 
 const READERS = 3
 
-export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOptions): Traffic {
+export function startTraffic({ origin, random, mode, device, onSignedIn }: TrafficOptions): Traffic {
   const faults: string[] = []
   let answered = 0
   let refused = 0
@@ -66,6 +68,22 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
       signingIn -= 1
     }
   }
+  let connection: Connection | null = null
+  async function synchronise(): Promise<void> {
+    const wasOutage = trackOutage()
+    try {
+      connection ??= await device.connect(origin)
+      const refusal = await connection.exchange()
+      answered += 1
+      if (refusal === null) return
+      if (wasOutage()) refused += 1
+      else faults.push(refusal)
+      // The sign-in may have failed.
+      if (wasOutage()) connection = null
+    } catch (error) {
+      if (!wasOutage()) throw error
+    }
+  }
   const untilGone = async (work: () => Promise<void>) => {
     try {
       for (;;) await work()
@@ -73,7 +91,11 @@ export function startTraffic({ origin, random, mode, onSignedIn }: TrafficOption
       // The server is gone; in-flight requests get no response.
     }
   }
-  const clients = [...Array.from({ length: READERS }, () => untilGone(read)), untilGone(logIn)]
+  const clients = [
+    ...Array.from({ length: READERS }, () => untilGone(read)),
+    untilGone(logIn),
+    untilGone(synchronise),
+  ]
   return {
     faults,
     answered: () => answered,

@@ -92,7 +92,8 @@ export function LikedScreen() {
   const count = useSelector(selectLikedVideos).length
   const { ref, remove } = useRemoveLiked()
   const refresh = () => void dispatch(refreshLikedVideos())
-  useEffect(() => void dispatch(refreshLikedVideos()), [dispatch])
+  // Likes of other devices arrive without data.
+  useEffect(() => void dispatch(refreshLikedVideos()), [dispatch, count])
   return (
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />

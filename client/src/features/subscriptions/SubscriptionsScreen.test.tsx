@@ -15,7 +15,7 @@ import {
 } from '../../testing/subscriptions.ts'
 import { answerV3, failWith, type V3Answer } from '../../testing/v3.ts'
 import { createUserDataService } from '../../userData/createUserDataService.ts'
-import { UserDataContext } from '../../userData/useUserData.ts'
+import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { SubscriptionsScreen } from './SubscriptionsScreen.tsx'
 
 type Subscriber = Parameters<typeof storeSubscriber>[0]
@@ -278,7 +278,6 @@ describe('the page', () => {
 
   it('says when the data of the user cannot be opened', async () => {
     const service = createUserDataService(() => Promise.reject(new TypeError('Failed to fetch')))
-    service.follow({ key: 'maya', token: 'a-token' })
     render(
       <UserDataContext value={service}>
         <SubscriptionsScreen view="videos" />

@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { networkError } from '../../api/RequestError.ts'
+import { networkError, responseError } from '../../api/RequestError.ts'
 import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userData.ts'
 import type { VersionedRow } from '../../domain/userData.ts'
 
@@ -8,6 +8,9 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
   const rows = new Map<string, VersionedRow & { number: number }>()
   const changed = createListeners()
   let position: UserDataPosition = { generation: 0, cursor: 0 }
+  let copy = { rows: [...rows], position }
+  let isFull = false
+  let listeners = 0
   let emptiedGeneration = 0
   let isReachable = true
   let loseNextAnswer = false
@@ -21,7 +24,7 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
       })
   }
 
-  const connect = (): UserDataApi => ({
+  const connect = (isElsewhere = false): UserDataApi => ({
     async read({ generation, cursor }) {
       arrive(generation)
       const newer = [...rows.values()]
@@ -30,13 +33,14 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
       const page = newer.slice(0, rowsPerPage)
       return {
         generation,
-        cursor: page.at(-1)?.number ?? cursor,
+        cursor: page.at(-1)?.number ?? Math.min(cursor, position.cursor),
         rows: structuredClone(page),
         hasMore: newer.length > page.length,
       }
     },
     async write(generation, sent) {
       arrive(generation)
+      if (isFull) throw responseError(403, { error: { errors: [{ reason: 'userDataFull' }] } })
       for (const row of structuredClone(sent)) {
         const key = `${row.table} ${row.row}`
         const stored = rows.get(key)
@@ -51,8 +55,9 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
       }
     },
     async deleteAll(emptiesDevices) {
+      if (!isReachable && !isElsewhere) throw networkError(new TypeError('Failed to fetch'))
       rows.clear()
-      position = { generation: position.generation + 1, cursor: 0 }
+      position = { ...position, generation: position.generation + 1 }
       if (emptiesDevices) emptiedGeneration = position.generation
       changed.notify()
       return position.generation
@@ -60,8 +65,10 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
     listen(onPosition, signal) {
       if (!isReachable) return Promise.reject(networkError(new TypeError('Failed to fetch')))
       const { promise, resolve } = Promise.withResolvers<void>()
+      listeners += 1
       const unsubscribe = changed.subscribe(() => isReachable && onPosition(position))
       signal.addEventListener('abort', () => {
+        listeners -= 1
         unsubscribe()
         resolve()
       })
@@ -71,7 +78,11 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
   })
 
   return {
-    connect,
+    connect: () => connect(),
+    /** Connects a device that is not disconnected with the others. */
+    connectElsewhere: () => connect(true),
+    /** Number of devices that listen. */
+    listeners: () => listeners,
     rows: () => [...rows.values()],
     disconnect: () => (isReachable = false),
     /** Devices notice it through the `online` event. */
@@ -81,5 +92,15 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
     },
     /** Stores the next write, but its answer does not arrive. */
     loseNextAnswer: () => (loseNextAnswer = true),
+    /** Accepts no rows while it is full. */
+    setFull: (isNow: boolean) => (isFull = isNow),
+    backUp: () => (copy = { rows: [...rows], position }),
+    /** Restores the last copy, which is empty if there is none. */
+    restore() {
+      rows.clear()
+      for (const [key, row] of copy.rows) rows.set(key, row)
+      position = copy.position
+      changed.notify()
+    },
   }
 }

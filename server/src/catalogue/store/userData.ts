@@ -61,7 +61,7 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
         value,
         stamp,
       })),
-      cursor: page.at(-1)?.number ?? after.cursor,
+      cursor: page.at(-1)?.number ?? Math.min(after.cursor, state.cursor),
       hasMore: rows.length > page.length,
     }
   },

@@ -1,0 +1,129 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useId, useState } from 'react'
+import { rich, t } from '../../language/translate.ts'
+import { useSettings } from '../../config/settings.ts'
+import { counted } from '../../format/count.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import type { SyncFailure, SyncStatus } from '../../userData/syncStatus.ts'
+import type { UserDataSync } from '../../userData/syncUserData.ts'
+import { useUserDataState } from '../../userData/useUserData.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import styles from './SyncSection.module.css'
+import { useSyncStatus } from './useSyncStatus.ts'
+
+const FAILURES: Record<SyncFailure, Message> = {
+  offline: m.offlineReason,
+  signedOut: m.signedOutReason,
+  full: m.userDataFull,
+  notStored: m.syncNeedsStorage,
+  unexpected: m.notSynchronised,
+}
+
+function LastTime({ syncedAt, waiting }: SyncStatus) {
+  return (
+    <p className={styles.status}>
+      {syncedAt === null
+        ? t(m.neverSynchronised)
+        : rich(m.lastSynchronised, {
+            ago: () => <RelativeTime key="ago" iso={new Date(syncedAt).toISOString()} />,
+          })}
+      {waiting > 0 && <span>{t(m.changesWaiting, counted(waiting))}</span>}
+    </p>
+  )
+}
+
+/** How far this device is in step with the server. */
+function Progress({ status }: { status: SyncStatus }) {
+  if (status.offReason === 'deletedElsewhere') return <p className={styles.notice}>{t(m.deletedElsewhere)}</p>
+  if (status.offReason !== null) return <p className={styles.status}>{t(m.syncIsOff)}</p>
+  return <LastTime {...status} />
+}
+
+function Synchronisation({ sync }: { sync: UserDataSync }) {
+  const { identity } = useSettings()
+  const status = useSyncStatus(sync)
+  const [isAsking, setIsAsking] = useState(false)
+  const [result, setResult] = useState<Message | null>(null)
+  const { failure } = status
+  const isByName = identity.kind === 'oidc' && identity.nameOnly === true
+
+  const handleSwitch = (isOn: boolean) => {
+    setResult(null)
+    void sync.setOn(isOn)
+  }
+  const handleAsk = () => {
+    setResult(null)
+    setIsAsking(true)
+  }
+  const handleDeleted = (emptiesDevices: boolean) => {
+    setIsAsking(false)
+    setResult(emptiesDevices ? m.deletedEverywhere : m.deletedOnServer)
+  }
+  return (
+    <>
+      <p>{t(m.syncedData)}</p>
+      {isByName && <p className={styles.notice}>{t(m.syncedByName)}</p>}
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={status.offReason === null}
+          disabled={failure === 'notStored'}
+          onChange={({ currentTarget }) => handleSwitch(currentTarget.checked)}
+        />
+        {t(m.synchroniseHere)}
+      </label>
+      <Progress status={status} />
+      {/* Not a toast, which is outside of the dialog around this section. */}
+      <output className={styles.live}>
+        {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
+        {result !== null && <span className={styles.notice}>{t(result)}</span>}
+      </output>
+      <div className={styles.buttons}>
+        {failure !== null && failure !== 'notStored' && (
+          <Button icon={<RotateCw />} isLoading={status.isExchanging} onClick={sync.request}>
+            {t(m.tryAgain)}
+          </Button>
+        )}
+        <Button onClick={handleAsk}>{t(m.deleteOnServer)}</Button>
+      </div>
+      {isAsking && <DeleteDialog sync={sync} onClose={() => setIsAsking(false)} onDeleted={handleDeleted} />}
+    </>
+  )
+}
+
+function Content() {
+  const state = useUserDataState()
+  const { userDataUrl } = useSettings()
+  if (userDataUrl === undefined) return <p>{t(m.dataStaysHere)}</p>
+  if (state.status === 'failed')
+    return (
+      <div className={styles.buttons} role="alert">
+        <p className={styles.failure}>{t(m.yourDataNotOpened)}</p>
+        <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
+      </div>
+    )
+  if (state.status !== 'open' || state.data.sync === null)
+    return (
+      <SkeletonGroup label={t(m.loading)} className={styles.skeleton}>
+        <Skeleton height="100%" />
+      </SkeletonGroup>
+    )
+  return <Synchronisation sync={state.data.sync} />
+}
+
+/** Tells how the user's data is synchronised with our server, and lets the user switch it off and delete it there. */
+export function SyncSection() {
+  const headingId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t(m.synchronisation)}
+      </h3>
+      <Content />
+    </section>
+  )
+}

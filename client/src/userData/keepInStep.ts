@@ -1,0 +1,128 @@
+import { RequestError } from '../api/RequestError.ts'
+import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../api/userData.ts'
+import { createScheduler } from './createScheduler.ts'
+import { exchange, followDeletion } from './exchangeUserData.ts'
+import type { UserData } from './openUserData.ts'
+import type { UserDataDatabase } from './openUserDataDatabase.ts'
+import type { SyncFailure, SyncStatus } from './syncStatus.ts'
+
+/** Delay before changes are sent, so that those of one action travel together. */
+const SEND_DELAY_MS = 300
+const FIRST_RETRY_MS = 2000
+const MAX_RETRY_MS = 60_000
+
+interface KeepInStepOptions {
+  data: UserData
+  api: UserDataApi
+  /** Ends the work. */
+  signal: AbortSignal
+  /** Runs work while no other tab exchanges or deletes. */
+  exclusively: (work: () => Promise<void>) => Promise<void>
+  onProgress: (progress: Partial<SyncStatus>) => void
+  now: () => number
+}
+
+function failureOf(error: unknown): SyncFailure {
+  if (!(error instanceof RequestError)) return 'unexpected'
+  if (error.reason === 'userDataFull') return 'full'
+  const { kind } = error.failure
+  return kind === 'offline' || kind === 'signedOut' ? kind : 'unexpected'
+}
+
+/**
+ * Keeps this device in step with the server, for all of its tabs: sends changes as they are made, receives those of other
+ * devices as the server announces them, and tries again after failures.
+ */
+export function keepInStep({ data, api, signal, exclusively, onProgress, now }: KeepInStepOptions) {
+  let retryMs = FIRST_RETRY_MS
+  let blockedUntil = 0
+  /** Where the server is, as it has announced. */
+  let announced: UserDataPosition | null = null
+  let isRequested = false
+
+  const exchangeOnce = async (): Promise<void> => {
+    const database = data.database()
+    if (database === null) return onProgress({ failure: 'notStored' })
+    const given = { data, database, api, signal, now }
+    try {
+      if (!isRequested && (await isAt(database, announced))) return
+      isRequested = false
+      onProgress({ isExchanging: true })
+      await exclusively(async () => {
+        if (signal.aborted || (await database.syncState()).offReason !== null) return
+        try {
+          await exchange(given)
+        } catch (error) {
+          if (!(error instanceof UserDataDeletedError)) throw error
+          const afterDeletion = await followDeletion(error, given)
+          if (afterDeletion !== null) onProgress({ afterDeletion })
+          exchangeNow()
+        }
+      })
+      retryMs = FIRST_RETRY_MS
+      blockedUntil = 0
+      onProgress({ failure: null, isExchanging: false })
+    } catch (error) {
+      if (signal.aborted) return
+      blockedUntil = Date.now() + retryMs
+      exchangeAfter(retryMs)
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
+      onProgress({
+        failure: data.database() === null ? 'notStored' : failureOf(error),
+        isExchanging: false,
+      })
+    }
+  }
+  const scheduler = createScheduler(exchangeOnce)
+  const exchangeAfter = (ms: number) => {
+    isRequested = true
+    scheduler.schedule(ms)
+  }
+  const exchangeNow = () => exchangeAfter(0)
+  const exchangeSoon = () => exchangeAfter(Math.max(SEND_DELAY_MS, blockedUntil - Date.now()))
+
+  const listen = async () => {
+    for (let pauseMs = FIRST_RETRY_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
+      try {
+        await api.listen((position) => {
+          pauseMs = FIRST_RETRY_MS
+          announced = position
+          scheduler.schedule(0)
+        }, signal)
+      } catch {
+        // The exchange tells of failures.
+      }
+      await pause(pauseMs, signal)
+      exchangeSoon()
+    }
+  }
+
+  const unsubscribe = data.subscribeToStored(exchangeSoon)
+  addEventListener('online', exchangeNow, { signal })
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    scheduler.stop()
+  })
+  void listen()
+  exchangeNow()
+  return { exchangeNow }
+}
+
+/** Returns whether this device has received everything up to a position. */
+async function isAt(database: UserDataDatabase, position: UserDataPosition | null): Promise<boolean> {
+  const { generation, cursor } = await database.syncState()
+  return position?.generation === generation && position.cursor === cursor
+}
+
+/** Resolves after a time, and before when the browser is connected again or the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const over = new AbortController()
+  const timer = setTimeout(resolve, ms)
+  addEventListener('online', () => resolve(), { signal: over.signal })
+  signal.addEventListener('abort', () => resolve(), { signal: over.signal })
+  if (signal.aborted) resolve()
+  await promise
+  clearTimeout(timer)
+  over.abort()
+}

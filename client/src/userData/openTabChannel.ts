@@ -1,0 +1,38 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import type { VersionedRow } from '../domain/userData.ts'
+import type { SyncStatus } from './syncStatus.ts'
+
+/** What tabs of a user tell each other. */
+export type TabMessage =
+  /** Rows have changed. */
+  | { kind: 'rows'; rows: readonly VersionedRow[] }
+  /** Changes are in the database. */
+  | { kind: 'stored' }
+  /** The database has been emptied. */
+  | { kind: 'emptied' }
+  /** Synchronisation has been switched on or off. */
+  | { kind: 'switched' }
+  /** The user wants to synchronise now. */
+  | { kind: 'exchange' }
+  /** From the tab that synchronises for all. */
+  | { kind: 'status'; status: SyncStatus }
+
+/** Opens the channel between the tabs of a user. A tab does not receive its own messages. */
+export function openTabChannel(user: string) {
+  const channel = new BroadcastChannel(`vtube.userData.${user}`)
+  const received = createListeners<[message: TabMessage]>()
+  let isClosed = false
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => received.notify(data))
+  return {
+    tell(message: TabMessage) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+      if (!isClosed) channel.postMessage(message)
+    },
+    /** Calls a listener with the messages of other tabs. Returns an unsubscribe function. */
+    subscribe: received.subscribe,
+    close() {
+      isClosed = true
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { currentTime, expectToPlay, stubPlayer, videoOf } from '../testing/player.ts'
+import { signIn } from '../testing/signIn.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
+import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
+
+/** A new device receives for the first time once its first screen is idle. */
+const FIRST_EXCHANGE = { timeout: 60_000 }
+const OFFLINE_LINES = /ERR_INTERNET_DISCONNECTED|^Error fetching/
+
+/** What these journeys use of pages that are not about synchronisation. */
+const videosIn = (page: Page) =>
+  page.getByRole('main').locator('a[href^="/watch/"]:not([aria-hidden])').filter({ hasText: /\S/ })
+const watchLater = '/playlist/watch-later'
+async function saveForLater(page: Page, video: V3Item): Promise<void> {
+  await page.goto(`/watch/${idOf(video)}`)
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).check()
+  await page.keyboard.press('Escape')
+}
+async function openYourData(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Your data' }).click()
+  await page.getByRole('region', { name: 'Synchronisation' }).waitFor()
+}
+
+const idsIn = async (page: Page): Promise<string[]> => {
+  const addresses = await videosIn(page).evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.split('/')[2] ?? ''),
+  )
+  return [...new Set(addresses)]
+}
+const shows = (page: Page, ids: readonly string[]) =>
+  expect.poll(() => idsIn(page), FIRST_EXCHANGE).toEqual(ids)
+
+test('continues on another device where a video was left', async ({ visitSignedIn }) => {
+  const phone = await visitSignedIn()
+  // Long enough that its middle is neither its beginning nor its end.
+  const video = (await popularVideos(phone)).find(({ contentDetails }) =>
+    /^PT3[3-9]S$/.test(contentDetails.duration ?? ''),
+  )!
+  await phone.goto(`/watch/${idOf(video)}`)
+  await expectToPlay(phone)
+  await videoOf(phone).evaluate((element) => ((element as HTMLVideoElement).currentTime = 16))
+  await expect.poll(() => currentTime(phone)).toBeGreaterThan(16.5)
+  await phone.goto('/history')
+  await shows(phone, [idOf(video)])
+
+  const laptop = await visitSignedIn('/history')
+  await shows(laptop, [idOf(video)])
+  await laptop.goto(`/watch/${idOf(video)}`)
+  await expectToPlay(laptop)
+  expect(await currentTime(laptop)).toBeGreaterThan(15)
+})
+
+test('loses nothing that two devices change while both are offline, in the same order on both', async ({
+  visitSignedIn,
+  visit,
+}) => {
+  const devices = [
+    await visitSignedIn('/', {}, OFFLINE_LINES),
+    await visitSignedIn('/', {}, OFFLINE_LINES),
+  ] as const
+  const [phone, laptop] = devices
+  await Promise.all(devices.map(stubPlayer))
+  const [first, second, third] = (await popularVideos(phone)) as [V3Item, V3Item, V3Item]
+  await saveForLater(phone, first)
+  await laptop.goto(watchLater)
+  await shows(laptop, [idOf(first)])
+
+  // Each opens its video while it can, and saves it without a connection.
+  for (const [device, video] of [
+    [phone, second],
+    [laptop, third],
+  ] as const) {
+    await device.goto(`/watch/${idOf(video)}`)
+    await device.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+    await device.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).waitFor()
+    await device.context().setOffline(true)
+    await device.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).check()
+    await device.keyboard.press('Escape')
+  }
+  for (const device of devices) await device.context().setOffline(false)
+  for (const device of devices) {
+    await device.goto(watchLater)
+    await expect
+      .poll(async () => (await idsIn(device)).toSorted(), FIRST_EXCHANGE)
+      .toEqual([first, second, third].map(idOf).toSorted())
+  }
+  expect(await idsIn(laptop)).toEqual(await idsIn(phone))
+
+  const other = await visit()
+  await skipSplash(other.context())
+  await other.goto(watchLater)
+  await other.waitForURL('**/auth')
+  await signIn(other, 'Kenji Watanabe')
+  await other.waitForURL(watchLater)
+  await openYourData(other)
+  await other.getByText(/^Last synchronised/).waitFor()
+  await other.keyboard.press('Escape')
+  expect(await idsIn(other)).toEqual([])
+})
+
+test('empties the devices that are told to, when everything is deleted on the server', async ({
+  visitSignedIn,
+}) => {
+  const phone = await visitSignedIn()
+  await stubPlayer(phone)
+  const [video] = (await popularVideos(phone)) as [V3Item]
+  await saveForLater(phone, video)
+  const laptop = await visitSignedIn(watchLater)
+  await shows(laptop, [idOf(video)])
+
+  await phone.goto(watchLater)
+  await openYourData(phone)
+  await phone.getByRole('button', { name: 'Delete everything on the server' }).click()
+  const question = phone.getByRole('dialog', { name: 'Delete everything on the server' })
+  await question.getByRole('radio', { name: /^Delete it on all devices/ }).check()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await phone.getByText('Everything was deleted, on the server and on this device.').waitFor()
+  await phone.keyboard.press('Escape')
+  for (const device of [phone, laptop]) await shows(device, [])
+  await laptop.getByText(/^Your data was deleted from another device/).waitFor()
+})

@@ -1,0 +1,150 @@
+import { SignJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
+import {
+  createUserDataFolder,
+  startUserDataServer,
+  type Device,
+  type Events,
+  type UserDataServer,
+  type WireCell,
+} from './testing/startUserDataServer.ts'
+
+let folder: Awaited<ReturnType<typeof createUserDataFolder>>
+let issuer: Awaited<ReturnType<typeof startExternalIssuer>>
+let stranger: Awaited<ReturnType<typeof startExternalIssuer>>
+let server: UserDataServer
+/** The user whose data is attacked, with a device that listens. */
+let maya: Device
+let events: Events
+const own: WireCell = ['playlists', 'p', 'value', { name: 'Private' }, '1'.repeat(16)]
+const forged: WireCell = ['playlists', 'p', 'value', { name: 'Forged' }, '2'.repeat(16)]
+
+beforeAll(async () => {
+  folder = await createUserDataFolder()
+  ;[issuer, stranger] = await Promise.all([startExternalIssuer(), startExternalIssuer()])
+  server = await startUserDataServer(folder.folder, {
+    VTUBE_IDENTITY: 'oidc',
+    VTUBE_OIDC_ISSUER: issuer.issuer,
+    VTUBE_OIDC_CLIENT_ID: 'vtube',
+  })
+  maya = server.device(await issuer.token())
+  await maya.post([own])
+  events = await maya.openEvents()
+  await expect.poll(events.positions).toEqual([{ generation: 0, cursor: 1 }])
+})
+afterAll(async () => {
+  await events.cancel()
+  await server.close()
+  await Promise.all([issuer.close(), stranger.close(), folder.remove()])
+})
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = (after: number) => Math.floor(Date.now() / 1000) + after
+const good = (changes: JWTPayload = {}) => issuer.token(changes)
+async function unsigned(): Promise<string> {
+  const [, claims] = (await good()).split('.')
+  return `${base64({ alg: 'none', kid: 'first' })}.${claims}.`
+}
+async function signedWithPublicKey(): Promise<string> {
+  const keys = await (await fetch(`${issuer.issuer}/keys`)).text()
+  return new SignJWT({ sub: 'maya', iss: issuer.issuer, aud: 'vtube', exp: seconds(60) })
+    .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+    .sign(Buffer.from(keys))
+}
+
+/** Statuses of every call, in the order read, write, delete, listen. */
+async function attack(device: Device): Promise<number[]> {
+  const calls = [
+    await device.read(),
+    await device.post([forged]),
+    await device.delete('empty'),
+    await device.send('/events'),
+  ]
+  return calls.map(({ status }) => status)
+}
+async function isUntouched() {
+  expect((await maya.read()).body).toMatchObject({ generation: 0, cursor: 1, cells: [own] })
+  expect(events.positions()).toEqual([{ generation: 0, cursor: 1 }])
+}
+
+describe('nobody reads, writes, deletes or hears of the data of a user', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['without a signature', unsigned],
+    ['with the public key as a shared secret', signedWithPublicKey],
+    ['with a key of their own', async () => issuer.token({}, await issuer.makeKey('first'))],
+    [
+      'with changed claims',
+      async () => (await good({ sub: 'kenji' })).replace(/\.[^.]+\./, `.${base64({ sub: 'maya' })}.`),
+    ],
+    ['with a token that has expired', () => good({ exp: seconds(-60) })],
+    ['with a token of another issuer', () => stranger.token()],
+    [
+      'with a token of another issuer in the name of the trusted one',
+      () => stranger.token({ iss: issuer.issuer }),
+    ],
+    ['with a token for another client', () => good({ aud: 'another-client' })],
+    ['with an access token', () => issuer.token({}, undefined, { typ: 'at+jwt' })],
+  ])('%s', async (_attack, make) => {
+    expect(await attack(server.device(await make()))).toEqual([401, 401, 401, 401])
+    await isUntouched()
+  })
+
+  it('as another subject, whatever it looks like', async () => {
+    for (const sub of ['Maya', 'maya ', 'maya\0', 'kenji', `${issuer.issuer}"maya`, '%']) {
+      const other = server.device(await good({ sub }))
+      expect((await other.read()).body.cells).toEqual([])
+      await other.post([forged])
+      await other.delete('empty')
+      const heard = await other.openEvents()
+      await expect.poll(() => heard.positions().at(-1)?.generation).toBe(1)
+      await heard.cancel()
+      await isUntouched()
+    }
+  })
+
+  it('by naming the user in the address, the body or a header', async () => {
+    const other = server.device(await good({ sub: 'mallory' }))
+    expect((await other.get('?generation=0&after=0&user=maya&userId=maya&sub=maya')).body.cells).toEqual([])
+    await other.postText(JSON.stringify({ generation: 0, user: 'maya', userId: 'maya', cells: [forged] }))
+    await other.send('?devices=empty&user=maya', { method: 'DELETE', headers: { 'x-user': 'maya' } })
+    await isUntouched()
+  })
+
+  it('with a token in the address or in a cookie', async () => {
+    const token = await good()
+    const url = `${server.origin}/user-data?generation=0&after=0`
+    expect((await fetch(`${url}&access_token=${token}&token=${token}`)).status).toBe(401)
+    expect((await fetch(url, { headers: { cookie: `vtube.accessToken=${token}` } })).status).toBe(401)
+  })
+
+  it('with the media cookie alone, which opens frames and pictures', async () => {
+    const first = await fetch(`${server.origin}/youtube/v3/videos?part=snippet&chart=mostPopular`, {
+      headers: { authorization: `Bearer ${maya.token}` },
+    })
+    const cookie = first.headers.getSetCookie().join('; ')
+    expect(cookie).toMatch(/vtube_media/)
+    for (const [method, path] of [
+      ['GET', '?generation=0&after=0'],
+      ['DELETE', '?devices=empty'],
+      ['GET', '/events'],
+    ] as const)
+      expect((await fetch(`${server.origin}/user-data${path}`, { method, headers: { cookie } })).status).toBe(
+        401,
+      )
+    await isUntouched()
+  })
+
+  it('after the log-out, although the token is still valid', async () => {
+    const session = { sid: 'of a lost phone' }
+    const phone = server.device(await good(session))
+    expect((await phone.read()).status).toBe(200)
+    await phone.logOut()
+    expect(await attack(phone)).toEqual([401, 401, 401, 401])
+    // A second token of the same session.
+    expect(await attack(server.device(await good({ ...session, jti: 'second' })))).toEqual([
+      401, 401, 401, 401,
+    ])
+    await isUntouched()
+  })
+})

@@ -1,0 +1,71 @@
+import { signInDevice, type WireCell } from '../../src/userData/testing/startUserDataServer.ts'
+import type { Random } from '../random.ts'
+
+const ROWS = 400
+const MAX_CELLS = 20
+const stampOf = (number: number): string => String(number).padStart(16, '0')
+
+/** A device of a user that synchronises with servers which are killed, and remembers what they have confirmed. */
+export interface SyncingDevice {
+  /** Number of cells that servers have confirmed. */
+  confirmed(): number
+  /** Signs in. Rejects if the server is gone. */
+  connect(origin: string): Promise<Connection>
+}
+
+export interface Connection {
+  /** Sends some changes and receives. Returns what the server has refused, null for nothing. */
+  exchange(): Promise<string | null>
+  /** Reads everything. Returns what the server has lost, one line each. Rejects if the server is gone. */
+  findLost(): Promise<string[]>
+}
+
+export function createSyncingDevice(random: Random): SyncingDevice {
+  /** The latest confirmed stamp of each row. */
+  const stamps = new Map<string, string>()
+  let confirmed = 0
+  let sent = 0
+  let cursor = 0
+
+  const connect = async (origin: string): Promise<Connection> => {
+    const device = await signInDevice(origin, 'Someone who synchronises')
+    const readAll = async (): Promise<WireCell[]> => {
+      const cells: WireCell[] = []
+      for (let after = 0, hasMore = true; hasMore;) {
+        const { status, body } = await device.read(after)
+        if (status !== 200) throw new Error(`The server said ${status} to a device that reads.`)
+        cells.push(...body.cells)
+        ;({ cursor: after, hasMore } = body)
+      }
+      return cells
+    }
+    return {
+      async exchange() {
+        const cells = Array.from({ length: random.between(1, MAX_CELLS) }, (): WireCell => {
+          sent += 1
+          return ['history', `video-${random.between(1, ROWS)}`, 'value', { position: sent }, stampOf(sent)]
+        })
+        const posted = await device.post(cells)
+        if (posted.status !== 200) return `POST /user-data → ${posted.status} ${posted.body.error?.message}`
+        confirmed += cells.length
+        for (const [, row, , , stamp] of cells) stamps.set(row, stamp)
+        const page = await device.read(cursor)
+        if (page.status !== 200) return `GET /user-data → ${page.status} ${page.body.error?.message}`
+        if (page.body.cursor < cursor)
+          return `GET /user-data → the number ${page.body.cursor} after ${cursor}`
+        ;({ cursor } = page.body)
+        return null
+      },
+      async findLost() {
+        const expected = [...stamps]
+        const stored = new Map((await readAll()).map(([, row, , , stamp]) => [row, stamp]))
+        return expected.flatMap(([row, stamp]) =>
+          (stored.get(row) ?? '') < stamp
+            ? `${row} was confirmed at ${stamp}, and is ${stored.get(row)}`
+            : [],
+        )
+      },
+    }
+  }
+  return { confirmed: () => confirmed, connect }
+}
