@@ -39,29 +39,39 @@ function usePlaylistChoices(): { id: string; name: string }[] {
   ]
 }
 
+function saveIn({ store, videos }: SignedInUserData, video: Likeable, id: string, name: string): void {
+  addToPlaylist(store, id, [video.id], Date.now())
+  void videos.remember(toLikedVideo(video))
+  announce(t(m.savedToPlaylist, { name: isolated(name) }))
+}
+
+function removeFrom({ store }: SignedInUserData, video: Likeable, id: string, name: string): void {
+  removeFromPlaylist(store, id, video.id)
+  announce(t(m.removedFromPlaylist, { name: isolated(name) }))
+}
+
+/** Creates a playlist with a video. */
+function createWith(data: SignedInUserData, video: Likeable, name: string): void {
+  const { id } = createPlaylist(data.store, name, Date.now())
+  saveIn(data, video, id, name)
+}
+
 function Choices({ data, video }: ChoicesProps) {
-  const { store, videos } = data
   const choices = usePlaylistChoices()
   const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)
   const newButton = useRef<HTMLButtonElement>(null)
 
-  const add = (id: string, name: string) => {
-    addToPlaylist(store, id, [video.id], Date.now())
-    void videos.remember(toLikedVideo(video))
-    announce(t(m.savedToPlaylist, { name: isolated(name) }))
-  }
   const handleChange = (id: string, name: string, isChosen: boolean) => {
-    if (isChosen) return add(id, name)
-    removeFromPlaylist(store, id, video.id)
-    announce(t(m.removedFromPlaylist, { name: isolated(name) }))
+    if (isChosen) saveIn(data, video, id, name)
+    else removeFrom(data, video, id, name)
   }
   const closeForm = () => {
     flushSync(() => setIsNaming(false))
     newButton.current?.focus()
   }
   const handleCreate = (name: string) => {
-    add(createPlaylist(store, name, Date.now()).id, name)
+    createWith(data, video, name)
     closeForm()
   }
 
@@ -86,12 +96,7 @@ function Choices({ data, video }: ChoicesProps) {
       {isNaming ? (
         <NameForm isFocused action={t(m.createPlaylist)} onSubmit={handleCreate} onCancel={closeForm} />
       ) : (
-        <Button
-          ref={newButton}
-          className={styles.new}
-          icon={<Plus />}
-          onClick={() => setIsNaming(true)}
-        >
+        <Button ref={newButton} className={styles.new} icon={<Plus />} onClick={() => setIsNaming(true)}>
           {t(m.newPlaylist)}
         </Button>
       )}
