@@ -102,7 +102,9 @@ describe('saving a video', () => {
     await userEvent.click(box)
     expect(store.read(playlistItems, TRAINS).map(({ videoId }) => videoId)).toEqual(['b', 'a'])
     expect(box).toBeChecked()
+    expect(dialog.getByRole('status')).toHaveTextContent(/Saved to .*Trains/)
     await userEvent.click(box)
+    expect(dialog.getByRole('status')).toHaveTextContent(/Removed from .*Trains/)
     expect(store.read(playlistItems, TRAINS).map(({ videoId }) => videoId)).toEqual(['b'])
   })
 

@@ -27,7 +27,8 @@ describe('the page of playlists', () => {
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible()
     expect(await names()).toEqual(['Watch later'])
-    expect(screen.getByRole('link', { name: 'Watch later' })).toHaveAttribute('href', '/playlist/watch-later')
+    const [card] = await cards()
+    expect(within(card!).getByRole('link')).toHaveAttribute('href', '/playlist/watch-later')
     expect(screen.getByText('0 videos')).toBeVisible()
   })
 
