@@ -3,12 +3,13 @@ import { dragRow } from './dragRow.ts'
 
 const onGap = vi.fn()
 const onEnd = vi.fn()
+let cancel = () => {}
 const list = document.createElement('section')
 
 const send = (type: string, clientY: number, pointerId = 1) =>
   dispatchEvent(Object.assign(new MouseEvent(type, { clientY }), { pointerId }))
 /** Presses the handle of the first of four rows of 100 px, the upper one at 200 px. */
-function press(): () => void {
+function press(): void {
   list.replaceChildren(
     ...[0, 1, 2, 3].map((index) => {
       const row = document.createElement('div')
@@ -19,7 +20,7 @@ function press(): () => void {
   )
   list.setPointerCapture = vi.fn()
   const event = Object.assign(new MouseEvent('pointerdown', { clientY: 250 }), { pointerId: 1 })
-  return dragRow(list, event as PointerEvent, { onGap, onEnd })
+  cancel = dragRow(list, event as PointerEvent, { onGap, onEnd })
 }
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollBy', vi.fn())
 })
 afterEach(() => {
+  cancel()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -73,8 +75,7 @@ it('does not follow a second finger', () => {
 })
 
 it('scrolls near the end of the window', () => {
-  const cancel = press()
+  press()
   send('pointermove', 990)
   expect(scrollBy).toHaveBeenCalledWith({ top: expect.any(Number), behavior: 'instant' })
-  cancel()
 })
