@@ -4,6 +4,7 @@ import {
   addToPlaylist,
   createPlaylist,
   deletePlaylist,
+  emptyPlaylist,
   playlistItems,
   moveInPlaylist,
   playlists,
@@ -69,6 +70,17 @@ describe('a playlist', () => {
     restore()
     expect(store.read(playlists, null)).toMatchObject([{ id, name: 'Trains' }])
     expect(videosOf(store, id)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a playlist that is emptied', () => {
+  it('loses all videos, and gets them back in their order', () => {
+    const store = createUserDataStore()
+    addToPlaylist(store, WATCH_LATER, ['a', 'b', 'c'], 1)
+    const restore = emptyPlaylist(store, WATCH_LATER)
+    expect(videosOf(store)).toEqual([])
+    restore()
+    expect(videosOf(store)).toEqual(['a', 'b', 'c'])
   })
 })
 

@@ -7,6 +7,7 @@ const EMBED = 'https://player.example/embed/'
 const sent: { message: unknown; target: string }[] = []
 const onDuration = vi.fn()
 const onSettled = vi.fn()
+const onEnded = vi.fn()
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Player: A film')
 const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
@@ -25,6 +26,7 @@ function renderPlayer(firstStart: number | null = null) {
       startSeconds={startSeconds}
       onDuration={onDuration}
       onSettled={onSettled}
+      onEnded={onEnded}
     />
   )
   const view = render(player(firstStart))
@@ -176,4 +178,18 @@ it('says that it needs a connection where the browser has none, and comes back w
   expect(frame()).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
   onLine.mockRestore()
+})
+
+it('tells once that the video has ended, and again after it was played again', () => {
+  renderPlayer()
+  loadFrame()
+  say({ event: 'onStateChange', info: 1 })
+  expect(onEnded).not.toHaveBeenCalled()
+  say({ event: 'onStateChange', info: 0 })
+  say({ event: 'infoDelivery', info: { currentTime: 60, duration: 60, playerState: 0 } })
+  say({ event: 'infoDelivery', info: { currentTime: 60 } })
+  expect(onEnded).toHaveBeenCalledOnce()
+  say({ event: 'onStateChange', info: 1 })
+  say({ event: 'onStateChange', info: 0 })
+  expect(onEnded).toHaveBeenCalledTimes(2)
 })

@@ -25,6 +25,20 @@ describe('a message of the player', () => {
   })
 
   it.each([
+    ['ended', { event: 'onStateChange', info: 0 }, true],
+    ['ended', { event: 'infoDelivery', info: { currentTime: 60, playerState: 0 } }, true],
+    ['not ended', { event: 'onStateChange', info: 1 }, false],
+    ['not ended', { event: 'infoDelivery', info: { playerState: 2 } }, false],
+  ])('tells that the video has %s', (_, data, hasEnded) => {
+    expect(readPlayerMessage(data)?.hasEnded).toBe(hasEnded)
+  })
+
+  it('may leave open whether the video has ended', () => {
+    expect(readPlayerMessage({ event: 'infoDelivery', info: { currentTime: 3 } })?.hasEnded).toBeUndefined()
+    expect(readPlayerMessage({ event: 'onReady', info: null })?.hasEnded).toBeUndefined()
+  })
+
+  it.each([
     ['text', 'hello'],
     ['another event', '{"event":"command"}'],
     ['nothing', null],

@@ -44,10 +44,12 @@ function OpenPanel({ data, playlistId, videoId, ref }: PlaylistPanelProps & { da
   const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
   const isGone = (id: string) => valueOf(data.videos.peek(id))?.isGone === true
   const { index, previous, next } = neighboursOf(items, videoId, isGone)
-  const open = (id: string | null) => {
+  /** Reads the neighbours again: in the meantime, videos may have turned out to be gone. */
+  const open = (which: 'previous' | 'next') => {
+    const id = neighboursOf(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))
   }
-  useImperativeHandle(ref, () => ({ playNext: () => open(next) }))
+  useImperativeHandle(ref, () => ({ playNext: () => open('next') }))
   if (name === null || items.length === 0) return null
 
   const handleFold = () => {
@@ -74,13 +76,13 @@ function OpenPanel({ data, playlistId, videoId, ref }: PlaylistPanelProps & { da
           label={t(m.previousVideo)}
           icon={<ChevronLeft />}
           disabled={previous === null}
-          onClick={() => open(previous)}
+          onClick={() => open('previous')}
         />
         <IconButton
           label={t(m.nextVideo)}
           icon={<ChevronRight />}
           disabled={next === null}
-          onClick={() => open(next)}
+          onClick={() => open('next')}
         />
         <IconButton
           className={styles.fold}

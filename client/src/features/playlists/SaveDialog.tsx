@@ -6,10 +6,10 @@ import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { type Likeable, toLikedVideo } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
-import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import {
   addToPlaylist,
@@ -39,29 +39,38 @@ function usePlaylistChoices(): { id: string; name: string }[] {
   ]
 }
 
+function saveIn({ store, videos }: SignedInUserData, video: Likeable, id: string): void {
+  addToPlaylist(store, id, [video.id], Date.now())
+  void videos.remember(toLikedVideo(video))
+}
+
+/** Creates a playlist with a video. */
+function createWith(data: SignedInUserData, video: Likeable, name: string): void {
+  const { id } = createPlaylist(data.store, name, Date.now())
+  saveIn(data, video, id)
+}
+
 function Choices({ data, video }: ChoicesProps) {
-  const { store, videos } = data
   const choices = usePlaylistChoices()
   const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)
+  // Spoken inside the dialog: while it is open, the live region of the page is inert.
+  const [announcement, setAnnouncement] = useState('')
   const newButton = useRef<HTMLButtonElement>(null)
 
-  const add = (id: string, name: string) => {
-    addToPlaylist(store, id, [video.id], Date.now())
-    void videos.remember(toLikedVideo(video))
-    announce(t(m.savedToPlaylist, { name: isolated(name) }))
-  }
   const handleChange = (id: string, name: string, isChosen: boolean) => {
-    if (isChosen) return add(id, name)
-    removeFromPlaylist(store, id, video.id)
-    announce(t(m.removedFromPlaylist, { name: isolated(name) }))
+    if (isChosen) saveIn(data, video, id)
+    else removeFromPlaylist(data.store, id, video.id)
+    const sentence = isChosen ? m.savedToPlaylist : m.removedFromPlaylist
+    setAnnouncement(t(sentence, { name: isolated(name) }))
   }
   const closeForm = () => {
     flushSync(() => setIsNaming(false))
     newButton.current?.focus()
   }
   const handleCreate = (name: string) => {
-    add(createPlaylist(store, name, Date.now()).id, name)
+    createWith(data, video, name)
+    setAnnouncement(t(m.savedToPlaylist, { name: isolated(name) }))
     closeForm()
   }
 
@@ -90,6 +99,7 @@ function Choices({ data, video }: ChoicesProps) {
           {t(m.newPlaylist)}
         </Button>
       )}
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PlaylistItem } from '../../domain/userData.ts'
 
 /** The position of a video in its playlist and the videos around it; null where there is none. */
-export interface Neighbours {
+interface Neighbours {
   /** -1 when the playlist does not have the video. */
   index: number
   previous: string | null
@@ -33,7 +33,7 @@ const AFTER = 40
 const STEP = 50
 
 /** The part of a list that is shown: it ends before `end`. */
-export interface Range {
+interface Range {
   start: number
   end: number
 }

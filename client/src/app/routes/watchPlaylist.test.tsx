@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { WATCH_LATER } from '../../domain/userData.ts'
+import { createTrains, openAs, TRAINS } from '../../features/playlists/testing/openPlaylists.ts'
+import { buildWireVideo } from '../../testing/buildWire.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { answerV3 } from '../../testing/v3.ts'
+import { addToPlaylist, playlistItems, playlists } from '../../userData/playlists.ts'
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  answerV3({
+    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    search: () => ({ items: [] }),
+    channels: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
+})
+
+const open = (path: string, ids: readonly string[] = []) =>
+  openAs(path, (store) => act(() => createTrains(store, ids)))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const panel = () => screen.findByRole('region', { name: 'Trains' })
+const say = (message: object) =>
+  act(() => {
+    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>(/^Player/)
+    dispatchEvent(new MessageEvent('message', { data: message, origin: location.origin, source }))
+  })
+
+describe('a video that plays in a playlist', () => {
+  it('has the playlist beside it, with its position and the current video marked', async () => {
+    await open('/watch/b?list=trains', ['a', 'b', 'c'])
+    const list = within(await panel())
+    expect(list.getByText('2 of 3')).toBeVisible()
+    expect(list.getByRole('link', { name: 'Trains' })).toHaveAttribute('href', `/playlist/${TRAINS}`)
+    const current = await list.findByRole('listitem', { current: true })
+    expect(await within(current).findByRole('link', { name: 'Title of b' })).toBeVisible()
+    expect(await list.findByRole('link', { name: 'Title of c' })).toHaveAttribute(
+      'href',
+      '/watch/c?list=trains',
+    )
+  })
+
+  it('has the playlist between player and title where there is no room beside it', async () => {
+    setWindowWidth(800)
+    await open('/watch/b?list=trains', ['a', 'b', 'c'])
+    const title = await heading('Title of b')
+    expect((await panel()).compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('leads to the next one and to the previous one', async () => {
+    await open('/watch/a?list=trains', ['a', 'b'])
+    expect(within(await panel()).getByRole('button', { name: 'Previous video' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Next video' }))
+    await heading('Title of b')
+    expect(location.pathname + location.search).toBe('/watch/b?list=trains')
+    expect(within(await panel()).getByRole('button', { name: 'Next video' })).toBeDisabled()
+  })
+
+  it('is followed by the next one when it has ended, in a new entry of the history', async () => {
+    await open('/watch/a?list=trains', ['a', 'b'])
+    await panel()
+    const { length } = history
+    say({ event: 'onStateChange', info: 1 })
+    expect(location.pathname).toBe('/watch/a')
+    say({ event: 'onStateChange', info: 0 })
+    await heading('Title of b')
+    expect(location.pathname + location.search).toBe('/watch/b?list=trains')
+    expect(history.length).toBe(length + 1)
+  })
+
+  it('stays when it was the last one', async () => {
+    await open('/watch/b?list=trains', ['a', 'b'])
+    await panel()
+    say({ event: 'infoDelivery', info: { currentTime: 60, duration: 60, playerState: 0 } })
+    expect(location.pathname).toBe('/watch/b')
+  })
+
+  it('has no panel without a playlist, or with one that does not exist, and is not followed by another', async () => {
+    await open('/watch/a?list=nothing', ['a', 'b'])
+    await heading('Title of a')
+    await waitFor(() => expect(screen.queryByText('Loading playlists')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Trains' })).toBeNull()
+    say({ event: 'onStateChange', info: 0 })
+    expect(location.pathname).toBe('/watch/a')
+  })
+})
+
+describe('saving a video', () => {
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    return within(await screen.findByRole('dialog', { name: 'Save to…' }))
+  }
+
+  it('puts it into a playlist at once, and takes it out again', async () => {
+    const { store } = await open('/watch/a', ['b'])
+    const dialog = await openDialog()
+    const box = await dialog.findByRole('checkbox', { name: 'Trains' })
+    expect(box).not.toBeChecked()
+    await userEvent.click(box)
+    expect(store.read(playlistItems, TRAINS).map(({ videoId }) => videoId)).toEqual(['b', 'a'])
+    expect(box).toBeChecked()
+    expect(dialog.getByRole('status')).toHaveTextContent(/Saved to .*Trains/)
+    await userEvent.click(box)
+    expect(dialog.getByRole('status')).toHaveTextContent(/Removed from .*Trains/)
+    expect(store.read(playlistItems, TRAINS).map(({ videoId }) => videoId)).toEqual(['b'])
+  })
+
+  it('shows where it is saved, and does not move playlists while they are chosen', async () => {
+    await openAs('/watch/a', (store) =>
+      act(() => {
+        for (const [id, updatedAt] of [
+          ['old', 1],
+          ['new', 2],
+        ] as const)
+          store.change([{ table: 'playlists', row: id, value: { id, name: id, createdAt: 1, updatedAt } }])
+        addToPlaylist(store, WATCH_LATER, ['a'], 1)
+      }),
+    )
+    const dialog = await openDialog()
+    expect(await dialog.findByRole('checkbox', { name: 'Watch later' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'old' }))
+    const boxes = dialog.getAllByRole('checkbox')
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Watch later', 'new', 'old'])
+  })
+
+  it('creates a playlist with it', async () => {
+    const { store } = await open('/watch/a')
+    const dialog = await openDialog()
+    await userEvent.click(await dialog.findByRole('button', { name: 'New playlist' }))
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await userEvent.keyboard('Harbours{Enter}')
+    expect(dialog.getByRole('checkbox', { name: 'Harbours' })).toBeChecked()
+    expect(dialog.getByRole('button', { name: 'New playlist' })).toHaveFocus()
+    const harbours = store.read(playlists, null).find(({ name }) => name === 'Harbours')
+    expect(store.read(playlistItems, harbours?.id ?? '')).toMatchObject([{ videoId: 'a' }])
+  })
+})

@@ -1,0 +1,29 @@
+import { waitFor } from '@testing-library/react'
+import { buildToken } from '../../../testing/buildToken.ts'
+import { buildSession, fakeIdentity } from '../../../testing/fakeIdentity.ts'
+import { renderApp } from '../../../testing/renderApp.tsx'
+import type { UserDataStore } from '../../../userData/createUserDataStore.ts'
+import { addToPlaylist } from '../../../userData/playlists.ts'
+
+export const TRAINS = 'trains'
+
+/** Creates the playlist Trains with videos. */
+export function createTrains(store: UserDataStore, videoIds: readonly string[]): void {
+  const value = { id: TRAINS, name: 'Trains', createdAt: 1, updatedAt: 1 }
+  store.change([{ table: 'playlists', row: TRAINS, value }])
+  addToPlaylist(store, TRAINS, videoIds, Date.now())
+}
+
+/** Opens a page as a new user whose data `fill` makes. Resolves once the data is open. */
+export async function openAs(path: string, fill: (store: UserDataStore) => void = () => {}) {
+  const accessToken = buildToken({ sub: crypto.randomUUID() })
+  const app = renderApp({ path, identity: fakeIdentity(buildSession({ accessToken })) })
+  app.userData.request()
+  const data = await waitFor(() => {
+    const state = app.userData.state()
+    if (state.status !== 'open') throw new Error('not open yet')
+    return state.data
+  })
+  fill(data.store)
+  return { ...app, data, store: data.store }
+}
