@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { verifyReactCompiler } from './vite/verifyReactCompiler.ts'
-import { messages } from './vite/messages.ts'
+import { messages, usersOfMessage } from './vite/messages.ts'
 import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
 import { precompress } from './vite/precompress.ts'
@@ -25,6 +25,9 @@ const proxiedPaths = [
 /** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
 const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|app\/routes\/Page)|lucide-react|\0message:/
+/** Modules of screens and dialogs that nobody sees first: what only these share is in a chunk of their own. */
+const DEFERRED_SCREENS =
+  /client\/src\/(userData\/|features\/(backup|history|playlists|subscriptions|sync)\/(?!(Save|Subscribe)Button)|app\/(YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
@@ -68,7 +71,16 @@ export default defineConfig(({ command }) => ({
             // One chunk for the entry and one for what screens share: separate files would cost more requests and
             // compress worse.
             { name: 'index', tags: ['$initial'] },
-            { name: 'cards', test: SHARED_BY_SCREENS, minShareCount: 2 },
+            {
+              name: (id, bundle) => {
+                const users = [...(usersOfMessage(id) ?? bundle.getModuleInfo(id)?.importers ?? [])]
+                // It goes with its only user.
+                if (users.length === 1) return null
+                return users.every((user) => DEFERRED_SCREENS.test(user)) ? 'deferredScreens' : 'cards'
+              },
+              test: SHARED_BY_SCREENS,
+              minShareCount: 2,
+            },
             // Parses descriptions, which the video page shows first, and comments.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
             { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },

@@ -40,6 +40,13 @@ export function translationOf(message: Message, tag: string): string {
   return (tag === 'en' ? undefined : readTranslation(tag)[name]) ?? String(message)
 }
 
+/** The modules that use each message. Not read from the chunks, into which the build inlines short messages. */
+const users = new Map<string, Set<string>>()
+
+/** Returns the modules that use the message of a module; undefined for a module without a message. */
+export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
+  id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
+
 /** The chunks that the client loads together with the deferred messages, by `withDeferredMessages`. */
 const WITH_DEFERRED_MESSAGES =
   /client\/src\/(app\/(Dialogs|routes\/(History|Playlists?|Status|Subscriptions)Route)|features\/playlists\/(SaveDialog|PlaylistPanel))\.tsx$/
@@ -72,8 +79,6 @@ const hashOf = (source: string) => createHash('sha256').update(source).digest('h
  */
 export function messages(): Plugin {
   let config: ResolvedConfig
-  /** Not read from the chunks, into which the build inlines short messages. */
-  const users = new Map<string, Set<string>>()
   return {
     name: 'vtube:messages',
     enforce: 'pre',

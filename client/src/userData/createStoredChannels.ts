@@ -1,6 +1,6 @@
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { createListeners } from '@vtube/shared/createListeners'
-import type { ChannelsById } from '../api/channels.ts'
+import type { ChannelsById } from '../api/channelsById.ts'
 import { toFailure } from '../api/RequestError.ts'
 import type { Loaded } from '../cardDetails/createBatchLoader.ts'
 import { type ChannelSummary, goneChannel } from '../domain/channel.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient, BearerSource } from '../api/client.ts'
-import { loadChannelsById } from '../api/channels.ts'
+import { loadChannelsById } from '../api/channelsById.ts'
 import { loadUploadsPage } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
