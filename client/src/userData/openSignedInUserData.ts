@@ -1,6 +1,8 @@
 import type { ApiClient, BearerSource } from '../api/client.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
+import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
+import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from './createStoredVideos.ts'
 import { openUserData, type UserDataProblem } from './openUserData.ts'
 import { syncUserData } from './syncUserData.ts'
@@ -22,6 +24,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   const { user, api, bearer, userDataUrl, report, onError } = options
   const data = await openUserData(user, report)
   takeOverResumePositions(data.store)
+  followVideosToContinue(data.store)
   const videos = createStoredVideos({
     database: data.database,
     fetchVideos: (ids) => loadVideosById(api, ids),
@@ -40,6 +43,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     close() {
       sync?.stop()
       data.close()
+      rememberVideosToContinue(false)
     },
   }
 }

@@ -44,7 +44,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     // The other tab has stored them, perhaps for the server to receive.
     stored.notify()
   })
-  store.subscribeToOwnChanges((rows) => {
+  const unsubscribe = store.subscribeToOwnChanges((rows) => {
     tellOtherTabs(rows)
     void persist(rows, false)
   })
@@ -69,7 +69,9 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     },
     /** Calls a listener when a change may wait for the server. Returns an unsubscribe function. */
     subscribeToStored: stored.subscribe,
+    /** Later changes, such as those of a screen that is being left, are neither stored nor sent. */
     close() {
+      unsubscribe()
       channel.close()
       database?.close()
       database = null

@@ -26,6 +26,7 @@ import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Page } from './Page.tsx'
+import { useWatchHistory } from './useWatchHistory.ts'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
@@ -60,6 +61,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
   const player = useRef<PlayerHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
+  const watchHistory = useWatchHistory(id, startSeconds)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
   const timeMarks = {
     videoId: id,
@@ -78,8 +80,9 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
           title={title}
           picture={picture}
           embedUrl={embedUrl}
-          startSeconds={startSeconds}
+          startSeconds={watchHistory.startSeconds}
           onDuration={setPlayerDuration}
+          onReport={watchHistory.record}
           onSettled={() => setIsPlayerSettled(true)}
         />
       )}
@@ -108,7 +111,7 @@ function WatchScreen({ id, startSeconds }: { id: string; startSeconds: number | 
   )
 }
 
-/** `/watch/{id}`, and `/watch/{id}?t=72` to start there. The screen is remounted for another video. */
+/** `/watch/{id}`, which starts where the user left off, and `/watch/{id}?t=72` to start there. The screen is remounted for another video. */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const startSeconds = parseStartTime(useSearchParams().get('t'))

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import { connectPlayer, type PlayerConnection } from './playerConnection.ts'
+import { connectPlayer, type PlayerConnection, type PlayerReport } from './playerConnection.ts'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
@@ -58,6 +58,8 @@ interface PlayerProps {
   ref?: Ref<PlayerHandle>
   /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
+  /** Called with each report of the player. */
+  onReport?: (report: PlayerReport) => void
   /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
 }
@@ -73,12 +75,14 @@ export function Player({
   startSeconds = null,
   ref,
   onDuration,
+  onReport,
   onSettled,
 }: PlayerProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const connectionRef = useRef<PlayerConnection>(null)
   const positionRef = useRef<number | null>(null)
   const reportDuration = useEffectEvent(onDuration)
+  const passOn = useEffectEvent((report: PlayerReport) => onReport?.(report))
   const settle = useEffectEvent(onSettled)
 
   // A later start time seeks instead of reloading the player.
@@ -92,6 +96,7 @@ export function Player({
     if (frame === null || !hasFrame) return undefined
     let duration: number | null = null
     const connection = connectPlayer(frame, new URL(playerUrl).origin, (report) => {
+      passOn(report)
       positionRef.current = report.currentSeconds ?? positionRef.current
       if (report.durationSeconds === null || report.durationSeconds === duration) return
       duration = report.durationSeconds

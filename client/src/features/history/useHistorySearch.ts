@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { valueOf } from '../../cardDetails/createBatchLoader.ts'
+import type { HistoryEntry } from '../../domain/userData.ts'
+import type { StoredVideos } from '../../userData/createStoredVideos.ts'
+import { indexTitles, searchHistory, type TitleIndex, wordsOf } from './searchHistory.ts'
+
+/** The entries that match, and how many could not be searched. */
+export interface HistoryHits {
+  found: readonly HistoryEntry[]
+  missing: number
+}
+
+/**
+ * Searches the titles and channels that this device holds, which it reads when a search begins.
+ * @returns the hits; null while the titles are read, and `failed` when they cannot be. `retry` reads them again.
+ */
+export function useHistorySearch(videos: StoredVideos, entries: readonly HistoryEntry[], query: string) {
+  const words = wordsOf(query)
+  const isSearching = words.length > 0
+  const [titles, setTitles] = useState<TitleIndex | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const readTitles = useEffectEvent(async () => {
+    // Where nothing can be stored, the page has the titles of the rows that it has shown.
+    const shown = entries.flatMap(({ videoId }) => valueOf(videos.peek(videoId)) ?? [])
+    return indexTitles([...shown, ...(await videos.all())])
+  })
+  useEffect(() => {
+    if (!isSearching) return undefined
+    let isCurrent = true
+    const finish = (next: TitleIndex | 'failed') => {
+      if (isCurrent) setTitles(next)
+    }
+    readTitles().then(finish, () => finish('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [videos, isSearching, attempt])
+  const hits: HistoryHits | 'failed' | null =
+    titles === null || titles === 'failed' ? titles : searchHistory(entries, titles, words)
+  const retry = () => {
+    setTitles(null)
+    setAttempt(attempt + 1)
+  }
+  return { isSearching, hits, retry }
+}
