@@ -85,12 +85,15 @@ it('draws the home page and asks for its files and its first videos, with the be
 it.each([
   ['/', 'openrowcards'],
   ['/?category=Cats', 'opencards'],
-])('reserves space at %s for videos to continue only where the application will show them', async (path, text) => {
-  signIn()
-  localStorage.setItem('vtube.continueWatching', '1')
-  expect(await open(path)).toBe(text)
-  await window.vtubePrefetched?.response
-})
+])(
+  'reserves space at %s for videos to continue only where the application will show them',
+  async (path, text) => {
+    signIn()
+    localStorage.setItem('vtube.continueWatching', '1')
+    expect(await open(path)).toBe(text)
+    await window.vtubePrefetched?.response
+  },
+)
 
 it.each([
   ['/?category=Cats', 'opencards', 'search', { q: 'Cats' }],

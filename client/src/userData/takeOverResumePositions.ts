@@ -5,7 +5,10 @@ import type { UserDataStore } from './createUserDataStore.ts'
 /** Where players of former versions stored positions: pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
-const pair = v.tuple([v.pipe(v.string(), v.minLength(1), v.maxLength(100)), v.pipe(v.number(), v.minValue(0))])
+const pair = v.tuple([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  v.pipe(v.number(), v.minValue(0)),
+])
 const schema = v.array(v.fallback(v.nullable(pair), null))
 
 /**

@@ -48,7 +48,8 @@ function visit({ isOpen = false, addressSeconds = null as number | null } = {}) 
         state = { status: 'open', data }
         changed.notify()
       }),
-    report: (currentSeconds: number) => act(() => result.current.record({ currentSeconds, durationSeconds: 600 })),
+    report: (currentSeconds: number) =>
+      act(() => result.current.record({ currentSeconds, durationSeconds: 600 })),
     goTo: (seconds: number | null) => rerender({ seconds }),
     unmount,
   }
@@ -168,7 +169,9 @@ describe('the video page', () => {
       say(0.5)
       expect(data.store.rows('history').get('a')).toMatchObject({ position: 0.5, duration: 600 })
     })
-    await waitFor(async () => expect((await data.videos.all()).map(({ title }) => title)).toEqual(['Title of a']))
+    await waitFor(async () =>
+      expect((await data.videos.all()).map(({ title }) => title)).toEqual(['Title of a']),
+    )
   })
 
   it('leaves no trace on this device while the history is paused', async () => {

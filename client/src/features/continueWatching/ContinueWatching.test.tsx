@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../domain/userData.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { answerV3, failWith } from '../../testing/v3.ts'
+import { recordWatching } from '../../userData/history.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
 
 const KEY = 'vtube.continueWatching'
@@ -113,11 +114,29 @@ describe('videos to continue', () => {
   })
 })
 
-it('are not inserted above a feed that was drawn without them, but are there on the next visit', async () => {
-  const { data } = await openFeed(begun)
+/** What the page shows before the application: the skeleton of the feed. */
+function drawShell(markup: string) {
+  document.body.innerHTML = `<div data-shell><div role="toolbar"></div>${markup}</div>`
+}
+
+it.each([
+  ['with their space', '<div id="continue"></div>', null, 1],
+  ['without it', '', '1', 0],
+])('are shown as the page was drawn, %s', async (_, markup, key, count) => {
+  drawShell(markup)
+  if (key !== null) localStorage.setItem(KEY, key)
+  await openFeed(begun)
   await feed()
-  await data()
-  await waitFor(() => expect(localStorage.getItem(KEY)).toBe('1'))
+  document.querySelector('[data-shell]')?.remove()
+  expect(document.querySelectorAll('#continue')).toHaveLength(count)
+})
+
+it('are not inserted above a feed that was drawn without them, but are there on the next visit', async () => {
+  const { data } = await openFeed([])
+  await feed()
+  const { store } = await data()
+  act(() => begun.forEach((entry) => recordWatching(store, entry)))
+  expect(localStorage.getItem(KEY)).toBe('1')
   expect(space()).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
   await screen.findByText('No liked videos found.')

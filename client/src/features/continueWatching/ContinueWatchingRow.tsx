@@ -2,10 +2,11 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { counted } from '../../format/count.ts'
+import { isRightToLeft } from '../../ui/arrowKeys.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
@@ -16,34 +17,10 @@ import { removeFromHistory } from '../../userData/history.ts'
 import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
 import { ContinueCard, ContinueSkeleton } from './ContinueCard.tsx'
 import styles from './ContinueWatchingRow.module.css'
+import { useArrowKeys } from './useArrowKeys.ts'
 
 /** Share of the visible width that an arrow button scrolls. */
 const ARROW_STEP = 0.8
-
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
-
-/** Returns the index that a key moves the focus to; null for any other key. */
-function targetOf(key: string, index: number, last: number, isRtl: boolean): number | null {
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return Math.min(index + 1, last)
-  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return Math.max(index - 1, 0)
-  return null
-}
-
-/** Moves the focus between the cards of a list, on the control that it is on. */
-function handleKey(event: KeyboardEvent<HTMLElement>): void {
-  const list = event.currentTarget
-  const cards = [...list.children]
-  const focused = document.activeElement
-  const index = cards.findIndex((card) => card.contains(focused))
-  const target = targetOf(event.key, index, cards.length - 1, isRightToLeft(list))
-  if (index === -1 || target === null) return
-  const controls = (card: Element | undefined) => [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-  const control = controls(cards[index]).findIndex((element) => element === focused)
-  event.preventDefault()
-  controls(cards[target]).at(control)?.focus()
-}
 
 /** A row of videos that the user has begun to watch. */
 export function ContinueWatchingRow() {
@@ -76,7 +53,9 @@ export function ContinueWatchingRow() {
           <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
         </p>
       )}
-      {data === null && state.status !== 'failed' && <ContinueSkeleton className={clsx(styles.list, styles.loading)} />}
+      {data === null && state.status !== 'failed' && (
+        <ContinueSkeleton className={clsx(styles.list, styles.loading)} />
+      )}
       {entries !== null && entries.length === 0 && <p className={styles.notice}>{t(m.nothingToContinue)}</p>}
       {data !== null && entries !== null && entries.length > 0 && (
         <Scroller>
@@ -95,32 +74,37 @@ export function ContinueWatchingRow() {
 function Scroller({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(ref)
+  useArrowKeys(ref)
+  const scroll = (direction: 1 | -1) => {
+    const list = ref.current
+    if (list === null) return
+    list.scrollLeft += direction * (isRightToLeft(list) ? -1 : 1) * list.clientWidth * ARROW_STEP
+  }
+  // Not tab stops: the keys move between the cards.
+  const arrow = { className: styles.arrow, tabIndex: -1 }
   return (
     <div className={styles.scroller}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its links */}
-      <ul ref={ref} className={styles.list} onKeyDown={handleKey}>
+      <ul ref={ref} className={styles.list}>
         {children}
       </ul>
-      {hasBefore && <Arrow list={ref} side="before" />}
-      {hasAfter && <Arrow list={ref} side="after" />}
+      {hasBefore && (
+        <IconButton
+          {...arrow}
+          data-side="before"
+          label={t(m.previousVideos)}
+          icon={<ChevronLeft />}
+          onClick={() => scroll(-1)}
+        />
+      )}
+      {hasAfter && (
+        <IconButton
+          {...arrow}
+          data-side="after"
+          label={t(m.moreVideos)}
+          icon={<ChevronRight />}
+          onClick={() => scroll(1)}
+        />
+      )}
     </div>
-  )
-}
-
-/** Not a tab stop: the keys move between the cards. */
-function Arrow({ list, side }: { list: RefObject<HTMLElement | null>; side: 'before' | 'after' }) {
-  const scroll = () => {
-    if (list.current === null) return
-    const direction = (side === 'after' ? 1 : -1) * (isRightToLeft(list.current) ? -1 : 1)
-    list.current.scrollLeft += direction * list.current.clientWidth * ARROW_STEP
-  }
-  return (
-    <IconButton
-      className={clsx(styles.arrow, styles[side])}
-      label={t(side === 'after' ? m.moreVideos : m.previousVideos)}
-      icon={side === 'after' ? <ChevronRight /> : <ChevronLeft />}
-      tabIndex={-1}
-      onClick={scroll}
-    />
   )
 }

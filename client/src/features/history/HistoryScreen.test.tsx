@@ -66,7 +66,10 @@ describe('the history', () => {
     expect(headings(2)).toEqual(['Today', 'Yesterday', 'Sunday, November 2, 2025'])
     expect(screen.getByText('4 videos')).toBeVisible()
     expect(screen.getByText(/^0?2:30/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Channel of a' })).toHaveAttribute('href', '/channel/channel-of-a')
+    expect(screen.getByRole('link', { name: 'Channel of a' })).toHaveAttribute(
+      'href',
+      '/channel/channel-of-a',
+    )
     expect(main().getAllByText('Partly watched')).toHaveLength(4)
     await waitFor(() => expect(document.title).toBe('History · Vtube'))
   })

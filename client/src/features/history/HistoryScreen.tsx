@@ -96,11 +96,7 @@ export function HistoryScreen() {
         </DelayedMount>
       )}
       {data !== null && (
-        <Content
-          data={data}
-          entries={entries ?? NO_ENTRIES}
-          onRemove={(entry) => remove(data, [entry])}
-        />
+        <Content data={data} entries={entries ?? NO_ENTRIES} onRemove={(entry) => remove(data, [entry])} />
       )}
     </div>
   )

@@ -12,16 +12,18 @@ export function foldText(text: string): string {
   return ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
 }
 
-export const indexTitles = (
-  videos: readonly Pick<Video, 'id' | 'title' | 'channelTitle'>[],
-): TitleIndex =>
+export const indexTitles = (videos: readonly Pick<Video, 'id' | 'title' | 'channelTitle'>[]): TitleIndex =>
   new Map(videos.map(({ id, title, channelTitle }) => [id, foldText(`${title}\n${channelTitle}`)]))
 
 /** Returns the words of a query. */
 export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
 
 /** Returns the entries with all words in title or channel, and how many have no title on this device. */
-export function searchHistory(entries: readonly HistoryEntry[], titles: TitleIndex, words: readonly string[]) {
+export function searchHistory(
+  entries: readonly HistoryEntry[],
+  titles: TitleIndex,
+  words: readonly string[],
+) {
   let missing = 0
   const found = entries.filter(({ videoId }) => {
     const text = titles.get(videoId)

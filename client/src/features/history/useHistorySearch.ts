@@ -18,28 +18,28 @@ export function useHistorySearch(videos: StoredVideos, entries: readonly History
   const words = wordsOf(query)
   const isSearching = words.length > 0
   const [titles, setTitles] = useState<TitleIndex | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const readTitles = useEffectEvent(async () => {
-    // Where nothing can be stored, the page has the titles of the rows that it has shown.
-    const shown = entries.flatMap(({ videoId }) => valueOf(videos.peek(videoId)) ?? [])
-    return indexTitles([...shown, ...(await videos.all())])
-  })
+  // The next search reads what has been stored since.
+  if (!isSearching && titles !== null) setTitles(null)
+  const isMissing = isSearching && titles === null
+  // Where nothing can be stored, the page has the titles of the rows that it has shown.
+  const shownVideos = useEffectEvent(() =>
+    entries.flatMap(({ videoId }) => valueOf(videos.peek(videoId)) ?? []),
+  )
   useEffect(() => {
-    if (!isSearching) return undefined
+    if (!isMissing) return undefined
     let isCurrent = true
     const finish = (next: TitleIndex | 'failed') => {
       if (isCurrent) setTitles(next)
     }
-    readTitles().then(finish, () => finish('failed'))
+    videos.all().then(
+      (stored) => finish(indexTitles([...shownVideos(), ...stored])),
+      () => finish('failed'),
+    )
     return () => {
       isCurrent = false
     }
-  }, [videos, isSearching, attempt])
+  }, [videos, isMissing])
   const hits: HistoryHits | 'failed' | null =
     titles === null || titles === 'failed' ? titles : searchHistory(entries, titles, words)
-  const retry = () => {
-    setTitles(null)
-    setAttempt(attempt + 1)
-  }
-  return { isSearching, hits, retry }
+  return { isSearching, hits, retry: () => setTitles(null) }
 }

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
+import { isRightToLeft, targetOfKey } from '../arrowKeys.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { scrollChipIntoView } from './scrollChipIntoView.ts'
 import styles from './ChipRow.module.css'
@@ -22,17 +23,6 @@ interface ChipRowProps {
 
 /** Share of the visible width that an arrow button scrolls. */
 const ARROW_STEP = 0.8
-
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
-
-/** Returns the index that a key moves the focus to; null for any other key. */
-function targetOf(key: string, index: number, last: number, isRtl: boolean): number | null {
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return Math.min(index + 1, last)
-  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return Math.max(index - 1, 0)
-  return null
-}
 
 /** A scrolling toolbar of chips, with an arrow button where some are hidden. Scrolls the chosen one into view. */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
@@ -53,7 +43,7 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
     if (row === null) return
     const buttons = Array.from(row.querySelectorAll('button'))
     const index = buttons.findIndex((button) => button === document.activeElement)
-    const target = targetOf(event.key, index, buttons.length - 1, isRightToLeft(row))
+    const target = targetOfKey(event.key, index, buttons.length - 1, isRightToLeft(row))
     if (index === -1 || target === null) return
     event.preventDefault()
     buttons[target]?.focus()
