@@ -18,17 +18,17 @@ export const indexTitles = (videos: readonly Pick<Video, 'id' | 'title' | 'chann
 /** Returns the words of a query. */
 export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
 
-/** Returns the entries with all words in title or channel, and how many have no title on this device. */
-export function searchHistory(
+/** Returns what can be searched of each entry; undefined where this device has no title. */
+export const textsOf = (entries: readonly HistoryEntry[], titles: TitleIndex): (string | undefined)[] =>
+  entries.map(({ videoId }) => titles.get(videoId))
+
+/** Returns the entries with all words in title or channel. */
+export const searchHistory = (
   entries: readonly HistoryEntry[],
-  titles: TitleIndex,
+  texts: readonly (string | undefined)[],
   words: readonly string[],
-) {
-  let missing = 0
-  const found = entries.filter(({ videoId }) => {
-    const text = titles.get(videoId)
-    if (text === undefined) missing += 1
+): HistoryEntry[] =>
+  entries.filter((_, index) => {
+    const text = texts[index]
     return text !== undefined && words.every((word) => text.includes(word))
   })
-  return { found, missing }
-}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import type { StoredVideos } from '../../userData/createStoredVideos.ts'
-import { indexTitles, searchHistory, type TitleIndex, wordsOf } from './searchHistory.ts'
+import { indexTitles, searchHistory, textsOf, type TitleIndex, wordsOf } from './searchHistory.ts'
 
 /** The entries that match, and how many could not be searched. */
 export interface HistoryHits {
@@ -39,7 +39,13 @@ export function useHistorySearch(videos: StoredVideos, entries: readonly History
       isCurrent = false
     }
   }, [videos, isMissing])
+  const texts = titles === null || titles === 'failed' ? [] : textsOf(entries, titles)
   const hits: HistoryHits | 'failed' | null =
-    titles === null || titles === 'failed' ? titles : searchHistory(entries, titles, words)
+    titles === null || titles === 'failed'
+      ? titles
+      : {
+          found: searchHistory(entries, texts, words),
+          missing: texts.filter((text) => text === undefined).length,
+        }
   return { isSearching, hits, retry: () => setTitles(null) }
 }
