@@ -4,6 +4,7 @@ import type { run } from './day.ts'
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
   catalogue: () => import('./catalogue.ts'),
   day: () => import('./day.ts'),
+  history: () => import('./history.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),
   soak: () => import('./soak.ts'),

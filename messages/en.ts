@@ -1079,3 +1079,55 @@ export const deletedEverywhere = message('Everything was deleted, on the server 
 export const deletionNotConfirmed = message('The server has not confirmed the deletion. Try again.')
 /** Error instead of the section. */
 export const yourDataNotOpened = message('Your data could not be opened.')
+// —— History ——
+
+/** Name of the search field above the history, also shown in it while it is empty. */
+export const searchHistory = message('Search history')
+/** Button: what the user watches is not recorded any more. */
+export const pauseHistory = message('Pause history')
+/** Button in its place while the history is paused. */
+export const resumeHistory = message('Resume history')
+/** Notice above the list, and spoken. */
+export const historyPaused = message('History is paused. What you watch is not recorded.')
+/** Spoken after the history was resumed. */
+export const historyResumed = message('What you watch is recorded again.')
+/** Button that opens a menu of times, and the button that confirms to clear everything. */
+export const clearHistory = message('Clear history')
+/** Entry of that menu: clears what was watched in this time. */
+export const lastHour = message('Last hour')
+/** Entry of that menu, and the heading of what was watched today. */
+export const today = message('Today')
+/** Heading of what was watched yesterday. */
+export const yesterday = message('Yesterday')
+/** Entry of that menu: clears everything. */
+export const allHistory = message('All history')
+/** Title of a dialog. */
+export const clearAllHistory = message('Clear all history?')
+/** Below that title: how many videos are removed. */
+export const clearAllDetail = message<Count>(
+  '{n, plural, one {{count} video is} other {{count} videos are}} removed from your history on all your devices. You also lose where you left off.',
+)
+/** Notice after videos were removed from the history. */
+export const removedFromHistory = message<Count>(
+  '{n, plural, one {Removed {count} video from history} other {Removed {count} videos from history}}',
+)
+/** Notice: there was nothing to clear. */
+export const nothingWatched = message('You watched nothing in this time.')
+/** In place of an empty history. */
+export const historyEmpty = message('Your history is empty.')
+/** Below that. */
+export const historyEmptyDetail = message('Videos that you watch appear here.')
+/** Below the search field, while some titles cannot be searched because this device does not have them yet. */
+export const titlesMissing = message<Count>(
+  'Only titles on this device are searched. {n, plural, one {{count} video is} other {{count} videos are}} left out.',
+)
+/** Spoken while the history loads. */
+export const loadingHistory = message('Loading history')
+/** Heading of a row of videos that the user has begun to watch. */
+export const continueWatching = message('Continue watching')
+/** In that row after the last video was removed. */
+export const nothingToContinue = message('There is nothing left to continue.')
+/** Button with an arrow: scrolls that row back. */
+export const previousVideos = message('Previous videos')
+/** Button with an arrow: scrolls that row on. */
+export const moreVideos = message('More videos')

@@ -31,7 +31,14 @@ export async function breakStorage(page: Page, fault: StorageFault): Promise<voi
 /** Overwrites every key of the application, including the session's, with invalid content. */
 export const corruptStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const ours = ['likedVideos', 'likedVideos.times', 'comments-v', 'darkMode', 'vtube.places']
+    const ours = [
+      'likedVideos',
+      'likedVideos.times',
+      'comments-v',
+      'darkMode',
+      'vtube.places',
+      'vtube.continueWatching',
+    ]
     const session = Object.keys(localStorage).filter((key) => key.startsWith('vtube.identity.'))
     for (const key of [...ours, ...session]) localStorage.setItem(key, '{{{')
     const tab = ['vtube.drafts', 'vtube.scroll', 'vtube.wanted', 'vtube.accessToken', 'vtube.user']

@@ -8,6 +8,7 @@ const QUICK = /** @type {const} */ ({ quick: 'flag' })
 const FORMS = {
   catalogue: { options: { ...QUICK, titles: 'text' } },
   day: { words: ['<number>', 'gateway', 'subscriptions', 'naive'], options: QUICK },
+  history: { words: ['<number>'], options: QUICK },
   import: { words: ['<number>'], options: QUICK },
   server: { options: QUICK },
   soak: {

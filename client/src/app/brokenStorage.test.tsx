@@ -47,7 +47,14 @@ it('goes on when another tab fills its keys with nonsense', async () => {
 it.each(['{{{', '[null,7]'])(
   'starts over %s under each of its keys, and keeps what it cannot read',
   async (text) => {
-    for (const key of ['likedVideos', 'likedVideos.times', 'comments-a', 'darkMode', 'vtube.places'])
+    for (const key of [
+      'likedVideos',
+      'likedVideos.times',
+      'comments-a',
+      'darkMode',
+      'vtube.places',
+      'vtube.continueWatching',
+    ])
       localStorage.setItem(key, text)
     for (const key of ['vtube.drafts', 'vtube.scroll', 'vtube.wanted']) sessionStorage.setItem(key, text)
     renderApp({ path: '/watch/a' })

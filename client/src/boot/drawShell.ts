@@ -1,7 +1,9 @@
+import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { categoryOf, paths, queryOf, routes } from '../config/paths.ts'
 import { matchPath } from '../routing/matchPath.ts'
+import { hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
-import { SHELL_ATTRIBUTE } from '../ui/shell.ts'
+import { CONTINUE_SPACE_ID, SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
 /** Returns the video id of a watch path; null for any other path. */
@@ -18,13 +20,19 @@ export function screenOf(pathname: string): BootScreen {
 const takeTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 
-/** Marks entry, category, query and theme as the application will. Returns the chip of the category; null for none. */
+/**
+ * Marks entry, category, query and theme as the application will, and removes the space for videos to continue where it
+ * shows none. Returns the chip of the category; null for none.
+ */
 function markCurrent(shell: Element): HTMLElement | null {
   const { pathname, search } = location
   const category = pathname === paths.home() ? categoryOf(new URLSearchParams(search)) : null
   const path = category === null ? pathname : paths.home(category)
   for (const entry of shell.querySelectorAll('a'))
     if (entry.getAttribute('href') === path) entry.setAttribute('aria-current', 'page')
+
+  if (category !== ALL_CATEGORY || !hasVideosToContinue())
+    shell.querySelector(`#${CONTINUE_SPACE_ID}`)?.remove()
 
   const query = queryOf(pathname)
   const field = shell.querySelector('input')

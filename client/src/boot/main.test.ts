@@ -18,7 +18,7 @@ const shell: ShellParts = {
   open: '<nav>open</nav><div></div>',
   rail: '<nav>rail</nav><div></div>',
   none: '<div></div>',
-  home: '<p>cards</p>',
+  home: '<p id="continue">row</p><p>cards</p>',
   watch: '<p>player</p>',
   other: '',
   loading: '<p>loading</p>',
@@ -81,6 +81,19 @@ it('draws the home page and asks for its files and its first videos, with the be
   expect(calls).toMatchObject([{ resource: 'videos', query: { chart: 'mostPopular', maxResults: '18' } }])
   expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
 })
+
+it.each([
+  ['/', 'openrowcards'],
+  ['/?category=Cats', 'opencards'],
+])(
+  'reserves space at %s for videos to continue only where the application will show them',
+  async (path, text) => {
+    signIn()
+    localStorage.setItem('vtube.continueWatching', '1')
+    expect(await open(path)).toBe(text)
+    await window.vtubePrefetched?.response
+  },
+)
 
 it.each([
   ['/?category=Cats', 'opencards', 'search', { q: 'Cats' }],

@@ -2,6 +2,8 @@
 export const SHELL_ATTRIBUTE = 'data-shell'
 /** On the root element: hides the words of the shell, as long as it is there. */
 export const WORDLESS_ATTRIBUTE = 'data-wordless'
+/** The id of the space above the feed for videos to continue. */
+export const CONTINUE_SPACE_ID = 'continue'
 
 /**
  * Returns whether the static shell is visible: until the application renders for the first time, and always outside of

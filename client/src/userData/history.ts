@@ -26,11 +26,14 @@ export function recordWatching(store: UserDataStore, entry: HistoryEntry): void 
   store.change([{ table: 'history', row: entry.videoId, value }])
 }
 
-/** Removes videos from the history. Returns a function that restores them. */
+/** Removes videos from the history. Returns a function that restores those that have not been watched again since. */
 export function removeFromHistory(store: UserDataStore, videoIds: readonly string[]): () => void {
   const removed = videoIds.flatMap((id) => store.rows('history').get(id) ?? [])
   store.change(removed.map(({ videoId }) => ({ table: 'history', row: videoId, value: null })))
-  return () => store.change(removed.map((value) => ({ table: 'history', row: value.videoId, value })))
+  return () => {
+    const missing = removed.filter(({ videoId }) => !store.rows('history').has(videoId))
+    store.change(missing.map((value) => ({ table: 'history', row: value.videoId, value })))
+  }
 }
 
 /** The history, the last watched video first. */

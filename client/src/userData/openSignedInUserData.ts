@@ -4,6 +4,8 @@ import { loadUploadsPage } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
+import { rememberVideosToContinue } from '../storage/videosToContinue.ts'
+import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from './createStoredVideos.ts'
 import { watchedShareOf } from './history.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
@@ -29,6 +31,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   const { user, api, uncachedApi, bearer, userDataUrl, report, onError } = options
   const data = await openUserData(user, report)
   takeOverResumePositions(data.store)
+  followVideosToContinue(data.store)
   const videos = createStoredVideos({
     database: data.database,
     fetchVideos: (ids) => loadVideosById(api, ids),
@@ -64,6 +67,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     close() {
       sync?.stop()
       data.close()
+      rememberVideosToContinue(false)
     },
   }
 }

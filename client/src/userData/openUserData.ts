@@ -62,7 +62,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
       void load()
     }
   })
-  store.subscribeToOwnChanges((rows) => {
+  const unsubscribe = store.subscribeToOwnChanges((rows) => {
     tabs.tell({ kind: 'rows', rows })
     void persist(rows, false)
   })
@@ -102,7 +102,9 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     },
     /** Calls a listener when changes of the user have been stored, or cannot be. Returns an unsubscribe function. */
     subscribeToStored: stored.subscribe,
+    /** Later changes, such as those of a screen that is being left, are neither stored nor sent. */
     close() {
+      unsubscribe()
       tabs.close()
       database?.close()
       database = null

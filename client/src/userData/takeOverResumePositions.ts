@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
-import { recordWatching } from './history.ts'
 
 /** Where players of former versions stored positions: pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
-const schema = v.array(v.tuple([v.string(), v.pipe(v.number(), v.minValue(0))]))
+const pair = v.tuple([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  v.pipe(v.number(), v.minValue(0)),
+])
+const schema = v.array(v.fallback(v.nullable(pair), null))
 
 /**
  * Moves the positions that players of former versions have stored in this browser to the history. The times at which
@@ -16,12 +19,15 @@ export function takeOverResumePositions(store: UserDataStore, now = Date.now()):
   try {
     const text = localStorage.getItem(KEY)
     if (text === null) return
-    const positions = parseOrNull(schema, JSON.parse(text)) ?? []
-    for (const [index, [videoId, position]] of positions.entries()) {
-      const watchedAt = now - positions.length + index
-      if (!store.rows('history').has(videoId))
-        recordWatching(store, { videoId, position, duration: null, watchedAt })
-    }
+    const positions = (parseOrNull(schema, JSON.parse(text)) ?? []).filter((position) => position !== null)
+    const entries = positions.map(([videoId, position], index) => ({
+      videoId,
+      position,
+      duration: null,
+      watchedAt: now - positions.length + index,
+    }))
+    const missing = entries.filter(({ videoId }) => !store.rows('history').has(videoId))
+    store.change(missing.map((value) => ({ table: 'history', row: value.videoId, value })))
     localStorage.removeItem(KEY)
   } catch {
     // The storage is blocked, or holds no JSON: there is nothing to take over.

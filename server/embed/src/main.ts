@@ -12,7 +12,6 @@ import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
-import { readResumePosition, resumeStorage, trackResumePosition } from './resumePosition.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 
 const element = document.querySelector('video')
@@ -23,15 +22,13 @@ if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
-  const startSeconds = parameters.startSeconds || readResumePosition(resumeStorage(), data.id)
-  const player = createPlayer(element, data, { ...parameters, startSeconds })
+  const player = createPlayer(element, data, parameters)
   setTimeout(() => {
     addControls(player, data)
     addChapters(player, data)
   })
   listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
-  if (!data.isLive) trackResumePosition(player, data.id)
 
   const bridge = createMessageBridge({
     port: createPlayerPort(player, data.isLive),

@@ -1,8 +1,13 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
+import { HistoryScreen } from '../../features/history/HistoryScreen.tsx'
 import { Page } from './Page.tsx'
 
 /** `/history`. */
 export default function HistoryRoute() {
-  return <Page title={t(m.history)}>{null}</Page>
+  return (
+    <Page title={t(m.history)} hasHeading>
+      <HistoryScreen />
+    </Page>
+  )
 }

@@ -29,6 +29,7 @@ import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Page } from './Page.tsx'
+import { useWatchHistory } from './useWatchHistory.ts'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
@@ -77,6 +78,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const playlist = useRef<PlaylistPanelHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
+  const watchHistory = useWatchHistory(id, startSeconds)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
   const timeMarks = {
     videoId: id,
@@ -104,8 +106,9 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
           title={title}
           picture={picture}
           embedUrl={embedUrl}
-          startSeconds={startSeconds}
+          startSeconds={watchHistory.startSeconds}
           onDuration={setPlayerDuration}
+          onReport={watchHistory.record}
           onSettled={() => setIsPlayerSettled(true)}
           onEnded={() => playlist.current?.playNext()}
         />
@@ -139,7 +142,10 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   )
 }
 
-/** `/watch/{id}`, with `?t=72` to start there and `?list={playlistId}` to play a playlist. The screen is remounted for another video. */
+/**
+ * `/watch/{id}`, which starts where the user left off, with `?t=72` to start there and `?list={playlistId}` to play a
+ * playlist. The screen is remounted for another video.
+ */
 export default function WatchRoute() {
   const { id = '' } = useMatch(routes.watch) ?? {}
   const searchParams = useSearchParams()

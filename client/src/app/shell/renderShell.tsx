@@ -15,6 +15,7 @@ import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.
 import { topicLabel } from '../../components/topicLabel.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
+import { ContinueSpace } from '../../features/continueWatching/ContinueSpace.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
@@ -74,10 +75,11 @@ const HeaderShell = () => (
   </header>
 )
 
-/** The home page while its videos load. The boot script marks the category. */
+/** The home page while its videos load. The boot script marks the category, and removes the space where none is due. */
 const HomeShell = () => (
   <>
     <ChipRow label={t(m.topics)} chips={CHIPS} labelOf={topicLabel} chosen={null} onChoose={ignore} />
+    <ContinueSpace />
     <VideoGridSkeleton />
   </>
 )

@@ -1,7 +1,8 @@
-import { act, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { Thumbnail } from './Thumbnail.tsx'
+import { WatchedSharesContext } from './useWatchedShare.ts'
 
 const URL_A = 'https://images.example/a.jpg'
 const FALLBACK = '/default-thumbnail.svg'
@@ -71,5 +72,54 @@ describe('a picture below the window', () => {
     const { container } = render(<Thumbnail videoId="a" thumbnails={{ medium: URL_A }} priority />)
     expect(container.querySelector('img')).toHaveAttribute('src', URL_A)
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high')
+  })
+})
+
+describe('the line of a watched video', () => {
+  /** Shows a picture, of whose video a share is watched that changes. */
+  function showWatched(first: number) {
+    let share = first
+    let notify = () => {}
+    const shares = {
+      watchedShareOf: (videoId: string) => (videoId === 'a' ? share : 0),
+      subscribe: (listener: () => void) => {
+        notify = listener
+        return () => {}
+      },
+    }
+    render(
+      <WatchedSharesContext value={shares}>
+        <Thumbnail videoId="a" thumbnails={{}} badge="10:00" />
+      </WatchedSharesContext>,
+    )
+    return (next: number) =>
+      act(() => {
+        share = next
+        notify()
+      })
+  }
+  const line = () => screen.queryByText('Partly watched')?.parentElement ?? null
+  const length = () => line()?.querySelector<HTMLElement>('[style]')?.style.inlineSize
+
+  it('is as long as the watched part, and follows it', () => {
+    const watchUntil = showWatched(0.254)
+    expect(length()).toBe('25%')
+    watchUntil(0.5)
+    expect(length()).toBe('50%')
+  })
+
+  it.each([
+    ['was not watched', 0],
+    ['was hardly begun', 0.004],
+  ])('is missing while the video %s', (_, share) => {
+    const watchUntil = showWatched(share)
+    expect(line()).toBeNull()
+    watchUntil(1)
+    expect(length()).toBe('100%')
+  })
+
+  it('comes before the badge, which moves up for it', () => {
+    showWatched(0.5)
+    expect(line()!.compareDocumentPosition(screen.getByText('10:00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })

@@ -53,11 +53,11 @@ function useRetriedPicture(src: string) {
 
 /** The line over the lower edge of the picture, as long as the watched part of the video. */
 function WatchedBar({ videoId }: { videoId: string }) {
-  const share = useWatchedShare(videoId)
-  if (share === 0) return null
+  const percent = Math.round(useWatchedShare(videoId) * 100)
+  if (percent === 0) return null
   return (
     <span className={styles.watched}>
-      <span className={styles.share} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      <span className={styles.share} style={{ inlineSize: `${percent}%` }} />
       <VisuallyHidden>{t(m.partlyWatched)}</VisuallyHidden>
     </span>
   )
@@ -85,8 +85,8 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
           onError={handleError}
         />
       )}
-      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
       <WatchedBar videoId={videoId} />
+      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { CHIPS } from '@vtube/shared/constants'
 import Inbox from 'lucide-react/icons/inbox'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
@@ -60,8 +60,14 @@ function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean 
   )
 }
 
+interface FeedProps {
+  category: string
+  /** Between the chips and the videos, in every state of the feed. Its height must not change. */
+  beforeVideos?: ReactNode
+}
+
 /** The home feed of a category: chips and a grid with infinite scroll. */
-export function Feed({ category }: { category: string }) {
+export function Feed({ category, beforeVideos }: FeedProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const feed = useSelector((state: RootState) => selectFeed(state, category))
@@ -85,6 +91,7 @@ export function Feed({ category }: { category: string }) {
         chosen={category}
         onChoose={(chip) => void navigate(paths.home(chip), { replace: true })}
       />
+      {beforeVideos}
       <RemoteView
         remote={feed}
         notLoaded={m.videosNotLoaded}

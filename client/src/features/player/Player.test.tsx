@@ -8,6 +8,7 @@ const sent: { message: unknown; target: string }[] = []
 const onDuration = vi.fn()
 const onSettled = vi.fn()
 const onEnded = vi.fn()
+const onReport = vi.fn()
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Player: A film')
 const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
@@ -25,6 +26,7 @@ function renderPlayer(firstStart: number | null = null) {
       embedUrl={EMBED}
       startSeconds={startSeconds}
       onDuration={onDuration}
+      onReport={onReport}
       onSettled={onSettled}
       onEnded={onEnded}
     />
@@ -130,6 +132,17 @@ it('knows how far it has played, and tells the length once', () => {
   say('{"event":"infoDelivery","info":{"duration":60}}')
   expect(handle().currentSeconds()).toBe(12)
   expect(onDuration.mock.calls).toEqual([[60]])
+})
+
+it('passes each report of the player on', () => {
+  renderPlayer()
+  loadFrame()
+  say('{"event":"infoDelivery","info":{"currentTime":12.9,"duration":60}}')
+  say('{"event":"infoDelivery","info":{"currentTime":13.1}}')
+  expect(onReport.mock.calls).toEqual([
+    [{ currentSeconds: 12.9, durationSeconds: 60 }],
+    [{ currentSeconds: 13.1, durationSeconds: null }],
+  ])
 })
 
 it('hears nobody but its own frame at the address of the player', () => {

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import { connectPlayer, type PlayerConnection } from './playerConnection.ts'
+import { connectPlayer, type PlayerConnection, type PlayerReport } from './playerConnection.ts'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
@@ -58,6 +58,8 @@ interface PlayerProps {
   ref?: Ref<PlayerHandle>
   /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
+  /** Called with each report of the player. */
+  onReport?: (report: PlayerReport) => void
   /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
   /** Called once when the video has played to its end, and again after it has been played again. */
@@ -75,6 +77,7 @@ export function Player({
   startSeconds = null,
   ref,
   onDuration,
+  onReport,
   onSettled,
   onEnded,
 }: PlayerProps) {
@@ -82,6 +85,7 @@ export function Player({
   const connectionRef = useRef<PlayerConnection>(null)
   const positionRef = useRef<number | null>(null)
   const reportDuration = useEffectEvent(onDuration)
+  const passOn = useEffectEvent((report: PlayerReport) => onReport?.(report))
   const settle = useEffectEvent(onSettled)
   const end = useEffectEvent(() => onEnded?.())
 
@@ -97,6 +101,7 @@ export function Player({
     let duration: number | null = null
     let hasEnded = false
     const connection = connectPlayer(frame, new URL(playerUrl).origin, (report) => {
+      passOn(report)
       positionRef.current = report.currentSeconds ?? positionRef.current
       if (report.hasEnded === true && !hasEnded) end()
       hasEnded = report.hasEnded ?? hasEnded

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Position and duration in seconds; null when a message does not have them. */
-interface PlayerReport {
+export interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
   /** Whether the video has played to its end; undefined when a message does not say so. */

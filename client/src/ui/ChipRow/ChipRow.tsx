@@ -1,51 +1,14 @@
 import * as m from '@vtube/messages'
-import { SCROLL_THROTTLE_MS } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
+import { isRightToLeft, targetOfKey } from '../arrowKeys.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { scrollChipIntoView } from './scrollChipIntoView.ts'
 import styles from './ChipRow.module.css'
-import { throttle } from '../throttle.ts'
-
-/** Browsers may stop a fraction of a pixel before the end. */
-const TOLERANCE_PX = 1
-
-/** Returns whether a horizontal scroller has hidden content before and after its visible part. */
-function useScrollEdges(ref: RefObject<HTMLElement | null>) {
-  const [hasBefore, setHasBefore] = useState(false)
-  const [hasAfter, setHasAfter] = useState(false)
-  useEffect(() => {
-    const scroller = ref.current
-    if (scroller === null) return undefined
-    const measure = () => {
-      // Negative in a right-to-left page.
-      const offset = Math.abs(scroller.scrollLeft)
-      setHasBefore(offset > TOLERANCE_PX)
-      setHasAfter(offset + scroller.clientWidth < scroller.scrollWidth - TOLERANCE_PX)
-    }
-    const measureThrottled = throttle(measure, SCROLL_THROTTLE_MS)
-    const observer = new ResizeObserver(measure)
-    observer.observe(scroller)
-    scroller.addEventListener('scroll', measureThrottled, { passive: true })
-    return () => {
-      observer.disconnect()
-      scroller.removeEventListener('scroll', measureThrottled)
-      measureThrottled.cancel()
-    }
-  }, [ref])
-  return { hasBefore, hasAfter }
-}
+import { useScrollEdges } from '../useScrollEdges.ts'
 
 interface ChipRowProps {
   /** Names the row for screen readers: 'Topics'. */
@@ -60,17 +23,6 @@ interface ChipRowProps {
 
 /** Share of the visible width that an arrow button scrolls. */
 const ARROW_STEP = 0.8
-
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
-
-/** Returns the index that a key moves the focus to; null for any other key. */
-function targetOf(key: string, index: number, last: number, isRtl: boolean): number | null {
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return Math.min(index + 1, last)
-  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return Math.max(index - 1, 0)
-  return null
-}
 
 /** A scrolling toolbar of chips, with an arrow button where some are hidden. Scrolls the chosen one into view. */
 export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProps) {
@@ -91,7 +43,7 @@ export function ChipRow({ label, chips, labelOf, chosen, onChoose }: ChipRowProp
     if (row === null) return
     const buttons = Array.from(row.querySelectorAll('button'))
     const index = buttons.findIndex((button) => button === document.activeElement)
-    const target = targetOf(event.key, index, buttons.length - 1, isRightToLeft(row))
+    const target = targetOfKey(event.key, index, buttons.length - 1, isRightToLeft(row))
     if (index === -1 || target === null) return
     event.preventDefault()
     buttons[target]?.focus()

@@ -1,0 +1,156 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '../../domain/userData.ts'
+import { buildWireVideo } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith } from '../../testing/v3.ts'
+import { recordWatching } from '../../userData/history.ts'
+import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
+
+const KEY = 'vtube.continueWatching'
+const answerAll = ({ id = 'of-the-feed' }: Record<string, string>) => ({
+  items: id.split(',').map((one) => buildWireVideo(one)),
+})
+const begun = ['a', 'b', 'c'].map((id, index) => buildWatched(id, { watchedAt: 100 - index }))
+
+/** The part of the page that is reserved, whether filled or not. */
+const space = () => document.querySelector('#continue')
+const row = () => screen.findByRole('region', { name: 'Continue watching' })
+const titlesIn = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+const link = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
+const feed = () => screen.findByText('Title of of-the-feed')
+
+async function openFeed(watched: readonly HistoryEntry[], path = '/') {
+  const { userData } = renderApp({ path, identity: await userWhoWatched(watched) })
+  return { data: () => openedData(userData) }
+}
+
+beforeEach(() => {
+  answerV3({ videos: answerAll, search: () => ({ items: [] }), channels: () => ({ items: [] }) })
+})
+
+describe('videos to continue', () => {
+  beforeEach(() => localStorage.setItem(KEY, '1'))
+
+  it('have their space above the feed before they are known, and fill it', async () => {
+    await openFeed([...begun, buildWatched('over', { position: 600 })])
+    await feed()
+    const reserved = space()
+    expect(reserved).not.toBeNull()
+    await link('a')
+    expect(titlesIn(await row())).toEqual(['Title of a', 'Title of b', 'Title of c'])
+    expect(await link('a')).toHaveAttribute('href', '/watch/a')
+    expect(space()).toBe(reserved)
+    expect(reserved!.compareDocumentPosition(await feed())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('can be removed, with Undo, and leave their space when none is left', async () => {
+    const { data } = await openFeed(begun.slice(0, 2))
+    const { store } = await data()
+    await link('b')
+    const button = screen.getByRole('button', { name: 'Remove Title of a' })
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove Title of b' })).toHaveFocus()
+    expect(store.rows('history').has('a')).toBe(false)
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('There is nothing left to continue.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Continue watching' })).toHaveFocus()
+    expect(space()).not.toBeNull()
+    expect(localStorage.getItem(KEY)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(titlesIn(await row())).toEqual(['Title of b'])
+    expect(localStorage.getItem(KEY)).toBe('1')
+  })
+
+  it('are reached with the arrow keys, on links and on buttons', async () => {
+    await openFeed(begun)
+    const first = await link('a')
+    act(() => first.focus())
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await link('b')).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(await link('c')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await link('c')).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByRole('button', { name: 'Remove Title of a' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('button', { name: 'Remove Title of a' })).toHaveFocus()
+  })
+
+  it('say that a title could not be loaded or that the video is gone', async () => {
+    let isDown = true
+    answerV3({
+      videos: (query) => {
+        if (query['chart'] !== undefined) return answerAll({})
+        return isDown ? failWith(500, null) : { items: [buildWireVideo('a')] }
+      },
+    })
+    await openFeed(begun.slice(0, 2))
+    expect(await screen.findAllByText('This could not be loaded.')).toHaveLength(2)
+    isDown = false
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+    await link('a')
+    expect(titlesIn(await row())).toEqual(['Title of a', 'No longer available'])
+  })
+
+  it('keep their space empty of videos where there are none after all', async () => {
+    await openFeed([])
+    await feed()
+    expect(await screen.findByText('There is nothing left to continue.')).toBeVisible()
+  })
+
+  it('are not shown above a category', async () => {
+    await openFeed(begun, '/?category=Comedy')
+    await screen.findByText('There are no videos here yet.')
+    expect(space()).toBeNull()
+  })
+})
+
+/** What the page shows before the application: the skeleton of the feed. */
+function drawShell(markup: string) {
+  document.body.innerHTML = `<div data-shell><div role="toolbar"></div>${markup}</div>`
+}
+
+it.each([
+  ['with their space', '<div id="continue"></div>', null, 1],
+  ['without it', '', '1', 0],
+])('are shown as the page was drawn, %s', async (_, markup, key, count) => {
+  drawShell(markup)
+  if (key !== null) localStorage.setItem(KEY, key)
+  await openFeed(begun)
+  await feed()
+  document.querySelector('[data-shell]')?.remove()
+  expect(document.querySelectorAll('#continue')).toHaveLength(count)
+})
+
+it('are not inserted above a feed that was drawn without them, but are there on the next visit', async () => {
+  const { data } = await openFeed([])
+  await feed()
+  const { store } = await data()
+  act(() => begun.forEach((entry) => recordWatching(store, entry)))
+  expect(localStorage.getItem(KEY)).toBe('1')
+  expect(space()).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
+  await screen.findByText('No liked videos found.')
+  await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
+  await feed()
+  expect(space()).not.toBeNull()
+  expect(titlesIn(await row())).toEqual(['Title of a', 'Title of b', 'Title of c'])
+})
+
+it('are forgotten at the end of the session', async () => {
+  const identity = await userWhoWatched(begun)
+  const { userData } = renderApp({ identity })
+  await openedData(userData)
+  await waitFor(() => expect(localStorage.getItem(KEY)).toBe('1'))
+  await act(() => identity.signOut())
+  await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
+})

@@ -1,0 +1,260 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HistoryEntry } from '../../domain/userData.ts'
+import { MemoryRouter } from '../../routing/Router.tsx'
+import { buildWireVideo } from '../../testing/buildWire.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { answerV3, failWith } from '../../testing/v3.ts'
+import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
+import { ToastProvider } from '../../ui/Toast/Toast.tsx'
+import type { UserDataService, UserDataState } from '../../userData/createUserDataService.ts'
+import { isHistoryPaused } from '../../userData/history.ts'
+import { UserDataContext } from '../../userData/useUserData.ts'
+import { HistoryScreen } from './HistoryScreen.tsx'
+
+const at = (...fields: [number, number, number, number, number]) => new Date(...fields).getTime()
+const THREE_PM = at(2026, 10, 21, 15, 0)
+const EARLIER = {
+  a: at(2026, 10, 21, 14, 30),
+  b: at(2026, 10, 21, 9, 5),
+  c: at(2026, 10, 20, 10, 0),
+  d: at(2025, 10, 2, 10, 0),
+}
+const entries: readonly HistoryEntry[] = Object.entries(EARLIER).map(([videoId, watchedAt]) =>
+  buildWatched(videoId, { watchedAt }),
+)
+const answerAll = ({ id = '' }: Record<string, string>) => ({
+  items: id.split(',').map((one) => buildWireVideo(one)),
+})
+const main = () => within(screen.getByRole('main'))
+const headings = (level: number) =>
+  main()
+    .queryAllByRole('heading', { level })
+    .map(({ textContent }) => textContent)
+const titles = () => headings(3)
+const ALL = ['Title of a', 'Title of b', 'Title of c', 'Title of d']
+const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
+const field = () => screen.findByRole('textbox', { name: 'Search history' })
+
+async function openPage(watched = entries) {
+  const { userData } = renderApp({ path: '/history', identity: await userWhoWatched(watched) })
+  const data = await openedData(userData)
+  return { ...data, ids: () => [...data.store.rows('history').keys()].toSorted() }
+}
+async function clear(time: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear history' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: time }))
+}
+const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: THREE_PM })
+  answerV3({ videos: answerAll, channels: () => ({ items: [] }) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the history', () => {
+  it('shows what was watched by days, the last video first', async () => {
+    await openPage()
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
+    expect(titles()).toEqual(ALL)
+    expect(headings(2)).toEqual(['Today', 'Yesterday', 'Sunday, November 2, 2025'])
+    expect(screen.getByText('4 videos')).toBeVisible()
+    expect(screen.getByText(/^0?2:30/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Channel of a' })).toHaveAttribute(
+      'href',
+      '/channel/channel-of-a',
+    )
+    expect(main().getAllByText('Partly watched')).toHaveLength(4)
+    await waitFor(() => expect(document.title).toBe('History · Vtube'))
+  })
+
+  it('asks for titles and durations of all videos in two calls', async () => {
+    const calls = answerV3({ videos: answerAll })
+    await openPage()
+    await screen.findByRole('link', { name: 'Title of d' })
+    expect(calls.map(({ query }) => query['id'])).toEqual(['a,b,c,d', 'a,b,c,d'])
+  })
+
+  it('says so when it is empty, and leads to the videos', async () => {
+    await openPage([])
+    expect(await screen.findByText('Your history is empty.')).toBeVisible()
+    expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('textbox', { name: 'Search history' })).toBeNull()
+  })
+
+  it('removes a video, and puts it back in its place with Undo', async () => {
+    const { ids } = await openPage()
+    await userEvent.click(await removeButton('b'))
+    expect(titles()).toEqual(['Title of a', 'Title of c', 'Title of d'])
+    expect(ids()).toEqual(['a', 'c', 'd'])
+    expect(screen.getByText('Removed 1 video from history')).toBeVisible()
+    await undo()
+    expect(titles()).toEqual(ALL)
+    expect(ids()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('moves the focus on when a video is removed with the keyboard', async () => {
+    await openPage(entries.slice(0, 2))
+    const button = await removeButton('a')
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    expect(await removeButton('b')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(screen.getByText('Your history is empty.')).toBeVisible()
+  })
+
+  it('keeps the place of a video that is gone, which can be removed', async () => {
+    answerV3({ videos: () => ({ items: [buildWireVideo('a')] }) })
+    const { ids } = await openPage(entries.slice(0, 2))
+    expect(await screen.findByText('No longer available')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /no longer available/ }))
+    expect(ids()).toEqual(['a'])
+  })
+
+  it('says of each row that its title could not be loaded, and asks again', async () => {
+    let isDown = true
+    answerV3({ videos: (query) => (isDown ? failWith(500, null) : answerAll(query)) })
+    await openPage()
+    expect(await screen.findAllByText('This could not be loaded.')).toHaveLength(4)
+    isDown = false
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+    await screen.findByRole('link', { name: 'Title of a' })
+    expect(titles()).toEqual(ALL)
+  })
+})
+
+describe('pausing the history', () => {
+  it('says clearly that nothing is recorded, until it is resumed', async () => {
+    const { store } = await openPage()
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause history' }))
+    expect(main().getByText('History is paused. What you watch is not recorded.')).toBeVisible()
+    expect(store.read(isHistoryPaused, null)).toBe(true)
+    const resume = screen.getByRole('button', { name: 'Resume history' })
+    expect(resume).toHaveFocus()
+    await userEvent.click(resume)
+    expect(main().queryByText(/History is paused/)).toBeNull()
+    expect(store.read(isHistoryPaused, null)).toBe(false)
+  })
+})
+
+describe('clearing the history', () => {
+  it.each([
+    ['Last hour', ['b', 'c', 'd'], 'Removed 1 video from history'],
+    ['Today', ['c', 'd'], 'Removed 2 videos from history'],
+  ])('of %s leaves %s, and can be undone', async (time, left, sentence) => {
+    const { ids } = await openPage()
+    await clear(time)
+    expect(ids()).toEqual(left)
+    expect(screen.getByText(sentence)).toBeVisible()
+    await undo()
+    expect(ids()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('of a time in which nothing was watched says so', async () => {
+    const { ids } = await openPage(entries.slice(2))
+    await clear('Last hour')
+    expect(screen.getByText('You watched nothing in this time.')).toBeVisible()
+    expect(ids()).toEqual(['c', 'd'])
+  })
+
+  it('of all asks first, and can be undone', async () => {
+    const { ids } = await openPage()
+    await clear('All history')
+    const dialog = within(screen.getByRole('dialog', { name: 'Clear all history?' }))
+    expect(dialog.getByText(/^4 videos are removed/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(ids()).toHaveLength(4)
+    await clear('All history')
+    await userEvent.click(dialog.getByRole('button', { name: 'Clear history' }))
+    expect(ids()).toEqual([])
+    expect(screen.getByText('Your history is empty.')).toBeVisible()
+    await undo()
+    expect(ids()).toHaveLength(4)
+  })
+})
+
+describe('searching the history', () => {
+  it('shows the videos whose title or channel has the words, and all again without words', async () => {
+    await openPage()
+    await screen.findByRole('link', { name: 'Title of a' })
+    await userEvent.type(await field(), 'CHANNEL of b')
+    await waitFor(() => expect(titles()).toEqual(['Title of b']))
+    expect(screen.queryByText(/titles on this device/)).toBeNull()
+    await userEvent.click(main().getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(titles()).toEqual(ALL))
+    expect(await field()).toHaveFocus()
+  })
+
+  it('says that nothing was found', async () => {
+    await openPage()
+    await screen.findByRole('link', { name: 'Title of a' })
+    await userEvent.type(await field(), 'pendulum')
+    expect(await screen.findByText('Nothing was found for “pendulum”.')).toBeVisible()
+    await userEvent.type(await field(), '{Escape}')
+    await waitFor(() => expect(titles()).toEqual(ALL))
+  })
+
+  it('says how many videos are left out because this device does not have their titles', async () => {
+    answerV3({ videos: () => failWith(500, null) })
+    await openPage()
+    await screen.findAllByText('This could not be loaded.')
+    await userEvent.type(await field(), 'title')
+    expect(
+      await screen.findByText('Only titles on this device are searched. 4 videos are left out.'),
+    ).toBeVisible()
+  })
+
+  it('says that the titles could not be read, and reads them again', async () => {
+    const { videos } = await openPage()
+    await screen.findByRole('link', { name: 'Title of a' })
+    const all = vi.spyOn(videos, 'all').mockRejectedValueOnce(new DOMException('broken', 'AbortError'))
+    await userEvent.type(await field(), 'b')
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titles()).toEqual(['Title of b']))
+    all.mockRestore()
+  })
+
+  it('removes a video that was found', async () => {
+    const { ids } = await openPage()
+    await screen.findByRole('link', { name: 'Title of a' })
+    await userEvent.type(await field(), 'of b')
+    await waitFor(() => expect(titles()).toEqual(['Title of b']))
+    await userEvent.click(await removeButton('b'))
+    expect(ids()).toEqual(['a', 'c', 'd'])
+    expect(screen.getByText('Nothing was found for “of b”.')).toBeVisible()
+  })
+})
+
+describe('a history that is not open', () => {
+  function show(state: UserDataState) {
+    const service = { state: () => state, subscribe: () => () => {}, request: () => {} }
+    render(
+      <MemoryRouter>
+        <UserDataContext value={service as unknown as UserDataService}>
+          <ToastProvider>
+            <HistoryScreen />
+          </ToastProvider>
+        </UserDataContext>
+      </MemoryRouter>,
+    )
+  }
+
+  it('is loading', async () => {
+    show({ status: 'opening' })
+    expect(await screen.findByText('Loading history')).toBeInTheDocument()
+    expect(screen.queryByText('Your history is empty.')).toBeNull()
+  })
+
+  it('says that it could not be loaded', () => {
+    show({ status: 'failed' })
+    expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.')
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible()
+  })
+})

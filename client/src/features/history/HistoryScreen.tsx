@@ -1,0 +1,174 @@
+import * as m from '@vtube/messages'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import HistoryIcon from 'lucide-react/icons/history'
+import Pause from 'lucide-react/icons/pause'
+import SearchX from 'lucide-react/icons/search-x'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
+import { paths } from '../../config/paths.ts'
+import type { HistoryEntry } from '../../domain/userData.ts'
+import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { useCountAnnouncement } from '../../ui/announce.ts'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
+import { history, isHistoryPaused, removeFromHistory } from '../../userData/history.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
+import { HistoryActions } from './HistoryActions.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { HistorySkeleton } from './HistoryRow.tsx'
+import { HistorySearchField } from './HistorySearchField.tsx'
+import styles from './HistoryScreen.module.css'
+import { type HistoryHits, useHistorySearch } from './useHistorySearch.ts'
+
+const NO_ENTRIES: readonly HistoryEntry[] = []
+
+/** Returns the present time, and again after each midnight. */
+function useCurrentDay(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const midnight = new Date(now).setHours(24, 0, 0, 0)
+    const timer = setTimeout(() => setNow(Date.now()), midnight - now)
+    return () => clearTimeout(timer)
+  }, [now])
+  return now
+}
+
+/** The videos that the user has watched, the last one first, with a search. */
+export function HistoryScreen() {
+  const state = useUserDataState()
+  const entries = useUserDataView(history, null)
+  const isPaused = useUserDataView(isHistoryPaused, null) === true
+  const data = state.status === 'open' ? state.data : null
+  const toast = useToast()
+  const ref = useRef<HTMLDivElement>(null)
+  const removeAndMoveFocus = useRemovalFocus(ref)
+
+  const remove = ({ store }: SignedInUserData, removed: readonly HistoryEntry[]) => {
+    if (removed.length === 0) return void toast({ text: t(m.nothingWatched) })
+    const ids = removed.map(({ videoId }) => videoId)
+    removeAndMoveFocus(() => {
+      const restore = removeFromHistory(store, ids)
+      toast({
+        text: t(m.removedFromHistory, counted(ids.length)),
+        action: { label: t(m.undo), isUndo: true, onPress: restore },
+      })
+    })
+  }
+  return (
+    <div ref={ref}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t(m.history)}</h1>
+        {entries !== null && entries.length > 0 && (
+          <p className={styles.count}>{t(m.videoCount, counted(entries.length))}</p>
+        )}
+        {data !== null && (
+          <HistoryActions
+            store={data.store}
+            entries={entries ?? NO_ENTRIES}
+            isPaused={isPaused}
+            onRemove={(removed) => remove(data, removed)}
+          />
+        )}
+      </div>
+      {isPaused && (
+        <p className={styles.paused}>
+          <Pause aria-hidden="true" />
+          {t(m.historyPaused)}
+        </p>
+      )}
+      {state.status === 'failed' && (
+        <StateNotice
+          tone="bad"
+          icon={<CloudOff />}
+          title={t(m.notLoaded)}
+          action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
+        />
+      )}
+      {(state.status === 'closed' || state.status === 'opening') && (
+        <DelayedMount>
+          <HistorySkeleton />
+        </DelayedMount>
+      )}
+      {data !== null && (
+        <Content data={data} entries={entries ?? NO_ENTRIES} onRemove={(entry) => remove(data, [entry])} />
+      )}
+    </div>
+  )
+}
+
+interface ContentProps {
+  data: SignedInUserData
+  entries: readonly HistoryEntry[]
+  onRemove: (entry: HistoryEntry) => void
+}
+
+function Content({ data, entries, onRemove }: ContentProps) {
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  const { isSearching, hits, retry } = useHistorySearch(data.videos, entries, query)
+  const now = useCurrentDay()
+  const list = { data, now, onRemove }
+  if (entries.length === 0)
+    return (
+      <StateNotice
+        icon={<HistoryIcon />}
+        title={t(m.historyEmpty)}
+        detail={t(m.historyEmptyDetail)}
+        action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <HistorySearchField value={typed} onChange={setTyped} />
+      {isSearching ? (
+        <Hits {...list} hits={hits} query={query.trim()} onRetry={retry} />
+      ) : (
+        <HistoryList {...list} entries={entries} />
+      )}
+    </>
+  )
+}
+
+interface HitsProps {
+  data: SignedInUserData
+  hits: HistoryHits | 'failed' | null
+  query: string
+  now: number
+  onRemove: (entry: HistoryEntry) => void
+  onRetry: () => void
+}
+
+/** What the search has found. It knows the titles that this device holds, and says how many it does not. */
+function Hits({ hits, query, onRetry, ...list }: HitsProps) {
+  const { found, missing } = hits === null || hits === 'failed' ? { found: NO_ENTRIES, missing: 0 } : hits
+  useCountAnnouncement(found.length, m.resultCount)
+  if (hits === 'failed')
+    return <FailureNotice failure={{ kind: 'unexpected', message: '' }} onRetry={onRetry} />
+  if (hits === null)
+    return (
+      <DelayedMount>
+        <HistorySkeleton />
+      </DelayedMount>
+    )
+  return (
+    <>
+      {missing > 0 && <p className={styles.missing}>{t(m.titlesMissing, counted(missing))}</p>}
+      {found.length === 0 ? (
+        <StateNotice
+          isAlert
+          icon={<SearchX />}
+          title={t(m.nothingFound, { query: isolated(query) })}
+          detail={t(m.nothingFoundAdvice)}
+        />
+      ) : (
+        <HistoryList {...list} entries={found} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { createLocalStore } from './guardedStorage.ts'
+
+const KEY = 'vtube.continueWatching'
+
+/**
+ * Returns whether there are videos to continue. Pages reserve the space for them from the first paint on, when the
+ * user's data is not open yet.
+ */
+export const hasVideosToContinue = (): boolean => createLocalStore().read(KEY) === '1'
+
+export function rememberVideosToContinue(areThere: boolean): void {
+  const storage = createLocalStore()
+  if (areThere === (storage.read(KEY) === '1')) return
+  if (areThere) storage.write(KEY, '1')
+  else storage.remove(KEY)
+}

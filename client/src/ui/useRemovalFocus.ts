@@ -1,0 +1,21 @@
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Returns a function that runs a removal from the list in an element. If one of its Remove buttons (`data-remove`) has the
+ * focus, it moves to that of the next item, or to the heading after the last one, so that keyboard users stay where they
+ * are.
+ */
+export function useRemovalFocus(ref: RefObject<HTMLElement | null>): (remove: () => void) => void {
+  const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  return (remove) => {
+    // The position among the buttons: only items near the viewport are in the page.
+    const index = buttons().findIndex((button) => button === document.activeElement)
+    flushSync(remove)
+    if (index === -1) return
+    const left = buttons()
+    const heading = ref.current?.querySelector<HTMLElement>('h1, h2')
+    if (heading) heading.tabIndex = -1
+    ;(left[Math.min(index, left.length - 1)] ?? heading)?.focus({ preventScroll: true })
+  }
+}
