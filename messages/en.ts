@@ -644,7 +644,7 @@ export const homeFeed = message('Home feed')
 export const categories = message('Categories')
 /** Row of the table of answers. */
 export const searches = message('Searches')
-/** Row of the table of answers. */
+/** Row of the table of answers, link to the list of channels to which the user has subscribed, and the name of that list. */
 export const channels = message('Channels')
 /** Row of the table of answers. */
 export const channelVideos = message('Videos of channels')
@@ -838,8 +838,6 @@ export const subscribedTo = message<{ name: string }>('Subscribed to {name}')
 export const unsubscribedFrom = message<{ name: string }>('Unsubscribed from {name}')
 /** Number of channels in a list. */
 export const channelCount = message<Count>('{n, plural, one {{count} channel} other {{count} channels}}')
-/** Link to the list of channels, and the name of that list. */
-export const channels = message('Channels')
 /** Spoken while the list of channels loads. */
 export const loadingChannels = message('Loading channels')
 /** Name and placeholder of the field that filters the list. */

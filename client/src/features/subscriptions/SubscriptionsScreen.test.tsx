@@ -254,9 +254,8 @@ describe('the list of channels', () => {
     const { calls } = await openPage({ path, isDirect: true, channelIds })
     await screen.findByText('Name of channel-399')
     expect(names()).toHaveLength(400)
-    expect(calls.map(({ resource, query }) => [resource, query.id?.split(',').length])).toEqual(
-      Array(8).fill(['channels', 50]),
-    )
+    expect(new Set(calls.map(({ resource }) => resource))).toEqual(new Set(['channels']))
+    expect(calls.map(({ query }) => query.id?.split(',').length)).toEqual(Array(8).fill(50))
   })
 })
 
