@@ -654,7 +654,7 @@ export const homeFeed = message('Home feed')
 export const categories = message('Categories')
 /** Row of the table of answers. */
 export const searches = message('Searches')
-/** Row of the table of answers; link to the list of the user’s channels, and the name of that list. */
+/** Row of the table of answers, link to the list of channels to which the user has subscribed, and the name of that list. */
 export const channels = message('Channels')
 /** Row of the table of answers. */
 export const channelVideos = message('Videos of channels')

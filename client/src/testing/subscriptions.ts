@@ -11,6 +11,8 @@ import { buildSession, fakeIdentity } from './fakeIdentity.ts'
 import { network } from './network.ts'
 import { buildSettings } from './settings.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Settings of a server that has the user's data. */
 export const withUserDataServer = () => buildSettings({ userDataUrl: `${location.origin}/user-data` })
 
@@ -24,19 +26,19 @@ export function answerUserData(): void {
   )
 }
 
-interface SubscriberOptions {
+export interface SubscriberOptions {
   channelIds?: readonly string[]
   /** Data of channels that this device holds. */
   channels?: readonly ChannelSummary[]
   /** Videos that this device holds, by channel. */
   uploads?: Readonly<Record<string, readonly Video[]>>
-  /** When these were renewed, in milliseconds since 1970. */
+  /** When these were renewed, in milliseconds since 1970; a day ago by default. */
   renewedAt?: number
 }
 
 /** Stores the data of a new user on this device. Returns the identity service of that user, who is signed in. */
 export async function storeSubscriber(options: SubscriberOptions = {}) {
-  const { channelIds = [], channels = [], uploads = {}, renewedAt = 0 } = options
+  const { channelIds = [], channels = [], uploads = {}, renewedAt = Date.now() - DAY_MS } = options
   const accessToken = buildToken({ sub: crypto.randomUUID() })
   const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})
   for (const [index, id] of channelIds.entries()) subscribeToChannel(data.store, id, index)

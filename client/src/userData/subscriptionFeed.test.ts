@@ -65,7 +65,7 @@ it('puts the videos of all channels in one order: the newest first, undated ones
   const videos = [undated, videoOf('old', 1), videoOf('b', 2), videoOf('new', 3), videoOf('a', 2)]
   const ids = (list: typeof videos) => newestFirst(list).map(({ id }) => id)
   expect(ids(videos)).toEqual(['new', 'a', 'b', 'old', 'undated'])
-  expect(ids([...videos, ...videos].reverse())).toEqual(['new', 'a', 'b', 'old', 'undated'])
+  expect(ids([...videos, ...videos].toReversed())).toEqual(['new', 'a', 'b', 'old', 'undated'])
 })
 
 describe('renewing', () => {

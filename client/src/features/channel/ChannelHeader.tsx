@@ -42,7 +42,7 @@ function ChannelBanner({ url }: { url: string | null }) {
 interface ChannelHeaderProps {
   channel: Channel
   /** Stands beside name and subscribers; below them on phones. */
-  action: ReactNode
+  action?: ReactNode
 }
 
 /** Banner, picture, name and subscribers of a channel; a hidden subscriber count is left out. */

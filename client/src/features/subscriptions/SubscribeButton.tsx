@@ -5,6 +5,12 @@ import { Button, type ButtonProps } from '../../ui/Button/Button.tsx'
 import { useSubscription } from './useSubscription.ts'
 import styles from './SubscribeButton.module.css'
 
+const Label = ({ isShown, children }: { isShown: boolean; children: string }) => (
+  <span className={clsx(!isShown && styles.hidden)} aria-hidden={!isShown || undefined}>
+    {children}
+  </span>
+)
+
 /** A button whose two labels share the place of the wider one, so that its width never changes. */
 export const SubscribeToggle = ({
   isSubscribed,
@@ -12,8 +18,8 @@ export const SubscribeToggle = ({
 }: { isSubscribed: boolean } & Omit<ButtonProps, 'children'>) => (
   <Button {...rest} variant={isSubscribed ? 'default' : 'primary'} aria-pressed={isSubscribed}>
     <span className={styles.labels}>
-      <span className={clsx(isSubscribed && styles.hidden)}>{t(m.subscribe)}</span>
-      <span className={clsx(!isSubscribed && styles.hidden)}>{t(m.subscribed)}</span>
+      <Label isShown={!isSubscribed}>{t(m.subscribe)}</Label>
+      <Label isShown={isSubscribed}>{t(m.subscribed)}</Label>
     </span>
   </Button>
 )

@@ -4,7 +4,7 @@ import type { FeedState } from '../../userData/createSubscriptionFeed.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { channelsToRenew } from '../../userData/renewal.ts'
 
-interface SubscriptionFeedView extends FeedState {
+export interface SubscriptionFeedView extends FeedState {
   /** Channels that wait for the user to refresh them, because there is no server of ours; null where there is one. */
   refreshable: readonly string[] | null
   /** Renews the channels that are due. */
@@ -25,19 +25,19 @@ export function useSubscriptionFeed(
   const renewal = useRef<AbortController>(null)
   const { uploads } = state
 
-  const renew = () => {
+  const renew = (ids: readonly string[]) => {
     if (uploads === null) return
     renewal.current?.abort()
     renewal.current = new AbortController()
     channels.forgetFailed()
-    const due = channelsToRenew({ channelIds, uploads, now: Date.now(), hasServer })
+    const due = channelsToRenew({ channelIds: ids, uploads, now: Date.now(), hasServer })
     void feed.renew(due, renewal.current.signal)
   }
   const renewDue = useEffectEvent(renew)
   const isRead = uploads !== null
   useEffect(() => void feed.read(), [feed])
   useEffect(() => {
-    if (isRead && hasServer) renewDue()
+    if (isRead && hasServer) renewDue(channelIds)
   }, [isRead, hasServer, channelIds])
   useEffect(() => () => renewal.current?.abort(), [])
 
@@ -45,7 +45,7 @@ export function useSubscriptionFeed(
     hasServer || uploads === null
       ? null
       : channelsToRenew({ channelIds, uploads, now: openedAt, hasServer: false })
-  return { ...state, refreshable, refresh: renew }
+  return { ...state, refreshable, refresh: () => renew(channelIds) }
 }
 
 /** Returns the user's channels with names and pictures, and requests them. */
