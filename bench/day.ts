@@ -11,7 +11,7 @@ const VISITORS = [100, 1_000, 10_000]
 const QUICK = [100]
 const KINDS = ['gateway', 'subscriptions', 'naive'] as const
 type Kind = (typeof KINDS)[number]
-/** On the first day no list is cached; on the second, all are old. */
+/** The cache is empty on the first day and full on the second. */
 const DAYS_WITH_SUBSCRIPTIONS = 2
 /** A visit with subscriptions makes some 110 calls: more visitors only on request. */
 const MAX_VISITORS_WITH_SUBSCRIPTIONS = 1_000

@@ -50,7 +50,7 @@ const uploads = (channel: number, maxResults: number, subject: string) =>
     somebody(subject),
   )
 const feed = (channel = 0, subject = 'visitor-1') => uploads(channel, PAGE_SIZE.subscriptionFeed, subject)
-const channelPage = (channel = 0) => uploads(channel, PAGE_SIZE.uploads, 'visitor-1')
+const channelPage = (channel = 0) => uploads(channel, PAGE_SIZE.uploads, 'reader')
 const channels = async (...numbers: number[]) =>
   (await fixture.gateway.source.listChannels(numbers.map(channelId), somebody('visitor-1'))).value.items
     .length
@@ -148,7 +148,7 @@ describe('when little is left for subscription feeds', () => {
     await feed()
     fixture.advance(20 * HOUR_MS)
     for (let index = 0; index < 4; index += 1)
-      await fixture.gateway.source.listVideos({ ids: [`video-1-0${index}`] }, somebody('visitor-2'))
+      await fixture.gateway.source.listVideos({ ids: [`video-1-0${index}`] }, somebody(`reader-${index}`))
     const { value, provenance } = await feed()
     expect([provenance, value.items.length]).toEqual(['saved', 15])
     expect(callsOf('playlistItems')).toBe(1)
