@@ -72,7 +72,7 @@ describe('a like', () => {
     device.like('old', 5)
     device.like('new', Date.now() + 60_000)
     expect(storedIds()).toEqual(['new', 'a', 'old'])
-    expect(stored()[1]).toEqual(buildEntity('a'))
+    expect(stored()[1]).toMatchObject({ id: 'a', snippet: { title: 'Title of a' } })
     expect(stored()[0]).toMatchObject({ id: 'new', snippet: { title: '' } })
     expect(page.list.read()[0]).toMatchObject({ id: 'new', isGone: false })
     device.unlike('a')
