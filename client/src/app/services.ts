@@ -7,6 +7,7 @@ import { type AnswerCache, withOfflineCache } from '../offline/withOfflineCache.
 import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
 import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
+import { refreshLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
@@ -63,7 +64,12 @@ export function connectUserData(
       report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
       onError: (error) => log('Error fetching video details:', error),
     })
-    const endBridge = bridgeLikes({ storage, user, data })
+    const endBridge = bridgeLikes({
+      storage,
+      user,
+      data,
+      onArrived: () => void store.dispatch(refreshLikedVideos()),
+    })
     return {
       ...data,
       close() {
