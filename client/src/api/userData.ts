@@ -152,8 +152,9 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
           if (found !== null) onPosition(found)
         },
       })
-      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-      if (reader === undefined) return
+      if (body === null) return
+      const reader = body.getReader()
+      const decoder = new TextDecoder()
       let silence: ReturnType<typeof setTimeout> | undefined
       try {
         for (;;) {
@@ -161,7 +162,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
           const { done, value } = await reader.read()
           clearTimeout(silence)
           if (done) return
-          parser.feed(value)
+          parser.feed(decoder.decode(value, { stream: true }))
         }
       } finally {
         clearTimeout(silence)

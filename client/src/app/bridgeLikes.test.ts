@@ -22,13 +22,15 @@ function openPage({ user = 'maya', store = createUserDataStore(), isStored = tru
   const { likedVideos } = persistedLists(storage)
   const sent = vi.fn()
   store.subscribeToOwnChanges(sent)
-  const end = bridgeLikes({ storage, user, data: { store, isStored: () => isStored } })
+  const onArrived = vi.fn()
+  const end = bridgeLikes({ storage, user, data: { store, isStored: () => isStored }, onArrived })
   ending.push(end)
   return {
     store,
     list: likedVideos,
     end,
     sent,
+    onArrived,
     ids: () => likedVideos.read().map(({ id }) => id),
     rows: () => [...store.rows('likes').keys()].toSorted(),
   }
@@ -72,11 +74,12 @@ describe('a like', () => {
     device.like('old', 5)
     device.like('new', Date.now() + 60_000)
     expect(storedIds()).toEqual(['new', 'a', 'old'])
-    expect(stored()[1]).toEqual(buildEntity('a'))
+    expect(stored()[1]).toMatchObject({ id: 'a', snippet: { title: 'Title of a' } })
     expect(stored()[0]).toMatchObject({ id: 'new', snippet: { title: '' } })
     expect(page.list.read()[0]).toMatchObject({ id: 'new', isGone: false })
     device.unlike('a')
     expect(storedIds()).toEqual(['new', 'old'])
+    expect(page.onArrived).toHaveBeenCalledTimes(2)
   })
 
   it('that is taken back and restored keeps its place everywhere', () => {

@@ -13,7 +13,7 @@ import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 const AGREED_KEY = `${STORAGE_KEY.likedVideos}.agreed`
 const agreedSchema = v.object({ user: v.string(), ids: v.array(v.string()) })
 
-/** An entry without data, which the liked page fetches: its time of fetching is unknown. */
+/** An entry without data, which counts as stale because it has no time of fetching. */
 const entryOf = (id: string): LikedVideo => ({ ...goneVideo(id), isGone: false })
 
 /**
@@ -39,6 +39,8 @@ interface BridgeOptions {
   /** An anonymous id of the user. */
   user: string
   data: Pick<SignedInUserData, 'store' | 'isStored'>
+  /** Called when the list has entries of other devices, whose titles have to be fetched. */
+  onArrived: () => void
 }
 
 /**
@@ -46,7 +48,7 @@ interface BridgeOptions {
  * a row, rows of other devices become entries. Likes that were here before the user's data are taken over. The list is
  * that of the user who is signed in: the next user finds another one. Returns a function that ends it.
  */
-export function bridgeLikes({ storage, user, data }: BridgeOptions): () => void {
+export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): () => void {
   const list = persistedLists(storage).likedVideos
   const ending = new AbortController()
   let agreed: v.InferOutput<typeof agreedSchema> | null = null
@@ -72,6 +74,7 @@ export function bridgeLikes({ storage, user, data }: BridgeOptions): () => void 
     if (agreed?.user === user && isEqual(next, agreed.ids)) return
     agreed = { user, ids: next }
     storage.write(AGREED_KEY, JSON.stringify(agreed))
+    if (next.length > ids.filter((id) => times.has(id)).length) onArrived()
   }
   const handleChange = () => {
     // Without its own storage, the data of this user would not be there the next time.

@@ -1,6 +1,7 @@
 import { cancelOnSessionEnd } from '../api/cancelOnSessionEnd.ts'
 import { createApiClient } from '../api/client.ts'
 import { userIdOf, userKeyOf } from '../identity/tokenClaims.ts'
+import { refreshLikedVideos } from '../redux/likedVideosThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { persistedLists } from '../storage/deviceLists.ts'
 import type { UserDataState } from '../userData/createUserDataService.ts'
@@ -27,7 +28,8 @@ export function openDataOfSession(
       report: () => persistedLists(storage).report({ kind: 'notPersisted' }),
       onError: (error) => log('Error fetching video details:', error),
     })
-    const endBridge = bridgeLikes({ storage, user, data })
+    const onArrived = () => void store.dispatch(refreshLikedVideos())
+    const endBridge = bridgeLikes({ storage, user, data, onArrived })
     return {
       ...data,
       close() {

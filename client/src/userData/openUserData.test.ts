@@ -102,4 +102,49 @@ describe('the data of a user', () => {
     expect(videosOf(data).toSorted()).toEqual(['a', 'b'])
     expect(problems.mock.calls).toEqual([['notPersisted']])
   })
+
+  it('lives on in memory when the browser deletes it while the page is open, which is reported once', async () => {
+    const ends: (() => void)[] = []
+    const addEventListener = vi.spyOn(IDBDatabase.prototype, 'addEventListener')
+    addEventListener.mockImplementation((type, listener) => {
+      if (type === 'close') ends.push(listener as () => void)
+    })
+    const data = await open()
+    watch(data, 'a')
+    for (const end of ends) end()
+    watch(data, 'b')
+    expect(videosOf(data).toSorted()).toEqual(['a', 'b'])
+    expect(problems.mock.calls).toEqual([['deletedByBrowser']])
+    expect(data.database()).toBeNull()
+  })
+
+  it('does not count as received when it cannot be stored', async () => {
+    const data = await open()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const row = { table: 'history', row: 'a', value: null, stamp: '0'.repeat(16) } as const
+    await expect(data.receive([row])).rejects.toThrow('cannot be stored')
+    expect(problems.mock.calls).toEqual([['notPersisted']])
+  })
+
+  it('can be emptied, in every tab and for good, without a trace that other devices would receive', async () => {
+    const user = crypto.randomUUID()
+    const [one, other] = [await open(user), await open(user)]
+    const sent = vi.fn()
+    one.store.subscribeToOwnChanges(sent)
+    watch(one, 'a')
+    await expect.poll(() => videosOf(other)).toEqual(['a'])
+    await one.empty(3)
+    expect(videosOf(one)).toEqual([])
+    await expect.poll(() => videosOf(other)).toEqual([])
+    expect(sent).toHaveBeenCalledOnce()
+    expect(await one.database()?.countUnsent()).toBe(0)
+    expect(await one.database()?.syncState()).toMatchObject({ generation: 3, cursor: 0 })
+    watch(other, 'b')
+    await expect.poll(() => videosOf(one)).toEqual(['b'])
+    await isStored(one, 1)
+    one.close()
+    expect(videosOf(await open(user))).toEqual(['b'])
+  })
 })

@@ -35,7 +35,8 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   let status = INITIAL
 
   const setStatus = (next: SyncStatus) => {
-    status = next
+    const isOff = next.offReason !== null && next.failure !== 'notStored'
+    status = isOff ? { ...next, failure: null, isExchanging: false } : next
     statusChanged.notify()
   }
   /** Reads again what the database knows. */
@@ -79,7 +80,7 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
     running?.abort()
     running = null
     worker = null
-    setStatus({ ...status, failure: data.database() === null ? 'notStored' : null, isExchanging: false })
+    setStatus({ ...status, isExchanging: false })
     tabs.tell({ kind: 'switched' })
   }
   const readSwitch = () => publish().then(follow)

@@ -92,8 +92,7 @@ export function LikedScreen() {
   const count = useSelector(selectLikedVideos).length
   const { ref, remove } = useRemoveLiked()
   const refresh = () => void dispatch(refreshLikedVideos())
-  // Likes of other devices arrive without data.
-  useEffect(() => void dispatch(refreshLikedVideos()), [dispatch, count])
+  useEffect(() => void dispatch(refreshLikedVideos()), [dispatch])
   return (
     <div ref={ref}>
       <LoadingBar isLoading={liked.status === 'loading'} />

@@ -19,7 +19,7 @@ function fakeSync(initial: Partial<SyncStatus> = {}) {
   const changed = createListeners()
   let status: SyncStatus = {
     offReason: null,
-    syncedAt: Date.now() - 120_000,
+    syncedAt: Date.now() - 150_000,
     waiting: 0,
     failure: null,
     isExchanging: false,
