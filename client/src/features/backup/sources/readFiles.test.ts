@@ -77,6 +77,7 @@ describe('files of Google Takeout', () => {
   it.each([
     ['Watch later-videos.csv', WATCH_LATER, ''],
     ['Später ansehen-Videos.csv', WATCH_LATER, ''],
+    ['Später ansehen-Videos.csv'.normalize('NFD'), WATCH_LATER, ''],
     ['後で見る-動画.csv', WATCH_LATER, ''],
     ['Mix-videos.csv', null, 'Mix'],
     ['Mix-videos(1).csv', null, 'Mix'],
@@ -206,7 +207,10 @@ describe('a text', () => {
     ['UTF-8 with its mark', new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8(takeout.subscriptions)])],
     ['UTF-16', bytes(takeout.subscriptions, (code) => [code % 256, code >> 8], [0xff, 0xfe])],
     ['UTF-16 without its mark', bytes(takeout.subscriptions, (code) => [code % 256, code >> 8], [])],
-    ['UTF-16, the other way round', bytes(takeout.subscriptions, (code) => [code >> 8, code % 256], [0xfe, 0xff])],
+    [
+      'UTF-16, the other way round',
+      bytes(takeout.subscriptions, (code) => [code >> 8, code % 256], [0xfe, 0xff]),
+    ],
     ['invalid UTF-8', new Uint8Array([...strToU8(takeout.subscriptions), 0xff, 0xc0])],
   ])('is read in %s', async (_, content) => {
     expect((await readData(content)).subscriptions).toMatchObject(subscribed('pond', 'quoted'))
