@@ -133,6 +133,7 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
     for (const [name, entry] of [
       ['the shortcuts', m.keyboardShortcuts],
       ['the languages', m.language],
+      ['the own data', m.yourData],
     ] as const) {
       await account.click()
       await page.getByRole('menuitem', { name: t(entry) }).click()

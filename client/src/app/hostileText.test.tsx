@@ -15,8 +15,8 @@ import { RelatedCard } from '../components/RelatedCard/RelatedCard.tsx'
 import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
 import { ChannelRow, VideoRow } from '../components/VideoRow/VideoRow.tsx'
 import type { Video } from '../domain/video.ts'
-import { parseBackup } from '../features/backup/backupFormat.ts'
-import { mergeBackup } from '../features/backup/exportImport.ts'
+import { countImportedLists, importLists } from '../features/backup/importLists.ts'
+import { parseVtubeBackup } from '../features/backup/sources/vtubeBackup.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { LocalComments, ServiceComments } from '../features/comments/CommentLists.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'
@@ -216,8 +216,11 @@ it('is imported with a backup as text, under whatever ids, by nobody but the per
     ),
   }
   const lists = persistedLists(createLocalStore())
-  const merged = mergeBackup(lists, parseBackup(JSON.stringify(backup)))
-  expect(merged).toMatchObject({ likedVideos: HOSTILE_TEXTS.length, isWritten: true })
+  const text = JSON.stringify(backup)
+  const parsed = parseVtubeBackup({ name: 'backup.json', text, json: JSON.parse(text) })
+  expect(parsed).not.toBeNull()
+  expect(countImportedLists(lists, parsed!.data).likedVideos.fresh).toBe(HOSTILE_TEXTS.length)
+  expect(importLists(lists, parsed!.data).isWritten).toBe(true)
 
   // Reads from storage, as after a reload.
   const kept = persistedLists(createLocalStore())

@@ -23,7 +23,7 @@ export function ExportSection({ data }: { data: SignedInUserData }) {
   const save = async (format: ExportFormat) => {
     const files = await import('./exportFiles.ts').catch(() => null)
     if (files === null) return setResult(t(m.partNotLoaded))
-    const what = describeCounts(await dispatch(files.exportData(data, format, new Date())))
+    const what = describeCounts(await dispatch(files.exportData(data, format)))
     setResult(what === '' ? t(m.nothingToExport) : t(m.exported, { what }))
   }
   return (

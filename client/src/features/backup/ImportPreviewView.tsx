@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatWhole } from '../../format/count.ts'
 import { formatList } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
@@ -19,6 +19,7 @@ interface ImportPreviewViewProps {
 /** Shows what files contain and what is new in it, and asks for the confirmation. */
 export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPreviewViewProps) {
   const { sources, counts, data } = preview
+  const summaryId = useId()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const kinds = DATA_KINDS.filter((kind) => counts[kind].fresh + counts[kind].known > 0)
@@ -26,7 +27,7 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
   const hasNews = kinds.some((kind) => counts[kind].fresh > 0)
   return (
     <>
-      <div role="status">
+      <div id={summaryId}>
         <p className={styles.advice}>
           {t(m.importFrom, { sources: formatList(sources.map((source) => SOURCE_NAMES[source])) })}
         </p>
@@ -57,11 +58,15 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
       {!hasNews && <p>{t(m.nothingToImport)}</p>}
       <div className={styles.buttons}>
         {hasNews && (
-          <Button ref={button} variant="primary" onClick={onConfirm}>
+          <Button ref={button} variant="primary" aria-describedby={summaryId} onClick={onConfirm}>
             {t(m.importData)}
           </Button>
         )}
-        <Button ref={hasNews ? undefined : button} onClick={onCancel}>
+        <Button
+          ref={hasNews ? undefined : button}
+          aria-describedby={hasNews ? undefined : summaryId}
+          onClick={onCancel}
+        >
           {t(m.cancel)}
         </Button>
       </div>

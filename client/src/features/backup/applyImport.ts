@@ -2,7 +2,7 @@ import type { RowChange, UserDataStore } from '../../userData/createUserDataStor
 import { type ImportPlan, invertChanges } from './planImport.ts'
 
 /** Number of rows that are changed at once, so that the page stays responsive. */
-const ROWS_PER_STEP = 2000
+const ROWS_PER_STEP = 500
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -12,7 +12,7 @@ import { type Backup, writeBackup } from './sources/vtubeBackup.ts'
 export type ExportFormat = 'everything' | 'opml' | 'csv'
 
 /** A channel with its title, which is its id where this device does not know it. */
-export interface TitledChannel {
+interface TitledChannel {
   channelId: string
   title: string
 }
@@ -114,10 +114,7 @@ function saveFile(name: string, type: string, text: string): void {
 }
 
 /** How many things of each kind have been exported. */
-export type ExportCounts = Record<
-  'subscriptions' | 'history' | 'playlists' | 'likedVideos' | 'comments',
-  number
->
+type ExportCounts = Record<'subscriptions' | 'history' | 'playlists' | 'likedVideos' | 'comments', number>
 
 /** Saves everything as one file. Returns what is in it; nothing is saved when there is nothing. */
 const exportEverything =
@@ -151,6 +148,6 @@ const exportSubscriptions =
 export const exportData = (
   data: SignedInUserData,
   format: ExportFormat,
-  now: Date,
+  now = new Date(),
 ): Thunk<Promise<ExportCounts>> =>
   format === 'everything' ? exportEverything(data, now) : exportSubscriptions(data, format, now)

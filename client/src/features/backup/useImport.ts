@@ -15,7 +15,7 @@ export interface ImportPreview extends ReadFiles {
   counts: Readonly<Record<DataKind, ImportCount>>
 }
 
-export type ImportState =
+type ImportState =
   /** `error` tells why the chosen files cannot be imported; `notLoaded` that the code for it has not arrived. */
   | { status: 'idle'; error: ImportErrorCode | 'notLoaded' | null }
   | { status: 'reading' }

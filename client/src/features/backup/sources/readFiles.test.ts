@@ -77,6 +77,7 @@ describe('files of Google Takeout', () => {
   it.each([
     ['Watch later-videos.csv', WATCH_LATER, ''],
     ['Später ansehen-Videos.csv', WATCH_LATER, ''],
+    ['Später ansehen-Videos.csv'.normalize('NFD'), WATCH_LATER, ''],
     ['後で見る-動画.csv', WATCH_LATER, ''],
     ['Mix-videos.csv', null, 'Mix'],
     ['Mix-videos(1).csv', null, 'Mix'],

@@ -44,8 +44,9 @@ export function readPlaylistTitles(rows: readonly Row[]): string[] | null {
   const entries = rows.slice(1)
   const isList =
     entries.length > 0 &&
-    entries.every(([id = '', ...cells]) => PLAYLIST_ID.test(id) && cells.length > 1) &&
-    !rows.some(([id = '']) => isVideoId(id))
+    entries.every(
+      ([id = '', next, ...cells]) => PLAYLIST_ID.test(id) && !isChannelId(next) && cells.length > 0,
+    )
   return isList ? entries.flatMap(([, ...cells]) => cells.filter((cell) => parseTime(cell) === null)) : null
 }
 
@@ -57,8 +58,8 @@ interface PlaylistHead {
 
 /** Reads the block above the videos in older files: ids of playlist and channel, times, title, description. */
 function readHead([, values]: readonly Row[]): PlaylistHead | null {
-  const [id = '', , created = '', ...others] = values ?? []
-  if (!PLAYLIST_ID.test(id)) return null
+  const [id = '', channelId, created = '', ...others] = values ?? []
+  if (!PLAYLIST_ID.test(id) || !isChannelId(channelId)) return null
   return {
     id,
     title: others.find((cell) => cell !== '' && parseTime(cell) === null) ?? null,

@@ -1,6 +1,6 @@
 import { importedData, type ImportedVisit } from './importedData.ts'
 import { parseTime, videoIdOf } from './providerIds.ts'
-import { asArray, asObject, type FileParser, type TextFile } from './textFile.ts'
+import { asArray, type FileParser, objectsOf, type TextFile } from './textFile.ts'
 
 /** Whether a text is a watch history in HTML, which Takeout writes unless JSON is chosen. */
 export const isHtmlHistory = ({ text }: TextFile): boolean =>
@@ -11,7 +11,7 @@ export const isHtmlHistory = ({ text }: TextFile): boolean =>
  * removed videos no address.
  */
 export const parseTakeoutHistory: FileParser = ({ json }) => {
-  const activities = asArray(json).flatMap((entry) => asObject(entry) ?? [])
+  const activities = objectsOf(json)
   const isHistory = activities.some(
     ({ time, titleUrl }) => parseTime(time) !== null && videoIdOf(titleUrl) !== null,
   )

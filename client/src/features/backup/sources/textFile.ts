@@ -18,14 +18,20 @@ export interface ParsedFile {
 /** Reads files of one application; null for a file of another format. */
 export type FileParser = (file: TextFile) => ParsedFile | null
 
+type JsonObject = Readonly<Record<string, unknown>>
+
 /** Returns an object whose fields can be read; null for anything else. */
-export const asObject = (value: unknown): Readonly<Record<string, unknown>> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null
+export const asObject = (value: unknown): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 
 /** Returns the items of an array; none for anything else. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Returns the objects of an array. */
+export const objectsOf = (value: unknown): JsonObject[] =>
+  asArray(value)
+    .map(asObject)
+    .filter((found) => found !== null)
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 

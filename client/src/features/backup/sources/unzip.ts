@@ -3,7 +3,7 @@ import { isText } from './decodeText.ts'
 import { ImportError } from './ImportError.ts'
 
 /** A file in an archive. */
-export interface UnzippedFile {
+interface UnzippedFile {
   /** Without folders. */
   name: string
   bytes: Uint8Array
@@ -56,7 +56,8 @@ export async function unzip(archive: Uint8Array, limits: UnzipLimits = LIMITS): 
     const entry = { name: file.name.split(/[/\\]/).at(-1) ?? '', parts: [] as Uint8Array[] }
     let keeps = true
     file.ondata = (error, bytes) => {
-      if (error !== null) throw new ImportError('damaged', { cause: error })
+      // Also what is thrown below comes back as an error of the file.
+      if (error !== null) throw error
       total += bytes.length
       if (total > limits.bytes) throw new ImportError('unpacksTooLarge')
       // Videos and pictures do not stay in memory.
@@ -79,6 +80,6 @@ export async function unzip(archive: Uint8Array, limits: UnzipLimits = LIMITS): 
     throw error instanceof ImportError ? error : new ImportError('damaged', { cause: error })
   }
   return found
-    .filter(({ parts }) => parts.length > 0)
     .map(({ name, parts }) => ({ name, bytes: joinBytes(parts) }))
+    .filter(({ bytes }) => bytes.length > 0)
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LocalComment } from '../../domain/comment.ts'
-import { buildEntity, buildLiked } from '../../testing/buildLiked.ts'
-import { backupFileName, parseBackup, readBackup, writeBackup } from './backupFormat.ts'
+import type { LocalComment } from '../../../domain/comment.ts'
+import { WATCH_LATER } from '../../../domain/userData.ts'
+import { buildEntity, buildLiked } from '../../../testing/buildLiked.ts'
+import { parseJson } from './textFile.ts'
+import { type Backup, parseVtubeBackup, writeBackup } from './vtubeBackup.ts'
 
 const NOW = new Date('2026-11-02T12:00:00Z')
 const comment: LocalComment = {
@@ -10,7 +12,24 @@ const comment: LocalComment = {
   publishedAt: '2026-11-01T08:00:00.000Z',
   textDisplay: 'A "quoted" line\nand <b>more</b> 🐟',
 }
+const backup: Backup = {
+  likedVideos: [buildLiked('a'), buildLiked('b', { details: null })],
+  comments: [{ videoId: 'a:b/c', list: [comment] }],
+  history: [{ videoId: 'a', watchedAt: 5, position: 61.5, duration: null }],
+  watchLater: [{ videoId: 'w', addedAt: 1 }],
+  playlists: [
+    { id: 'p', name: 'Évening', createdAt: 1, updatedAt: 2, items: [{ videoId: 'a', addedAt: 2 }] },
+    { id: 'q', name: '', createdAt: 1, updatedAt: 2, items: [] },
+  ],
+  subscriptions: [{ channelId: 'c', subscribedAt: 3, title: 'A channel' }],
+}
+const parse = (text: string) => parseVtubeBackup({ name: 'backup.json', text, json: parseJson(text) })
+
+/** A file of version 2, with changes to its fields. */
 const build = (changes: object = {}) =>
+  JSON.stringify({ ...(parseJson(writeBackup(backup, NOW)) as object), ...changes })
+/** A file of version 1. */
+const buildFirst = (changes: object = {}) =>
   JSON.stringify({
     format: 'vtube-backup',
     version: 1,
@@ -18,41 +37,44 @@ const build = (changes: object = {}) =>
     comments: { a: [comment] },
     ...changes,
   })
-const NO_BACKUP = 'This file is not a Vtube backup. Nothing was changed.'
-const DAMAGED = 'This backup is damaged. Nothing was changed.'
 
-describe('a backup file', () => {
-  it.each([
-    [new Date(2026, 10, 2, 23, 59), 'vtube-backup-2026-11-02.json'],
-    [new Date(2027, 0, 31), 'vtube-backup-2027-01-31.json'],
-  ])('of %s is called %s', (day, name) => {
-    expect(backupFileName(day)).toBe(name)
-  })
-
-  it('holds videos and comments in the shapes of the storage', () => {
-    const text = writeBackup(
-      { likedVideos: [buildLiked('a')], comments: [{ videoId: 'a', list: [comment] }] },
-      NOW,
-    )
-    expect(JSON.parse(text)).toMatchObject({
+describe('a backup', () => {
+  it('holds everything, with videos and comments in the shapes of the storage', () => {
+    expect(JSON.parse(writeBackup(backup, NOW))).toMatchObject({
       format: 'vtube-backup',
-      version: 1,
+      version: 2,
       exportedAt: '2026-11-02T12:00:00.000Z',
-      likedVideos: [{ id: 'a', snippet: { title: 'Title of a' }, statistics: { viewCount: '184328' } }],
-      comments: { a: [comment] },
+      likedVideos: [{ id: 'a', snippet: { title: 'Title of a' }, statistics: { viewCount: '184328' } }, {}],
+      comments: { 'a:b/c': [comment] },
+      history: [{ videoId: 'a', position: 61.5 }],
+      subscriptions: [{ channelId: 'c', title: 'A channel' }],
     })
   })
 
   it('is read as it was written', () => {
-    const backup = {
-      likedVideos: [buildLiked('a'), buildLiked('b', { details: null })],
-      comments: [{ videoId: 'a:b/c', list: [comment] }],
-    }
-    expect(parseBackup(writeBackup(backup, NOW))).toEqual(backup)
+    expect(parse(writeBackup(backup, NOW))).toMatchObject({
+      source: 'vtube',
+      data: {
+        likedVideos: backup.likedVideos,
+        comments: backup.comments,
+        history: backup.history,
+        playlists: [{ id: WATCH_LATER, items: backup.watchLater }, ...backup.playlists],
+        subscriptions: backup.subscriptions,
+        leftOut: {},
+      },
+    })
   })
-})
 
-describe('a file that is no backup', () => {
+  it('of version 1 is read', () => {
+    expect(parse(buildFirst())?.data).toMatchObject({
+      likedVideos: [{ id: 'a', title: 'Title of a' }],
+      comments: [{ videoId: 'a', list: [comment] }],
+      history: [],
+      playlists: [],
+      subscriptions: [],
+    })
+  })
+
   it.each([
     ['no JSON', 'not { json'],
     ['nothing', ''],
@@ -60,36 +82,30 @@ describe('a file that is no backup', () => {
     ['a list', '[]'],
     ['null', 'null'],
     ['of another format', build({ format: 'bookmarks' })],
-    ['of no version', build({ version: 'one' })],
-  ])('is refused when it is %s', (_, text) => {
-    expect(() => parseBackup(text)).toThrow(NO_BACKUP)
+  ])('is not what is %s', (_, text) => {
+    expect(parse(text)).toBeNull()
   })
 
   it.each([
-    ['has no list of videos', build({ likedVideos: {} })],
-    ['has no comments', build({ comments: undefined })],
-    ['has a video that is none', build({ likedVideos: [buildEntity('a'), { title: 'b' }] })],
-    ['has a comment that is none', build({ comments: { a: [{ ...comment, publishedAt: 'soon' }] } })],
-    ['has comments that are no list', build({ comments: { a: 'none' } })],
-    ['has comments of no video', build({ comments: { '': [comment] } })],
+    ['has no version', build({ version: 'one' })],
+    ['has no list of videos', buildFirst({ likedVideos: {} })],
+    ['has no comments', buildFirst({ comments: undefined })],
+    ['has a video that is none', buildFirst({ likedVideos: [buildEntity('a'), { title: 'b' }] })],
+    ['has a comment that is none', buildFirst({ comments: { a: [{ ...comment, publishedAt: 'soon' }] } })],
+    ['has comments that are no list', buildFirst({ comments: { a: 'none' } })],
+    ['has comments of no video', buildFirst({ comments: { '': [comment] } })],
+    ['has no history', build({ history: undefined })],
+    ['has a time that is none', build({ history: [{ ...backup.history[0], watchedAt: '5' }] })],
+    ['has a time beyond all dates', build({ history: [{ ...backup.history[0], watchedAt: 1e300 }] })],
+    ['has an infinite position', build().replace('61.5', '1e999')],
+    ['has an id without an end', build({ watchLater: [{ videoId: 'w'.repeat(101), addedAt: 1 }] })],
+    ['has a playlist without items', build({ playlists: [{ ...backup.playlists[0], items: null }] })],
+    ['has a subscription to nothing', build({ subscriptions: [{ channelId: '', subscribedAt: 1 }] })],
   ])('is refused as damaged when it %s', (_, text) => {
-    expect(() => parseBackup(text)).toThrow(DAMAGED)
+    expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'damagedBackup' }))
   })
 
   it('is refused when a newer version of the product has written it', () => {
-    expect(() => parseBackup(build({ version: 2 }))).toThrow(/newer version/)
-  })
-
-  it('is refused unread when it is too large', async () => {
-    const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.json')
-    await expect(readBackup(file)).rejects.toThrow(
-      'This file is too large to be a Vtube backup. Nothing was changed.',
-    )
-  })
-
-  it('is refused when it cannot be read', async () => {
-    const file = new File(['{}'], 'gone.json')
-    file.text = () => Promise.reject(new Error('gone'))
-    await expect(readBackup(file)).rejects.toThrow('This file could not be read. Nothing was changed.')
+    expect(() => parse(build({ version: 3 }))).toThrow(expect.objectContaining({ code: 'newerBackup' }))
   })
 })

@@ -68,7 +68,7 @@ export const takeout = {
     'PLfirst0000000001,False,Quiet / Slow,,2025-01-01T00:00:00+00:00,2025-02-01T00:00:00+00:00,Manual,Private',
     '',
   ].join('\n'),
-  comments: `Comment ID,Channel ID,Comment Create Timestamp,Price,Parent Comment ID,Post ID,Video ID,Comment Text\nUgx1,${channelId('me')},2026-01-01T00:00:00+00:00,0,,,${videoId('one')},"{""text"":""Nice""}"\n`,
+  comments: `Comment ID,Channel ID,Comment Create Timestamp,Price,Parent Comment ID,Post ID,Video ID,Comment Text\nUgx1,${channelId('me')},2026-01-01T00:00:00+00:00,0,,,${videoId('one')},"{""text"":""Nice""}"\nUgx2,${channelId('other')},2026-01-01T00:00:00+00:00,0,,,${videoId('two')},Nice\n`,
   channel: `Channel ID,Channel Country,Channel Title (Original)\n${channelId('me')},DE,Me\n`,
 }
 

@@ -1,0 +1,336 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WATCH_LATER } from '../domain/userData.ts'
+import {
+  channelId,
+  fileOf,
+  freeTube,
+  takeout,
+  takeoutZip,
+  videoId,
+} from '../features/backup/testing/exampleFiles.ts'
+import { buildEntity } from '../testing/buildLiked.ts'
+import { buildToken } from '../testing/buildToken.ts'
+import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
+import { fillStorage } from '../testing/limitedStorage.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+import { answerV3 } from '../testing/v3.ts'
+import type { UserDataStore } from '../userData/createUserDataStore.ts'
+import { recordWatching } from '../userData/history.ts'
+import { addToPlaylist, createPlaylist, playlistItems, playlists } from '../userData/playlists.ts'
+import { subscribeToChannel } from '../userData/subscriptions.ts'
+import { endDeferral } from './idle.ts'
+
+const buildComment = (textDisplay: string, publishedAt = '2026-11-01T08:00:00.000Z') => ({
+  authorDisplayName: 'You',
+  authorProfileImageUrl: null,
+  publishedAt,
+  textDisplay,
+})
+/** A backup of version 1. */
+const buildFirstBackup = (likedIds: readonly string[], comments: object = {}) =>
+  JSON.stringify({
+    format: 'vtube-backup',
+    version: 1,
+    likedVideos: likedIds.map((id) => buildEntity(id)),
+    comments,
+  })
+const keepLiked = (ids: readonly string[]) => {
+  localStorage.setItem('likedVideos', JSON.stringify(ids.map((id) => buildEntity(id))))
+  const times = ids.map((id) => [id, Date.now()])
+  localStorage.setItem('likedVideos.times', JSON.stringify(Object.fromEntries(times)))
+}
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+const storedIds = () => (stored('likedVideos') as { id: string }[]).map(({ id }) => id)
+
+const userOf = (claims: object) => buildSession({ accessToken: buildToken({ ...claims }) })
+
+/** Opens the list of liked videos of a user without any data. Returns the user's data. */
+async function openPage(): Promise<UserDataStore> {
+  answerV3({ channels: () => ({ items: [] }), videos: () => ({ items: [] }) })
+  const session = userOf({ iss: 'https://issuer.example', sub: crypto.randomUUID() })
+  const { userData } = renderApp({ path: '/liked', identity: fakeIdentity(session) })
+  await screen.findByRole('heading', { level: 1, name: 'Liked Videos' })
+  act(() => userData.request())
+  return waitFor(() => {
+    const state = userData.state()
+    if (state.status !== 'open') throw new Error(state.status)
+    return state.data.store
+  })
+}
+async function openDialog(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Your data' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Your data' })
+  await within(dialog).findByRole('heading', { name: 'Import' })
+  return dialog
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+async function chooseFiles(...files: File[]) {
+  await openDialog()
+  await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), files)
+}
+/** Chooses a file and confirms its import. */
+async function importFile(content: string) {
+  await chooseFiles(fileOf(content))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+}
+const everything = (store: UserDataStore) =>
+  structuredClone([
+    ...(['history', 'playlists', 'playlistItems', 'subscriptions'] as const).map((table) => [
+      ...store.rows(table),
+    ]),
+    Object.entries(localStorage).sort(),
+  ])
+
+/** What the browser was given to save. */
+let saved: { name: string; blob: Blob }[] = []
+const savedText = async () => (await saved[0]?.blob.text()) ?? ''
+
+beforeEach(() => {
+  saved = []
+  const blobs = new Map<string, Blob>()
+  URL.createObjectURL = (blob: Blob) => {
+    const url = `blob:${blobs.size}`
+    blobs.set(url, blob)
+    return url
+  }
+  URL.revokeObjectURL = (url) => void blobs.delete(url)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saving(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href)
+    if (blob !== undefined) saved.push({ name: this.download, blob })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('Export', () => {
+  it('saves everything as one file and says what is in it', async () => {
+    keepLiked(['b', 'a'])
+    localStorage.setItem('comments-a', JSON.stringify([buildComment('one'), buildComment('two')]))
+    const store = await openPage()
+    recordWatching(store, { videoId: 'a', watchedAt: 5, position: 60, duration: 600 })
+    subscribeToChannel(store, 'channel-1', 6)
+    addToPlaylist(store, createPlaylist(store, 'Evening', 7).id, ['b', 'a'], 8)
+    addToPlaylist(store, WATCH_LATER, ['c'], 9)
+    await openDialog()
+    await press('Everything (JSON)')
+    const sentence = 'Exported 1 subscription, 1 history entry, 2 playlists, 2 liked videos, and 2 comments.'
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(saved).toHaveLength(1)
+    expect(saved[0]?.name).toMatch(/^vtube-backup-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.parse(await savedText())).toMatchObject({
+      likedVideos: [buildEntity('b'), buildEntity('a')],
+      comments: { a: [buildComment('one'), buildComment('two')] },
+      history: [{ videoId: 'a', watchedAt: 5, position: 60, duration: 600 }],
+      watchLater: [{ videoId: 'c', addedAt: 9 }],
+      playlists: [{ name: 'Evening', items: [{ videoId: 'b' }, { videoId: 'a' }] }],
+      subscriptions: [{ channelId: 'channel-1', subscribedAt: 6, title: 'A channel' }],
+    })
+  })
+
+  it.each([
+    ['Subscriptions (OPML)', /^vtube-subscriptions-.*\.opml$/, /title="A channel".*channel_id=channel-1"/],
+    ['Subscriptions (CSV)', /^vtube-subscriptions-.*\.csv$/, /^channel-1,.*,A channel$/m],
+  ])('%s saves the channels with the titles that this device knows', async (button, name, text) => {
+    keepLiked(['a'])
+    const store = await openPage()
+    subscribeToChannel(store, 'channel-1', 1)
+    await openDialog()
+    await press(button)
+    expect(await screen.findByText('Exported 1 subscription.')).toBeVisible()
+    expect(saved[0]?.name).toMatch(name)
+    expect(await savedText()).toMatch(text)
+  })
+
+  it('says so when there is nothing, and saves no file', async () => {
+    await openPage()
+    await openDialog()
+    await press('Everything (JSON)')
+    expect(await screen.findByText('There is nothing to export yet.')).toBeVisible()
+    expect(saved).toEqual([])
+  })
+})
+
+describe('Import', () => {
+  it('shows what the files contain and what is new, then merges, and can be undone', async () => {
+    const store = await openPage()
+    subscribeToChannel(store, channelId('pond'), 1)
+    recordWatching(store, { videoId: videoId('two'), watchedAt: Date.now(), position: 5, duration: 10 })
+    const before = everything(store)
+    await chooseFiles(fileOf(takeoutZip(), 'photos.png'))
+
+    expect(await screen.findByText('From Google Takeout')).toBeVisible()
+    const seen = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        '1 subscription0 new, 1 here already',
+        '2 history entries1 new, 1 here already',
+        '2 playlists2 new, 0 here already',
+        '1 unreadable entry',
+        '2 entries that are no videos, or removed ones',
+        '1 advertisement',
+        '3 files with nothing to import',
+      ]),
+    )
+    expect(everything(store)).toEqual(before)
+
+    await press('Import')
+    expect(await screen.findByText('Imported 1 history entry and 2 playlists.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
+    expect(store.read(playlists, null)).toMatchObject([{ name: 'Quiet / Slow' }])
+    expect(store.read(playlistItems, WATCH_LATER)).toMatchObject([{ videoId: videoId('one') }])
+
+    await press('Undo')
+    await waitFor(() => expect(everything(store)).toEqual(before))
+  })
+
+  it('shows how far a long import is', async () => {
+    const store = await openPage()
+    const visits = Array.from({ length: 2500 }, (_, index) =>
+      JSON.stringify({ videoId: videoId(`v${index}`), timeWatched: index + 1 }),
+    )
+    await importFile(visits.join('\n'))
+    expect(await screen.findByRole('progressbar', { name: 'Importing' })).toHaveFocus()
+    expect(await screen.findByText('Imported 2,500 history entries.')).toBeVisible()
+    expect(store.rows('history').size).toBe(2500)
+  })
+
+  it('joins several files of several applications', async () => {
+    await openPage()
+    await chooseFiles(fileOf(takeout.subscriptions), fileOf(freeTube.history))
+    expect(await screen.findByText('From Google Takeout and FreeTube')).toBeVisible()
+  })
+
+  it('takes files that are dropped onto the dialog', async () => {
+    await openPage()
+    const dialog = await openDialog()
+    const dataTransfer = { types: ['Files'], files: [fileOf(freeTube.playlists)] }
+    fireEvent.drop(within(dialog).getByText('Your data'), { dataTransfer })
+    expect(await screen.findByText('From FreeTube')).toBeVisible()
+  })
+
+  it('changes nothing when it is cancelled, and the focus stays in the dialog', async () => {
+    const store = await openPage()
+    const before = everything(store)
+    await chooseFiles(fileOf(freeTube.playlists))
+    await screen.findByText('From FreeTube')
+    await press('Cancel')
+    expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus()
+    expect(everything(store)).toEqual(before)
+  })
+
+  it('offers nothing to import when everything is here', async () => {
+    keepLiked(['a'])
+    await openPage()
+    await chooseFiles(fileOf(buildFirstBackup(['a'])))
+    expect(await screen.findByText('Everything in this file is here already.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+  })
+
+  it('adds the liked videos and comments of a backup that are missing, and removes them again', async () => {
+    keepLiked(['a'])
+    localStorage.setItem('comments-a', JSON.stringify([buildComment('here')]))
+    await openPage()
+    const comments = {
+      a: [buildComment('here'), buildComment('newer', '2026-11-01T09:00:00.000Z')],
+      z: [buildComment('elsewhere')],
+    }
+    await importFile(buildFirstBackup(['x', 'a', 'y'], comments))
+    expect(await screen.findByText('Imported 2 liked videos and 2 comments.')).toBeVisible()
+    expect(storedIds()).toEqual(['a', 'x', 'y'])
+    expect(stored('comments-a')).toEqual([
+      buildComment('newer', '2026-11-01T09:00:00.000Z'),
+      buildComment('here'),
+    ])
+    expect(stored('comments-z')).toEqual([buildComment('elsewhere')])
+    await press('Undo')
+    expect(storedIds()).toEqual(['a'])
+    expect(stored('comments-a')).toEqual([buildComment('here')])
+    expect(stored('comments-z')).toEqual([])
+  })
+
+  it.each([
+    ['of no known format', 'nonsense', 'This file is of no known format. Nothing was changed.'],
+    [
+      'a partly broken backup',
+      buildFirstBackup(['x'], { z: [{ textDisplay: 5 }] }),
+      'This backup is damaged. Nothing was changed.',
+    ],
+    [
+      'a backup of the future',
+      '{"format":"vtube-backup","version":3}',
+      'This backup was written by a newer version of Vtube. Nothing was changed.',
+    ],
+    ['broken', '<opml><body>', 'This file is damaged. Nothing was changed.'],
+    ['empty', '{"app_version":"1","subscriptions":[]}', 'This file holds nothing to import.'],
+    [
+      'a history in HTML',
+      takeout.htmlHistory,
+      'A watch history in HTML cannot be read: in Google Takeout, choose JSON as the format of the history.',
+    ],
+  ])('refuses a file that is %s, says why and changes nothing', async (_, content, sentence) => {
+    keepLiked(['a'])
+    const store = await openPage()
+    const before = everything(store)
+    await chooseFiles(fileOf(content))
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(everything(store)).toEqual(before)
+  })
+
+  it.each([
+    [
+      'is too large',
+      (file: File) => Object.defineProperty(file, 'size', { value: 100 * 1024 * 1024 + 1 }),
+      'This file is larger than 100 MB. Nothing was changed.',
+    ],
+    [
+      'cannot be read',
+      (file: File) => Object.assign(file, { arrayBuffer: () => Promise.reject(new Error('gone')) }),
+      'This file could not be read. Nothing was changed.',
+    ],
+  ])('refuses a file that %s', async (_, spoil, sentence) => {
+    await openPage()
+    await chooseFiles(spoil(fileOf('{}')) as File)
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  it('can be tried again after a refusal', async () => {
+    await openPage()
+    await chooseFiles(fileOf('nonsense'))
+    await screen.findByRole('alert')
+    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), [
+      fileOf(freeTube.playlists),
+    ])
+    expect(await screen.findByText('From FreeTube')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows what it brings and says so when the storage is full', async () => {
+    await openPage()
+    fillStorage()
+    await importFile(buildFirstBackup(['x']))
+    expect(
+      await screen.findByText(/^Imported 1 liked video\. This browser’s storage is full or blocked/),
+    ).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Title of x' })).toBeVisible()
+  })
+})
+
+describe('a storage that is full', () => {
+  it('is told to the person once, after what the press itself says, and the list goes on working', async () => {
+    endDeferral()
+    keepLiked(['b', 'a'])
+    await openPage()
+    fillStorage()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Title of b' }))
+    expect(screen.queryByRole('link', { name: 'Title of b' })).not.toBeInTheDocument()
+    await press('Undo')
+    expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Title of b' })).toBeVisible()
+  })
+})

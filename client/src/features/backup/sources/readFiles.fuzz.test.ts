@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createUserDataStore } from '../../../userData/createUserDataStore.ts'
+import { planImport } from '../planImport.ts'
+import { ALL_EXAMPLES, fileOf, takeoutZip } from '../testing/exampleFiles.ts'
+import { ImportError } from './ImportError.ts'
+import { readFiles } from './readFiles.ts'
+
+const encoder = new TextEncoder()
+const EXAMPLES = [...ALL_EXAMPLES.map((text) => encoder.encode(text)), takeoutZip()]
+
+/** One of the examples with some bytes replaced, removed and repeated. */
+const damaged = fc
+  .tuple(
+    fc.constantFrom(...EXAMPLES),
+    fc.array(
+      fc.record({
+        at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        removed: fc.nat(20),
+        inserted: fc.oneof(
+          fc.uint8Array({ maxLength: 8 }),
+          fc
+            .constantFrom(
+              '"',
+              '{',
+              ']',
+              ',',
+              '\n',
+              '-1',
+              '1e999',
+              'null',
+              '"__proto__"',
+              '<!--',
+              '\u0000',
+              '&lt;',
+            )
+            .map((text) => encoder.encode(text)),
+        ),
+      }),
+      { maxLength: 6 },
+    ),
+  )
+  .map(([example, changes]) => {
+    let bytes = [...example]
+    for (const { at, removed, inserted } of changes)
+      bytes = bytes.toSpliced(Math.floor(at * bytes.length), removed, ...inserted)
+    return new Uint8Array(bytes)
+  })
+
+/** Reads the files; null when they are refused. No other error may be thrown. */
+const readOrNull = (bytes: Uint8Array<ArrayBuffer>) =>
+  readFiles([fileOf(bytes)]).catch((error: unknown) => {
+    if (error instanceof ImportError) return null
+    throw error
+  })
+
+/** Reads and plans an import, which changes nothing, and then makes the planned changes. */
+async function expectHarmless(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const store = createUserDataStore()
+  let changes = 0
+  store.subscribe(() => (changes += 1))
+  const found = await readOrNull(bytes)
+  const planned =
+    found === null
+      ? []
+      : planImport(store, found.data, { now: 1_800_000_000_000, untitled: 'Playlist' }).changes
+  expect(changes).toBe(0)
+  store.change(planned)
+  // Invalid rows would not be there, and the server would refuse longer keys.
+  expect(planned.filter(({ table, row }) => !store.rows(table).has(row) || row.length > 200)).toEqual([])
+  expect(Object.keys(Object.prototype)).toEqual([])
+}
+
+it('random bytes are refused and change nothing', async () => {
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), expectHarmless), { numRuns: 200 })
+})
+
+it('random JSON is refused or read, and changes nothing by itself', async () => {
+  const json = fc.json({ maxDepth: 5 }).map((text) => encoder.encode(text))
+  await fc.assert(fc.asyncProperty(json, expectHarmless), { numRuns: 200 })
+})
+
+it('damaged files are refused or read as far as they are valid, and change nothing by themselves', async () => {
+  await fc.assert(fc.asyncProperty(damaged, expectHarmless), { numRuns: 500 })
+})
