@@ -20,6 +20,7 @@ const { signal } = new AbortController()
 const api = createUserDataApi('http://data.example/user-data', {
   token: async () => 'a-token',
   renew: async () => null,
+  reportRefusal: () => {},
 })
 
 describe('rows for one call', () => {
