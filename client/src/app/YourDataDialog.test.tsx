@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WATCH_LATER } from '../domain/userData.ts'
+import { WATCH_LATER } from '../domain/watchLater.ts'
 import {
   channelId,
   fileOf,

@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { ExportSection } from '../features/backup/ExportSection.tsx'
 import { ImportSection } from '../features/backup/ImportSection.tsx'
+import { SyncSection } from '../features/sync/SyncSection.tsx'
 import { t } from '../language/translate.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Dialog } from '../ui/Dialog/Dialog.tsx'
@@ -35,6 +36,7 @@ function Sections({ state, onClose }: SectionsProps) {
     <>
       <ExportSection data={state.data} />
       <ImportSection data={state.data} onImported={onClose} />
+      <SyncSection />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalComment } from '../../../domain/comment.ts'
-import { WATCH_LATER } from '../../../domain/userData.ts'
+import { WATCH_LATER } from '../../../domain/watchLater.ts'
 import { buildEntity, buildLiked } from '../../../testing/buildLiked.ts'
 import { parseJson } from './textFile.ts'
 import { type Backup, parseVtubeBackup, writeBackup } from './vtubeBackup.ts'
