@@ -1,6 +1,6 @@
 import type { ApiClient, BearerSource } from '../api/client.ts'
 import { loadChannelsById } from '../api/channelsById.ts'
-import { loadUploadsPage } from '../api/channelVideos.ts'
+import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userData.ts'
 import { loadVideosById } from '../api/videosById.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
@@ -46,7 +46,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
   const feed = createSubscriptionFeed({
     database: data.database,
     channels,
-    fetchUploads: (playlistId, signal) => loadUploadsPage(uncachedApi, playlistId, null, signal),
+    fetchUploads: (playlistId, signal) => loadNewestUploads(uncachedApi, playlistId, signal),
   })
   void feed.deleteStale()
   const sync =

@@ -42,12 +42,12 @@ async function openPage({ playlistItems, channelsAnswer, path, isDirect = false,
     videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
     playlistItems: playlistItems ?? (() => ({ items: [] })),
   })
-  const { userData } = renderApp({
+  renderApp({
     path: path ?? '/subscriptions',
     identity,
     ...(!isDirect && { settings: withUserDataServer() }),
   })
-  endSession = () => userData.follow(null)
+  endSession = () => void identity.signOut()
   const callsOf = (resource: string) => calls.filter((call) => call.resource === resource)
   return { calls, callsOf }
 }
