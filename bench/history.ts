@@ -23,7 +23,12 @@ export async function run(): Promise<void> {
     recordWatching(store, { videoId, position: 60, duration: 600, watchedAt })
   console.log(`history of ${count.toLocaleString('en-US')} videos; ${machine()}; median and longest in ms`)
 
-  const values = ids.map((videoId, index) => ({ videoId, position: 60, duration: 600, watchedAt: index * HOUR_MS }))
+  const values = ids.map((videoId, index) => ({
+    videoId,
+    position: 60,
+    duration: 600,
+    watchedAt: index * HOUR_MS,
+  }))
   print(
     'fill the store',
     measure(() => store.change(values.map((value) => ({ table: 'history', row: value.videoId, value }))), 1),

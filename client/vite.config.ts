@@ -24,10 +24,21 @@ const proxiedPaths = [
 ]
 /** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|app\/routes\/Page)|lucide-react|\0message:/
-/** Modules of screens and dialogs that nobody sees first: what only these share is in a chunk of their own. */
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page)|lucide-react|\0message:/
+/** Screens, dialogs and rows that nobody sees first. */
 const DEFERRED_SCREENS =
-  /client\/src\/(userData\/|features\/(backup|history|playlists|subscriptions|sync)\/(?!(Save|Subscribe)Button)|app\/(YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
+  /client\/src\/(userData\/|features\/(backup|history|playlists|subscriptions|sync)\/(?!(Save|Subscribe)Button)|features\/continueWatching\/(ContinueCard|ContinueWatchingRow)|app\/(YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
+
+/** Modules that the home page loads. */
+const HOME =
+  /client\/src\/(app\/(AppShell|routes\/(Home|Page))|features\/(continueWatching|feed)|components|ui|cardDetails|format)/
+
+/** Returns the chunk of a module by the modules that import it; null for one that has a single user. */
+function chunkOf(importers: readonly string[]): string | null {
+  const first = importers.filter((importer) => !DEFERRED_SCREENS.test(importer))
+  if (first.length > 1 || first.some((importer) => HOME.test(importer))) return 'cards'
+  return importers.length > 1 ? 'screens' : null
+}
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
@@ -72,12 +83,8 @@ export default defineConfig(({ command }) => ({
             // compress worse.
             { name: 'index', tags: ['$initial'] },
             {
-              name: (id, bundle) => {
-                const users = [...(usersOfMessage(id) ?? bundle.getModuleInfo(id)?.importers ?? [])]
-                // It goes with its only user.
-                if (users.length === 1) return null
-                return users.every((user) => DEFERRED_SCREENS.test(user)) ? 'deferredScreens' : 'cards'
-              },
+              name: (id, bundle) =>
+                chunkOf([...(usersOfMessage(id) ?? bundle.getModuleInfo(id)?.importers ?? [])]),
               test: SHARED_BY_SCREENS,
               minShareCount: 2,
             },

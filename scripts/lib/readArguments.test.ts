@@ -78,7 +78,7 @@ describe('npm run bench', () => {
 
   it('says what a benchmark takes', () => {
     expect(refusal(() => readBenchmark(['day', 'twice']))).toMatch(
-      /^npm run bench -- day: “twice” .* <number>, gateway, naive, --quick\.$/,
+      /^npm run bench -- day: “twice” .* <number>, gateway, subscriptions, naive, --quick\.$/,
     )
   })
 })

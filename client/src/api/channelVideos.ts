@@ -75,23 +75,6 @@ export async function loadUploadsPage(
   return { ...page, playlistId }
 }
 
-/**
- * Fetches the newest videos of an uploads playlist for a feed of many channels. The gateway knows by the number of videos
- * that it may answer from an older list.
- */
-export async function loadNewestUploads(
-  client: ApiClient,
-  playlistId: string,
-  signal?: AbortSignal,
-): Promise<Page<Video>> {
-  const parameters = {
-    part: 'snippet,contentDetails',
-    playlistId,
-    maxResults: PAGE_SIZE.subscriptionFeed,
-  }
-  return loadPage(client, { resource: 'playlistItems', parameters }, toPlaylistVideo, signal)
-}
-
 /** Searches for the newest videos of a channel. The answer also holds channels and playlists: those are dropped. */
 async function searchNewest(
   client: ApiClient,

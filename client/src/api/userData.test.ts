@@ -78,7 +78,7 @@ describe('the answer of the server', () => {
         HttpResponse.json({ generation: 4, emptiesDevices: true, error: {} }, { status: 409 }),
       ),
     )
-    await expect(api.read({ generation: 3, cursor: 9 }, signal)).rejects.toMatchObject({
+    await expect(api.read(3, 9, signal)).rejects.toMatchObject({
       name: 'UserDataDeletedError',
       generation: 4,
       emptiesDevices: true,

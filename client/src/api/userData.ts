@@ -10,14 +10,25 @@ import { networkError, responseError, unreadableResponseError } from './RequestE
 const CELL = 'value'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const cell = v.tuple([v.picklist(USER_DATA_TABLES), v.string(), v.literal(CELL), v.unknown(), v.string()])
+const versionedRow = v.pipe(
+  v.array(v.unknown()),
+  v.transform(([table, row, cell, value, stamp]) => ({ table, row, cell, value, stamp })),
+  v.object({
+    table: v.picklist(USER_DATA_TABLES),
+    row: v.string(),
+    cell: v.literal(CELL),
+    value: v.unknown(),
+    stamp: v.string(),
+  }),
+  v.transform(({ table, row, value, stamp }): VersionedRow => ({ table, row, value, stamp })),
+)
 const page = v.object({
   generation: whole,
   cursor: whole,
   /** Cells of a newer version of the server are left out. */
   cells: v.pipe(
-    v.array(v.fallback(v.nullable(cell), null)),
-    v.transform((cells) => cells.filter((found) => found !== null)),
+    v.array(v.fallback(v.nullable(versionedRow), null)),
+    v.transform((rows) => rows.filter((row) => row !== null)),
   ),
   hasMore: v.boolean(),
 })
@@ -117,11 +128,11 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /** Fetches rows that have changed after a position. */
-    async read({ generation, cursor }: UserDataPosition, signal: AbortSignal) {
-      const query = new URLSearchParams({ generation: String(generation), after: String(cursor) })
-      const { cells, ...next } = await requestJson(page, `?${query.toString()}`, { signal })
-      const rows = cells.map(([table, row, , value, stamp]): VersionedRow => ({ table, row, value, stamp }))
+    /** Fetches rows that have changed after a cursor, in a generation or, with null, in the current one. */
+    async read(generation: number | null, cursor: number, signal: AbortSignal) {
+      const query = new URLSearchParams({ after: String(cursor) })
+      if (generation !== null) query.set('generation', String(generation))
+      const { cells: rows, ...next } = await requestJson(page, `?${query.toString()}`, { signal })
       return { ...next, rows }
     },
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** What a user makes: it belongs to the user, not to the provider. Times are milliseconds since 1970. */
 const time = v.pipe(v.number(), v.minValue(0))
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const id = v.pipe(v.string(), v.regex(/^[^]{1,100}$/))
 const seconds = v.pipe(v.number(), v.minValue(0))
 
 const historyEntry = v.object({
@@ -18,7 +18,7 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
 const playlist = v.object({
   id,
-  name: v.pipe(v.string(), v.maxLength(150)),
+  name: v.pipe(v.string(), v.regex(/^[^]{0,150}$/)),
   createdAt: time,
   /** When its name or its items were last changed. */
   updatedAt: time,
@@ -29,7 +29,7 @@ const playlistItem = v.object({
   playlistId: id,
   videoId: id,
   /** Sort key among the items of the playlist: a fraction written as text. */
-  order: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  order: v.pipe(v.string(), v.regex(/^[^]{1,200}$/)),
   addedAt: time,
 })
 export type PlaylistItem = v.InferOutput<typeof playlistItem>

@@ -34,7 +34,9 @@ function createService() {
     userKey = key
     session.notify()
   }
-  const isOpen = () => expect.poll(() => service.state().status).toBe('open')
+  const isOpen = async () => {
+    await expect.poll(() => service.state().status).toBe('open')
+  }
   return { service, start, openings, signIn, isOpen }
 }
 

@@ -6,7 +6,7 @@ import {
   type UserDataDeletedError,
 } from '../api/userData.ts'
 import type { UserData } from './openUserData.ts'
-import type { UserDataDatabase } from './openUserDataDatabase.ts'
+import type { SyncState, UserDataDatabase } from './openUserDataDatabase.ts'
 
 export interface Exchange {
   data: UserData
@@ -16,12 +16,16 @@ export interface Exchange {
   now: () => number
 }
 
+/** Whether a device has never been in step: it knows no generation yet. */
+const isNew = ({ syncedAt, cursor }: SyncState): boolean => syncedAt === null && cursor === 0
+
 /** Receives what is new. */
 async function receive({ data, database, api, signal }: Exchange): Promise<void> {
-  const { generation, cursor: first } = await database.syncState()
-  let cursor = first
+  const state = await database.syncState()
+  let { generation, cursor } = state
   for (let hasMore = true; hasMore;) {
-    const page = await api.read({ generation, cursor }, signal)
+    const page = await api.read(isNew(state) ? null : generation, cursor, signal)
+    generation = page.generation
     if (page.cursor < cursor) {
       // The server has lost its database, or an older copy of it has been restored.
       await database.startOver(generation, null)
@@ -30,7 +34,7 @@ async function receive({ data, database, api, signal }: Exchange): Promise<void>
     }
     await data.receive(page.rows)
     ;({ cursor, hasMore } = page)
-    await database.changeSyncState({ cursor })
+    await database.changeSyncState({ generation, cursor })
   }
 }
 
@@ -66,9 +70,8 @@ export async function followDeletion(
   { data, database }: Exchange,
 ): Promise<'emptied' | 'switchedOff' | null> {
   const state = await database.syncState()
-  const isNew = state.syncedAt === null && state.cursor === 0
   // An older one: a copy of the database has been restored. The server lacks what was sent since.
-  if (isNew || generation < state.generation) {
+  if (isNew(state) || generation < state.generation) {
     await database.startOver(generation, null)
     return null
   }

@@ -5,10 +5,14 @@ import type { UserDataStore } from './createUserDataStore.ts'
 /** Where players of former versions stored positions: pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
-const pair = v.tuple([
-  v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  v.pipe(v.number(), v.minValue(0)),
-])
+const pair = v.pipe(
+  v.array(v.unknown()),
+  v.transform(([videoId, position]) => ({ videoId, position })),
+  v.object({
+    videoId: v.pipe(v.string(), v.regex(/^[^]{1,100}$/)),
+    position: v.pipe(v.number(), v.minValue(0)),
+  }),
+)
 const schema = v.array(v.fallback(v.nullable(pair), null))
 
 /**
@@ -20,7 +24,7 @@ export function takeOverResumePositions(store: UserDataStore, now = Date.now()):
     const text = localStorage.getItem(KEY)
     if (text === null) return
     const positions = (parseOrNull(schema, JSON.parse(text)) ?? []).filter((position) => position !== null)
-    const entries = positions.map(([videoId, position], index) => ({
+    const entries = positions.map(({ videoId, position }, index) => ({
       videoId,
       position,
       duration: null,

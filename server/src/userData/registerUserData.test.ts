@@ -47,6 +47,11 @@ describe('user data', () => {
     })
   })
 
+  it('begins for a new device in the current generation, which it does not know', async () => {
+    await device.send('?devices=empty', { method: 'DELETE' })
+    expect(await device.get('?after=0')).toMatchObject({ status: 200, body: { generation: 1, cells: [] } })
+  })
+
   it('comes back on every device as it was stored, any JSON', async () => {
     const cells: WireCell[] = [
       ['history', 'video-1', 'position', 12.5, stampOf(1)],
@@ -207,7 +212,6 @@ describe('garbage', () => {
   it.each([
     '',
     '?generation=0',
-    '?after=0',
     '?generation=x&after=0',
     '?generation=0&after=-1',
     '?generation=0&after=1e3',

@@ -45,6 +45,8 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
     },
   })
   app.addHook('preClose', async () => streams.close())
+  const positionOf = async (userId: string): Promise<UserDataPosition> =>
+    (await store.positions([userId])).get(userId) ?? BEGINNING
 
   await app.register(
     async (routes) => {
@@ -54,10 +56,15 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 
       routes.get('', async (request, reply) => {
         const { userId } = requireUser(request, reply)
-        const after = parseRead(request.query)
-        const { state, cells, cursor, hasMore } = await store.read(userId, after, MAX_CELLS_PER_CALL)
+        const { generation: given, cursor: after } = parseRead(request.query)
+        const known = given ?? (await positionOf(userId)).generation
+        const { state, cells, cursor, hasMore } = await store.read(
+          userId,
+          { generation: known, cursor: after },
+          MAX_CELLS_PER_CALL,
+        )
         const { generation } = state
-        if (generation !== after.generation) return refuseGeneration(request, reply, state, after.generation)
+        if (generation !== known) return refuseGeneration(request, reply, state, known)
         return respondUncached(request, reply, { generation, cursor, cells: cells.map(toWireCell), hasMore })
       })
 
@@ -82,7 +89,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
       // The response to a HEAD request would never end.
       routes.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
         const bearer = requireUser(request, reply)
-        const position = (await store.positions([bearer.userId])).get(bearer.userId) ?? BEGINNING
+        const position = await positionOf(bearer.userId)
         const stream = streams.open(bearer, position)
         if (stream === null) {
           reply.header('retry-after', RETRY_STREAM_SECONDS)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { UserDataCell, UserDataPosition } from '../catalogue/UserDataStore.ts'
+import type { UserDataCell } from '../catalogue/UserDataStore.ts'
 import { SourceError } from '../source/SourceError.ts'
 
 /** A cell as it travels. */
@@ -34,8 +34,9 @@ const write = v.object({
   cells: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CELLS_PER_CALL), v.array(cell)),
 })
 const read = v.pipe(
-  v.object({ generation: writtenNumber, after: writtenNumber }),
-  v.transform(({ generation, after }): UserDataPosition => ({ generation, cursor: after })),
+  // A device that has never been in step leaves the generation out.
+  v.object({ generation: v.optional(writtenNumber), after: writtenNumber }),
+  v.transform(({ generation = null, after }) => ({ generation, cursor: after })),
 )
 const deletion = v.object({ devices: v.picklist(['keep', 'empty']) })
 

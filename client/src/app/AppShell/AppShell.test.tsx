@@ -50,14 +50,14 @@ beforeEach(() => {
 describe('the docked sidebar', () => {
   it('is open at first, and collapses and opens by the toggle', async () => {
     const { store } = show()
-    expect(entries()).toBe(15)
+    expect(entries()).toBe(19)
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(toggle())
     expect(entries()).toBe(4)
     expect(toggle()).toHaveAttribute('aria-expanded', 'false')
     expect(store.getState().app.open).toBe(false)
     await userEvent.click(toggle())
-    expect(entries()).toBe(15)
+    expect(entries()).toBe(19)
     expect(drawer()).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('the drawer', () => {
   it('opens by the toggle with every entry, and leaves the docked sidebar as it is', async () => {
     const { store } = show()
     await userEvent.click(toggle())
-    expect(within(drawer()!).getAllByRole('listitem')).toHaveLength(15)
+    expect(within(drawer()!).getAllByRole('listitem')).toHaveLength(19)
     expect(drawer()).toContainElement(document.activeElement as HTMLElement)
     expect(store.getState().app.open).toBe(true)
   })

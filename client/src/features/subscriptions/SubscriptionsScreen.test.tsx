@@ -268,7 +268,7 @@ describe('the page', () => {
   it('explains how to subscribe where there is no subscription', async () => {
     await openPage({})
     expect(await screen.findByText('You have not subscribed to any channel yet.')).toBeVisible()
-    expect(screen.getByText(/Press Subscribe .* choose Import/)).toBeVisible()
+    expect(screen.getByText(/Press Subscribe .* with Your data/)).toBeVisible()
     expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('link', { name: 'Channels' })).not.toBeInTheDocument()
   })

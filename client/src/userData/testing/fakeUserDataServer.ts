@@ -25,7 +25,8 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
   }
 
   const connect = (isElsewhere = false): UserDataApi => ({
-    async read({ generation, cursor }) {
+    async read(given, cursor) {
+      const generation = given ?? position.generation
       arrive(generation)
       const newer = [...rows.values()]
         .filter(({ number }) => number > cursor)

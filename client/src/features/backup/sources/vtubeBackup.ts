@@ -14,8 +14,12 @@ const FORMAT = 'vtube-backup'
 /** Version 1 has liked videos and comments only. */
 const VERSION = 2
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-const time = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_TIME))
+const id = v.pipe(v.string(), v.regex(/^[^]{1,100}$/))
+const time = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.check((value) => value <= MAX_TIME),
+)
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const item = v.object({ videoId: id, addedAt: time })
 
@@ -34,7 +38,7 @@ const schemas = {
     playlists: v.array(
       v.object({
         // The key of an item has the ids of playlist and video: at most 200 characters.
-        id: v.pipe(id, v.maxLength(64)),
+        id: v.pipe(v.string(), v.regex(/^[^]{1,64}$/)),
         name: v.string(),
         createdAt: time,
         updatedAt: time,
