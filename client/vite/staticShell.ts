@@ -48,6 +48,7 @@ export function staticShell(): Plugin {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
         const page = String(index.source)
+        forgetInlinedStyles(bundle)
         const files = { ...filesOfScreens(bundle, config.base), other: [] }
         const boot = await bundleScript(config, 'src/boot/main.ts')
         const choose = await bundleScript(config, 'src/boot/chooseLanguage.ts')
@@ -161,6 +162,18 @@ function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<str
       return [screen, Array.from(withImports(chunk.fileName), (name) => base + name)]
     }),
   )
+}
+
+/**
+ * Replaces style sheets that are in the page in the lists of files that chunks load, which would fail without them. The
+ * entry chunk takes their place, because the lists have indexes.
+ */
+function forgetInlinedStyles(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  for (const style of entry?.viteMetadata?.importedCss ?? [])
+    for (const chunk of bundle[style] === undefined ? chunks : [])
+      chunk.code = chunk.code.replaceAll(`"${style}"`, `"${entry?.fileName}"`)
 }
 
 /** Inlines the style sheet of the page, so that the first paint waits for no request. */

@@ -26,11 +26,13 @@ const FAILURES: Record<SyncFailure, Message> = {
 function LastTime({ syncedAt, waiting }: SyncStatus) {
   return (
     <p className={styles.status}>
-      {syncedAt === null
-        ? t(m.neverSynchronised)
-        : rich(m.lastSynchronised, {
-            ago: () => <RelativeTime key="ago" iso={new Date(syncedAt).toISOString()} />,
-          })}
+      <span>
+        {syncedAt === null
+          ? t(m.neverSynchronised)
+          : rich(m.lastSynchronised, {
+              ago: () => <RelativeTime key="ago" iso={new Date(syncedAt).toISOString()} />,
+            })}
+      </span>
       {waiting > 0 && <span>{t(m.changesWaiting, counted(waiting))}</span>}
     </p>
   )
