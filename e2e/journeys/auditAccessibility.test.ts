@@ -121,6 +121,33 @@ test('shows every list without a fault', async ({ prepareSignedIn }) => {
   await expectAccessible(page, 'category')
 })
 
+test('shows what belongs to the user without a fault', async ({ prepareSignedIn }) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  for (const name of ['history', 'playlists', 'playlist', 'subscriptions'] as const) {
+    await openScreen(page, screens[name])
+    await expectAccessible(page, name)
+  }
+  await openScreen(page, {
+    path: `${screens.subscriptions.path}?view=channels`,
+    complete: completeSentence('Subscribed'),
+  })
+  await expectAccessible(page, 'the list of channels')
+  await openScreen(page, { path: '/', complete: completeSentence('Continue watching') })
+  await completeCards(page)
+  await expectAccessible(page, 'the feed with videos to continue')
+})
+
+test('plays a playlist and saves a video without a fault', async ({ prepareSignedIn }) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  await openScreen(page, screens.playlist)
+  await main(page).getByRole('link', { name: 'Play all' }).click()
+  await main(page).getByText('1 of 3').waitFor()
+  await expectAccessible(page, 'the video page with a playlist', FEW)
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'For the train' }).waitFor()
+  await expectAccessible(page, 'the dialog with playlists', FEW)
+})
+
 test('shows a video and the status without a fault', async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)
   await openScreen(page, screens.watch)

@@ -3,6 +3,7 @@ import * as m from '@vtube/messages'
 import { translatorOf } from '../../server/src/language/translate.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
+import { deleteUserData } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
 
@@ -25,6 +26,7 @@ async function signInIn(tag: string, page: Page): Promise<void> {
   await popup.getByRole('button', { name: PERSON }).click()
   await closed
   await cards(page).first().waitFor()
+  await deleteUserData(page)
 }
 
 /** Expects that a page says which language it is in, and runs in its direction. */

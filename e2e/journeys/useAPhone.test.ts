@@ -10,7 +10,7 @@ const PHONE: BrowserContextOptions = {
 }
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
-  'Fashion, Podcast, Log Out'
+  'Fashion, Podcast, Your channels, History, Playlists, Watch later, Log Out'
 const header = (page: Page) => page.getByRole('banner')
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -111,9 +111,9 @@ export function createPseudoLanguage(kind: PseudoKind): PseudoLanguage {
     async install(context) {
       await context.route(/\/assets\/languages\//, async (route) => {
         const response = await route.fetch()
-        // Keeps the code of the real file, and spells what its formats return.
+        // Keeps the code of the real file, and spells what its formats return. Has the deferred messages at once.
         const body = (await response.text()).replace(
-          /export default (\w+)\((".+?"),\{.*\}\)/s,
+          /export default (\w+)\((".+?"),\{.*\},\(\)=>import\(.+?\)\)/s,
           (_, create: string, tag: string) => `
             const language = ${create}(${tag}, ${JSON.stringify(patterns)})
             ${spellText.toString()}

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { ExpectedLines, Visit } from '../fixtures.ts'
+import { PLAYLIST, storeUserData } from './userData.ts'
 import { idOf, popularVideos } from './v3.ts'
 
 interface Screen {
@@ -8,7 +9,20 @@ interface Screen {
   complete: (page: Page) => Promise<unknown>
 }
 /** Screens with content. */
-export type Screens = Readonly<Record<'home' | 'search' | 'watch' | 'channel' | 'liked', Screen>>
+export type Screens = Readonly<
+  Record<
+    | 'home'
+    | 'search'
+    | 'watch'
+    | 'channel'
+    | 'liked'
+    | 'history'
+    | 'playlists'
+    | 'playlist'
+    | 'subscriptions',
+    Screen
+  >
+>
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -45,7 +59,7 @@ export async function openScreen(page: Page, { path, complete }: Screen): Promis
 }
 
 /**
- * Prepares a signed-in page with one liked video, which has comments.
+ * Prepares a signed-in page with one liked video, which has comments, and with history, playlist and subscriptions.
  * @returns the page and its screens
  */
 export async function prepareScreens(
@@ -54,9 +68,9 @@ export async function prepareScreens(
   expected?: ExpectedLines,
 ): Promise<{ page: Page; screens: Screens }> {
   const page = await prepareSignedIn({ reducedMotion: 'reduce', ...options }, expected)
-  const video = (await popularVideos(page)).find(
-    ({ statistics }) => Number(statistics.commentCount ?? 0) > 3,
-  )!
+  const videos = await popularVideos(page)
+  const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
+  await storeUserData(page, videos.slice(0, 3))
   await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
   const screens = {
     home: { path: '/', complete: completeCards },
@@ -64,6 +78,10 @@ export async function prepareScreens(
     watch: { path: `/watch/${idOf(video)}`, complete: completeWatch },
     channel: { path: `/channel/${video.snippet.channelId}`, complete: completeCards },
     liked: { path: '/liked', complete: completeSentence('1 video') },
+    history: { path: '/history', complete: completeSentence('3 videos') },
+    playlists: { path: '/playlists', complete: completeSentence('For the train') },
+    playlist: { path: `/playlist/${PLAYLIST}`, complete: completeSentence('3 videos') },
+    subscriptions: { path: '/subscriptions', complete: completeCards },
   }
   return { page, screens }
 }

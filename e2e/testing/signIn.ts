@@ -26,7 +26,15 @@ export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await page.waitForURL('**/auth')
   await signIn(page)
   await page.getByRole('banner').waitFor()
+  await deleteUserData(page)
 }
+
+/** Deletes what other devices of the signed-in user have synchronised, before it arrives in a new one. */
+export const deleteUserData = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('vtube.accessToken')}` }
+    await fetch('/user-data?devices=keep', { method: 'DELETE', headers })
+  })
 
 /** Browser storage of a signed-in user who has seen the splash. */
 interface SignedIn {
@@ -37,22 +45,8 @@ interface SignedIn {
 }
 const people = new Map<string, Promise<SignedIn>>()
 
-/** Deletes what earlier journeys have left on the server: the history of one would resume the videos of another. */
-async function deleteUserData(url: string, { tab }: SignedIn): Promise<void> {
-  const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
-  const response = await fetch(new URL('/user-data?devices=empty', url), { method: 'DELETE', headers })
-  if (!response.ok) throw new Error(`The data of the user was not deleted (${response.status}).`)
-}
-
-/** Returns the storage of a signed-in user without history, playlists and subscriptions. */
-export async function signedIn(browser: Browser, url: string): Promise<SignedIn> {
-  const user = await signInOnce(browser, url)
-  await deleteUserData(url, user)
-  return user
-}
-
-/** Signs in once per product and worker. */
-function signInOnce(browser: Browser, url: string): Promise<SignedIn> {
+/** Returns the storage of a signed-in user. Signs in once per product and worker. */
+export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   const known = people.get(url)
   if (known !== undefined) return known
   const created = (async () => {

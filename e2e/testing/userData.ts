@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { idOf, type V3Item } from './v3.ts'
+
+/** The id of the playlist that `storeUserData` creates. */
+export const PLAYLIST = 'a-playlist'
+
+/** Older than any change in a browser. */
+const STAMP = '0'.repeat(16)
+
+/**
+ * Stores a history, a playlist and subscriptions of the signed-in user on the server, from where the page receives them.
+ * The first of the videos was watched last.
+ */
+export async function storeUserData(page: Page, videos: readonly V3Item[]): Promise<void> {
+  const now = Date.now()
+  const rows = [
+    ['playlists', PLAYLIST, { id: PLAYLIST, name: 'For the train', createdAt: now, updatedAt: now }],
+    ...videos.flatMap((video, index) => {
+      const videoId = idOf(video)
+      const { channelId } = video.snippet
+      return [
+        ['history', videoId, { videoId, watchedAt: now - index * 60_000, position: 11, duration: 30 }],
+        [
+          'playlistItems',
+          `${PLAYLIST} ${videoId}`,
+          { playlistId: PLAYLIST, videoId, order: `a${index}`, addedAt: now },
+        ],
+        ['subscriptions', channelId, { channelId, subscribedAt: now - index }],
+      ]
+    }),
+  ]
+  const cells = rows.map(([table, row, value]) => [table, row, 'value', value, STAMP])
+  await page.evaluate(async (sent) => {
+    const headers = {
+      authorization: `Bearer ${sessionStorage.getItem('vtube.accessToken')}`,
+      'content-type': 'application/json',
+    }
+    const current = await fetch('/user-data?after=0', { headers })
+    const { generation } = (await current.json()) as { generation: number }
+    const body = JSON.stringify({ generation, cells: sent })
+    const stored = await fetch('/user-data', { method: 'POST', headers, body })
+    if (!stored.ok) throw new Error(await stored.text())
+  }, cells)
+}
