@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { idOf, type V3Item } from './v3.ts'
 
 /** The id of the playlist that `storeUserData` creates. */
@@ -30,15 +30,10 @@ export async function storeUserData(page: Page, videos: readonly V3Item[]): Prom
     }),
   ]
   const cells = rows.map(([table, row, value]) => [table, row, 'value', value, STAMP])
-  await page.evaluate(async (sent) => {
-    const headers = {
-      authorization: `Bearer ${sessionStorage.getItem('vtube.accessToken')}`,
-      'content-type': 'application/json',
-    }
-    const current = await fetch('/user-data?after=0', { headers })
-    const { generation } = (await current.json()) as { generation: number }
-    const body = JSON.stringify({ generation, cells: sent })
-    const stored = await fetch('/user-data', { method: 'POST', headers, body })
-    if (!stored.ok) throw new Error(await stored.text())
-  }, cells)
+  const token = await page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const current = await page.request.get('/user-data?after=0', { headers })
+  const { generation } = (await current.json()) as { generation: number }
+  const stored = await page.request.post('/user-data', { headers, data: { generation, cells } })
+  expect(stored.status()).toBe(200)
 }
