@@ -25,8 +25,8 @@ export interface BrowserWindow {
   /** Null while there is no player. */
   player(): Promise<PlayerState | null>
   pressInPlayer(key: string): Promise<void>
-  /** Seeks to two seconds before the end. */
-  moveNearEnd(): Promise<void>
+  /** Seeks to a position in seconds; a negative one counts from the end. */
+  seekTo(seconds: number): Promise<void>
   /** A screenshot as PNG. */
   photograph(): Promise<Buffer>
   close(): Promise<void>
@@ -53,8 +53,9 @@ export function readPlayer(): PlayerState | null {
   }
 }
 
-export function moveNearEnd(): void {
+/** The first argument is not used: Playwright passes the element there. */
+export function seekTo(_: unknown, seconds: number): void {
   const video = document.querySelector<HTMLVideoElement>('.video-js video')
   if (video === null) throw new Error('There is no player.')
-  video.currentTime = video.duration - 2
+  video.currentTime = seconds < 0 ? video.duration + seconds : seconds
 }

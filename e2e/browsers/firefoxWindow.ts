@@ -1,5 +1,5 @@
 import { firefox } from '@playwright/test'
-import { moveNearEnd, readFetched, readPlayer, type BrowserWindow } from './BrowserWindow.ts'
+import { readFetched, readPlayer, seekTo, type BrowserWindow } from './BrowserWindow.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -38,7 +38,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     },
     player: async () => ((await video.count()) === 0 ? null : await video.evaluate(readPlayer)),
     pressInPlayer: (key) => video.press(key),
-    moveNearEnd: () => video.evaluate(moveNearEnd),
+    seekTo: (seconds) => video.evaluate(seekTo, seconds),
     photograph: () => page.screenshot(),
     close: () => browser.close(),
   }

@@ -1,13 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import {
-  moveNearEnd,
-  readFetched,
-  readPlayer,
-  type BrowserWindow,
-  type PlayerState,
-} from './BrowserWindow.ts'
+import { readFetched, readPlayer, seekTo, type BrowserWindow, type PlayerState } from './BrowserWindow.ts'
 
 const TIMEOUT_MS = 90_000
 
@@ -132,7 +126,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
       }
     },
     pressInPlayer: (key) => inPlayer(() => driver.actions().sendKeys(key).perform()),
-    moveNearEnd: () => inPlayer(() => driver.executeScript(moveNearEnd)),
+    seekTo: (seconds) => inPlayer(() => driver.executeScript(seekTo, null, seconds)),
     photograph: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {
       await driver.quit().finally(end)

@@ -13,6 +13,9 @@ const MOST_TABS = 90
 /** Presses a key until the focused element is announced as `written`. */
 async function tabTo(page: Page, reader: ScreenReader, key: string, written: string): Promise<void> {
   const passed: string[] = []
+  // The player adds its controls a moment after the page is complete.
+  if ((await page.locator('main iframe').count()) > 0)
+    await page.frameLocator('main iframe').locator('.vjs-fullscreen-control').waitFor()
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     await page.keyboard.press(key)
     const spoken = await reader.focused()
