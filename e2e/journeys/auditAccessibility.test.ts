@@ -141,7 +141,7 @@ test('plays a playlist and saves a video without a fault', async ({ prepareSigne
   const { page, screens } = await prepareScreens(prepareSignedIn)
   await openScreen(page, screens.playlist)
   await main(page).getByRole('link', { name: 'Play all' }).click()
-  await main(page).getByText('1 of 3').waitFor()
+  await main(page).getByText('1 of 12').waitFor()
   await expectAccessible(page, 'the video page with a playlist', FEW)
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'For the train' }).waitFor()

@@ -70,7 +70,7 @@ export async function prepareScreens(
   const page = await prepareSignedIn({ reducedMotion: 'reduce', ...options }, expected)
   const videos = await popularVideos(page)
   const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
-  await storeUserData(page, videos.slice(0, 3))
+  await storeUserData(page, videos.slice(0, 12))
   await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
   const screens = {
     home: { path: '/', complete: completeCards },
@@ -78,9 +78,9 @@ export async function prepareScreens(
     watch: { path: `/watch/${idOf(video)}`, complete: completeWatch },
     channel: { path: `/channel/${video.snippet.channelId}`, complete: completeCards },
     liked: { path: '/liked', complete: completeSentence('1 video') },
-    history: { path: '/history', complete: completeSentence('3 videos') },
+    history: { path: '/history', complete: completeSentence('12 videos') },
     playlists: { path: '/playlists', complete: completeSentence('For the train') },
-    playlist: { path: `/playlist/${PLAYLIST}`, complete: completeSentence('3 videos') },
+    playlist: { path: `/playlist/${PLAYLIST}`, complete: completeSentence('12 videos') },
     subscriptions: { path: '/subscriptions', complete: completeCards },
   }
   return { page, screens }
