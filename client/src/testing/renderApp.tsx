@@ -1,3 +1,4 @@
+import { expect, onTestFinished, vi } from 'vitest'
 import { StrictMode } from 'react'
 import { render, type RenderResult } from '@testing-library/react'
 import { createApiClient } from '../api/client.ts'
@@ -23,6 +24,13 @@ export interface RenderAppOptions {
   settings?: Services['settings']
 }
 
+/** Closes the data of the user, so that it changes no storage of the next test. */
+async function closeUserData(userData: UserDataService): Promise<void> {
+  await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'))
+  const state = userData.state()
+  if (state.status === 'open') state.data.close()
+}
+
 /** Renders the whole application with the real API client, over a fake network and a fake identity service. */
 export function renderApp(
   options: RenderAppOptions = {},
@@ -36,6 +44,7 @@ export function renderApp(
   const store = createStore(services)
   connectServices(store, services)
   const userData = connectUserData(store, services)
+  onTestFinished(() => closeUserData(userData))
   const app = (
     <StrictMode>
       <App store={store} services={services} userData={userData} />

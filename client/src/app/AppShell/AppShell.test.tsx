@@ -6,9 +6,10 @@ import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SettingsContext } from '../../config/settings.ts'
+import { UserDataContext } from '../../userData/UserDataContext.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
-import { connectServices } from '../services.ts'
+import { connectServices, connectUserData } from '../services.ts'
 import { createStore } from '../createStore.ts'
 import { AppShell } from './AppShell.tsx'
 
@@ -26,14 +27,17 @@ function show(at = '/') {
   const services = buildServices()
   const store = createStore(services)
   connectServices(store, services)
+  const userData = connectUserData(store, services)
   render(
     <Provider store={store}>
       <SettingsContext value={services.settings}>
-        <MemoryRouter address={at}>
-          <AppShell>
-            <Screen />
-          </AppShell>
-        </MemoryRouter>
+        <UserDataContext value={userData}>
+          <MemoryRouter address={at}>
+            <AppShell>
+              <Screen />
+            </AppShell>
+          </MemoryRouter>
+        </UserDataContext>
       </SettingsContext>
     </Provider>,
   )
