@@ -16,6 +16,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 async function signInIn(tag: string, page: Page): Promise<void> {
   const t = translatorOf(tag)
   await skipSplash(page.context())
+  await deleteUserData(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: t(m.loginWithVtube) }).click(),
@@ -26,7 +27,6 @@ async function signInIn(tag: string, page: Page): Promise<void> {
   await popup.getByRole('button', { name: PERSON }).click()
   await closed
   await cards(page).first().waitFor()
-  await deleteUserData(page)
 }
 
 /** Expects that a page says which language it is in, and runs in its direction. */

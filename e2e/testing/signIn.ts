@@ -19,22 +19,25 @@ export async function signIn(page: Page, person = 'Maya Lindqvist'): Promise<[nu
   return size
 }
 
-/** Opens an address of the product and signs in, without the splash. */
+/** Opens an address of the product and signs in, without the splash. The user has no data on the server. */
 export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await skipSplash(page.context())
   await page.goto(address)
   await page.waitForURL('**/auth')
+  await deleteUserData(page)
   await signIn(page)
   await page.getByRole('banner').waitFor()
-  await deleteUserData(page)
 }
 
-/** Deletes what other devices of the signed-in user have synchronised, before it arrives in a new one. */
-export const deleteUserData = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${sessionStorage.getItem('vtube.accessToken')}` }
-    await fetch('/user-data?devices=keep', { method: 'DELETE', headers })
-  })
+/** Deletes what earlier journeys have synchronised, before a page of the product signs in as the same user. */
+export async function deleteUserData(page: Page): Promise<void> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser.')
+  const { origin } = new URL(page.url())
+  const { tab } = await signedIn(browser, origin)
+  const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
+  await fetch(`${origin}/user-data?devices=keep`, { method: 'DELETE', headers })
+}
 
 /** Browser storage of a signed-in user who has seen the splash. */
 interface SignedIn {
@@ -51,7 +54,10 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
   if (known !== undefined) return known
   const created = (async () => {
     const page = await browser.newPage({ baseURL: url })
-    await openSignedIn(page)
+    await skipSplash(page.context())
+    await page.goto('/')
+    await page.waitForURL('**/auth')
+    await signIn(page)
     await page.getByRole('article').first().waitFor()
     const storageState = await page.context().storageState()
     const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
