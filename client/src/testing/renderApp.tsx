@@ -29,6 +29,8 @@ async function closeUserData(userData: UserDataService): Promise<void> {
   await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'))
   const state = userData.state()
   if (state.status === 'open') state.data.close()
+  // It may have been opened after the storage was cleared.
+  localStorage.clear()
 }
 
 /** Renders the whole application with the real API client, over a fake network and a fake identity service. */

@@ -23,15 +23,21 @@ const titlesIn = (region: HTMLElement) =>
     .queryAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
 const link = (id: string) => screen.findByRole('link', { name: `Title of ${id}` })
-const feed = () => screen.findByText('Title of of-the-feed')
+/** Waits for the feed, and for the last call that its first page makes. */
+async function feed() {
+  const title = await screen.findByText('Title of of-the-feed')
+  await waitFor(() => expect(calls.map(({ resource }) => resource)).toContain('channels'))
+  return title
+}
 
 async function openFeed(watched: readonly HistoryEntry[], path = '/') {
   const { userData } = renderApp({ path, identity: await userWhoWatched(watched) })
   return { data: () => openedData(userData) }
 }
 
+let calls: ReturnType<typeof answerV3> = []
 beforeEach(() => {
-  answerV3({ videos: answerAll, search: () => ({ items: [] }), channels: () => ({ items: [] }) })
+  calls = answerV3({ videos: answerAll, search: () => ({ items: [] }), channels: () => ({ items: [] }) })
 })
 
 describe('videos to continue', () => {
