@@ -5,7 +5,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import { signedIn } from './testing/signIn.ts'
+import { deleteUserData, signedIn } from './testing/signIn.ts'
 import { type Product, startProduct } from './testing/startProduct.ts'
 
 export { expect }
@@ -39,12 +39,6 @@ interface TestFixtures {
   /** Opens a page signed in, with the splash already seen. The application has not run in it yet. */
   prepareSignedIn: Visit
   visitSignedIn: VisitSignedIn
-}
-
-/** Deletes what a user has synchronised. Devices of earlier tests no longer run. */
-async function deleteUserData(url: string, tab: Record<string, string>): Promise<void> {
-  const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
-  await fetch(`${url}/user-data?devices=keep`, { method: 'DELETE', headers })
 }
 
 /** The console line that Playwright writes when it blocks a service worker. */
@@ -117,7 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const url = options.baseURL ?? product.url
       const { storageState, tab } = await signedIn(browser, url)
       // What earlier journeys of this user have synchronised would arrive in this one.
-      if (!emptied.has(url)) await deleteUserData(url, tab)
+      if (!emptied.has(url)) await deleteUserData(browser, url)
       emptied.add(url)
       const page = await visit({ storageState, ...options }, expected)
       // Restores session storage as a reload does. Any address of the product shares it.

@@ -16,7 +16,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 async function signInIn(tag: string, page: Page): Promise<void> {
   const t = translatorOf(tag)
   await skipSplash(page.context())
-  await deleteUserData(page)
+  await deleteUserData(page.context().browser(), new URL(page.url()).origin)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: t(m.loginWithVtube) }).click(),

@@ -24,19 +24,17 @@ export async function openSignedIn(page: Page, address = '/'): Promise<void> {
   await skipSplash(page.context())
   await page.goto(address)
   await page.waitForURL('**/auth')
-  await deleteUserData(page)
+  await deleteUserData(page.context().browser(), new URL(page.url()).origin)
   await signIn(page)
   await page.getByRole('banner').waitFor()
 }
 
-/** Deletes what earlier journeys have synchronised, before a page of the product signs in as the same user. */
-export async function deleteUserData(page: Page): Promise<void> {
-  const browser = page.context().browser()
+/** Deletes what earlier journeys have synchronised, before a device signs in as the same user. */
+export async function deleteUserData(browser: Browser | null, url: string): Promise<void> {
   if (browser === null) throw new Error('The page has no browser.')
-  const { origin } = new URL(page.url())
-  const { tab } = await signedIn(browser, origin)
+  const { tab } = await signedIn(browser, url)
   const headers = { authorization: `Bearer ${tab['vtube.accessToken']}` }
-  await fetch(`${origin}/user-data?devices=keep`, { method: 'DELETE', headers })
+  await fetch(`${url}/user-data?devices=keep`, { method: 'DELETE', headers })
 }
 
 /** Browser storage of a signed-in user who has seen the splash. */
