@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { verifyReactCompiler } from './vite/verifyReactCompiler.ts'
+import { withoutIconKeys } from './vite/withoutIconKeys.ts'
 import { messages, usersOfMessage } from './vite/messages.ts'
 import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
@@ -24,7 +25,7 @@ const proxiedPaths = [
 ]
 /** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page)|lucide-react|\0message:/
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** Screens, dialogs and rows that nobody sees first. */
 const DEFERRED_SCREENS =
   /client\/src\/(userData\/|features\/(backup|history|playlists|subscriptions|sync)\/(?!(Save|Subscribe)Button)|features\/continueWatching\/(ContinueCard|ContinueWatchingRow)|app\/(YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react({ compiler: true, ...(command === 'build' && { exclude: NOT_COMPILED }) }),
     messages(),
+    withoutIconKeys(),
     verifyReactCompiler(),
     staticShell(),
     notFoundPage(),
