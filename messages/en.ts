@@ -94,7 +94,7 @@ export const terms = message('Terms')
 /** Link to the privacy policy of the provider, below the menu. */
 export const privacy = message('Privacy')
 
-/** Link and title of the page with the channels to which the user has subscribed, and their newest videos. */
+/** Link and title of the page with the channels to which the user has subscribed (not the user’s own). */
 export const yourChannels = message('Your channels')
 /** Link and title of the page with the videos that the user has watched. */
 export const history = message('History')
@@ -854,7 +854,7 @@ export const importAdvice = message(
 export const chooseFiles = message('Choose files')
 /** Above a list of counts. `sources` names applications: 'Google Takeout and FreeTube'. */
 export const importFrom = message<{ sources: string }>('From {sources}')
-/** Below a count, such as '312 subscriptions'. Both are formatted numbers. */
+/** Below counts of different things, such as '312 subscriptions': best without agreement with any of them. Numbers. */
 export const newAndKnown = message<{ fresh: string; known: string }>('{fresh} new, {known} here already')
 /** Above a list of counts with reasons. */
 export const notImported = message('Not imported:')
@@ -923,11 +923,11 @@ export const channelsNeverRenewed = message('Refresh your channels to see their 
 export const showNewVideos = message<Count>(
   '{n, plural, one {Show {count} new video} other {Show {count} new videos}}',
 )
-/** Above a list: some of its videos may be missing or old. Renewing is asking for the newest videos of a channel. */
-export const channelsNotRenewed = message('Some channels could not be renewed.')
-/** How far renewing has come. `done` and `count` are numbers; `count` is that of all channels. */
+/** Above a list: some of its videos may be missing or old. Refreshing is asking for the newest videos of a channel. */
+export const channelsNotRenewed = message('Some channels could not be refreshed.')
+/** How far refreshing has come. `done` and `count` are numbers; `count` is that of all channels. */
 export const renewalProgress = message<Count & { done: string }>(
-  '{n, plural, one {{done} of {count} channel renewed} other {{done} of {count} channels renewed}}',
+  '{n, plural, one {{done} of {count} channel refreshed} other {{done} of {count} channels refreshed}}',
 )
 /** Button: asks for the newest videos. Units are what the calls cost of the daily limit of the service. */
 export const refreshChannels = message<Count & { units: string }>(
@@ -1025,7 +1025,7 @@ export const syncedData = message(
 )
 /** Below that heading, where the server asks for a name without a password. */
 export const syncedByName = message(
-  'This server asks only for a name: whoever signs in with the same name sees and changes the same things.',
+  'This server asks only for a name: whoever signs in with the same name can see and change the same data.',
 )
 /** Below that heading, where there is no server to synchronise with. */
 export const dataStaysHere = message(
@@ -1051,11 +1051,11 @@ export const syncNeedsStorage = message(
 )
 /** Notice: the switch is off because of that. */
 export const deletedElsewhere = message(
-  'Everything on the server was deleted from another device. This device has kept its data and no longer synchronises, so that nothing comes back by itself.',
+  'Another device has deleted everything on the server. This device has kept its data and no longer synchronises, so that nothing comes back by itself.',
 )
 /** Toast. */
 export const emptiedElsewhere = message(
-  'Your data was deleted from another device, on the server and on all devices.',
+  'Another device has deleted your data, on the server and on all devices.',
 )
 /** Button. Opens a question with the same words. */
 export const deleteOnServer = message('Delete everything on the server')
@@ -1064,7 +1064,7 @@ export const deleteOnServerMeaning = message(
   'Your history, playlists, subscriptions and likes are deleted on the server at once. This cannot be undone.',
 )
 /** Question above two choices: `deleteFromDevices` and `keepOnDevices`. */
-export const whatOnDevices = message('And on your devices?')
+export const whatOnDevices = message('What about the data on your devices?')
 /** A choice. */
 export const keepOnDevices = message('Keep everything there, and switch synchronisation off')
 /** A choice. Devices that are offline follow when they connect. */
@@ -1085,7 +1085,7 @@ export const yourDataNotOpened = message('Your data could not be opened.')
 export const searchHistory = message('Search history')
 /** Button: what the user watches is not recorded any more. */
 export const pauseHistory = message('Pause history')
-/** Button in its place while the history is paused. */
+/** Button in its place while the history is paused: starts recording again. */
 export const resumeHistory = message('Resume history')
 /** Notice above the list, and spoken. */
 export const historyPaused = message('History is paused. What you watch is not recorded.')

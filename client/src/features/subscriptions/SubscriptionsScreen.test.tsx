@@ -122,12 +122,12 @@ describe('the newest videos of the user’s channels', () => {
         return { items: [] }
       },
     })
-    expect(await screen.findByText('Some channels could not be renewed.')).toBeVisible()
+    expect(await screen.findByText('Some channels could not be refreshed.')).toBeVisible()
     expect(titles()).toEqual(['Title of a'])
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Show 1 new video' })).toBeVisible()
-    expect(screen.queryByText('Some channels could not be renewed.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Some channels could not be refreshed.')).not.toBeInTheDocument()
   })
 
   it('could not be loaded when none is stored and every channel fails', async () => {

@@ -172,7 +172,7 @@ describe('deleting everything on the server', () => {
 
   it.each([
     ['switchedOff', 'deletedElsewhere', /no longer synchronises/],
-    ['emptied', null, /deleted from another device, on the server and on all/],
+    ['emptied', null, /Another device has deleted your data, on the server and on all/],
   ] as const)(
     'on another device is told here by a toast that stays: %s',
     async (afterDeletion, offReason, words) => {
