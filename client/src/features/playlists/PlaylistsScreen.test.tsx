@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
+import { network } from '../../testing/network.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
@@ -51,6 +53,8 @@ describe('the page of playlists', () => {
 
   it('shows a picture that failed once the connection is back', async () => {
     let isAway = true
+    // The page checks the connection itself.
+    network.use(http.get('*/config.json', () => HttpResponse.json({})))
     answerV3({
       videos: ({ id = '' }) =>
         isAway ? failWith(500, {}) : { items: id.split(',').map((one) => buildWireVideo(one)) },
