@@ -4,14 +4,25 @@ import { idOf, type V3Item } from './v3.ts'
 /** The id of the playlist that `storeUserData` creates. */
 export const PLAYLIST = 'a-playlist'
 
+/** Waits until the page has sent a change to the server: by then this device has stored it too. */
+export const untilSent = async (page: Page): Promise<void> => {
+  await page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/user-data' && response.request().method() === 'POST',
+  )
+}
+
 /** Older than any change in a browser. */
 const STAMP = '0'.repeat(16)
 
 /**
  * Stores a history, a playlist and subscriptions of the signed-in user on the server, from where the page receives them.
- * The first of the videos was watched last.
+ * The first of the videos was watched last, the others before it by so many minutes each.
  */
-export async function storeUserData(page: Page, videos: readonly V3Item[]): Promise<void> {
+export async function storeUserData(
+  page: Page,
+  videos: readonly V3Item[],
+  { minutesApart = 1 } = {},
+): Promise<void> {
   const now = Date.now()
   const rows = [
     ['playlists', PLAYLIST, { id: PLAYLIST, name: 'For the train', createdAt: now, updatedAt: now }],
@@ -19,7 +30,11 @@ export async function storeUserData(page: Page, videos: readonly V3Item[]): Prom
       const videoId = idOf(video)
       const { channelId } = video.snippet
       return [
-        ['history', videoId, { videoId, watchedAt: now - index * 60_000, position: 11, duration: 30 }],
+        [
+          'history',
+          videoId,
+          { videoId, watchedAt: now - index * minutesApart * 60_000, position: 11, duration: 30 },
+        ],
         [
           'playlistItems',
           `${PLAYLIST} ${videoId}`,

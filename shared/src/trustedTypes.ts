@@ -3,7 +3,7 @@
  * created once, in the module that uses it.
  */
 
-/** Parses untrusted HTML in a document that is never shown. */
+/** Parses untrusted HTML and XML in a document that is never shown. */
 export const TEXT_POLICY = 'vtube-text'
 
 /** Allows the service worker. */

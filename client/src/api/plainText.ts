@@ -8,6 +8,10 @@ const policy = globalThis.trustedTypes?.createPolicy(TEXT_POLICY, asItIs) ?? asI
 export const inertBody = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy.createHTML(`<!doctype html><body>${html}`), 'text/html').body
 
+/** Parses XML into a document of its own; a broken one has a `parsererror`. Only text may leave it. */
+export const inertXml = (xml: string): Document =>
+  new DOMParser().parseFromString(policy.createHTML(xml), 'text/xml')
+
 const parse = (html: string): string => inertBody(html).textContent ?? ''
 
 /** Returns the text of a piece of HTML, without its markup. Nothing in it is loaded or run. */

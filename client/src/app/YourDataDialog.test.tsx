@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WATCH_LATER } from '../domain/watchLater.ts'
 import {
   channelId,
   fileOf,
   freeTube,
+  opml,
   takeout,
   takeoutZip,
   videoId,
@@ -297,6 +298,17 @@ describe('Import', () => {
     await openPage()
     await chooseFiles(spoil(fileOf('{}')) as File)
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+
+  it('says that a file could not be read when the browser refuses to parse it', async () => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
+      throw new TypeError('refused')
+    })
+    onTestFinished(() => parse.mockRestore())
+    await openPage()
+    await chooseFiles(fileOf(opml))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be read.')
+    expect(screen.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   })
 
   it('can be tried again after a refusal', async () => {

@@ -86,6 +86,19 @@ it('tries again those whose call failed, not those that do not exist', async () 
   expect(batches()).toHaveLength(3)
 })
 
+it('tries again those that the answer left out, where these may exist all the same', async () => {
+  const load = vi
+    .fn(async (ids: readonly string[]) => new Map(ids.map((id) => [id, `details of ${id}`])))
+    .mockResolvedValueOnce(new Map())
+  const loader = createBatchLoader({ load, onError: vi.fn() })
+  loader.request(['a'])
+  await tick()
+  expect(loader.peek('a')).toBe('failed')
+  loader.retryFailed()
+  await tick()
+  expect(loader.peek('a')).toBe('details of a')
+})
+
 it('forgets what was asked for when the session ends, says nothing of it, and asks again in the next one', async () => {
   const { loader, load, onError, batches } = open()
   load.mockRejectedValueOnce(new SessionEndedError())

@@ -4,9 +4,10 @@ import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
 export type Loaded<T> = 'pending' | 'failed' | T
 
 export interface BatchOptions<T> {
-  /** Fetches up to 50 ids in one call. Ids that the answer leaves out do not exist. */
+  /** Fetches up to 50 ids in one call. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
-  onMissing: (id: string) => void
+  /** Called for an id that the answer leaves out, because it does not exist. Without it, such an id has failed. */
+  onMissing?: (id: string) => void
   onError: (error: unknown) => void
 }
 
@@ -30,7 +31,8 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
       const found = await load(ids)
       for (const id of ids) {
         const value = found.get(id)
-        if (value === undefined) onMissing(id)
+        if (value === undefined && onMissing === undefined) failedIds.add(id)
+        if (value === undefined) onMissing?.(id)
         settle(id, value === undefined ? 'failed' : value)
       }
     } catch (error) {
@@ -61,7 +63,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     request(ids: readonly string[]) {
       for (const id of ids) if (!states.has(id)) enqueue(id)
     },
-    /** Requests every id again whose call failed; not those that the answer left out. */
+    /** Requests every id again that has failed; not those that do not exist. */
     retryFailed() {
       const again = [...failedIds]
       failedIds.clear()

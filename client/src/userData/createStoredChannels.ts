@@ -63,6 +63,7 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
       return []
     })
     const found = new Map(fetched.map((channel) => [channel.id, channel]))
+    if (found.size < ids.length) failure ??= toFailure(null)
     settle(ids.map((id) => [id, found.get(id) ?? 'failed']))
   }
 
@@ -82,7 +83,7 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
     state: () => state,
     /** Calls a listener when the state has changed. Returns an unsubscribe function. */
     subscribe: changed.subscribe,
-    /** Returns why the last call failed; null if none has. */
+    /** Returns why channels could not be loaded; null if all could. */
     failure: () => failure,
     /** Loads channels. Those loaded, in flight or failed are not loaded again. Resolves when nothing is in flight. */
     async load(ids: readonly string[]): Promise<void> {

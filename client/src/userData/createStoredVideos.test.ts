@@ -71,6 +71,15 @@ describe('the videos of the user’s data', () => {
     expect(await database.videos(['x'])).toEqual([])
   })
 
+  it('are fetched again on another try after an incomplete answer left them out', async () => {
+    const { videos, fetchVideos } = await openDevice()
+    fetchVideos.mockResolvedValueOnce({ videos: new Map(), isComplete: false })
+    videos.request(['a'])
+    await expect.poll(() => videos.peek('a')).toBe('failed')
+    videos.retryFailed()
+    await expect.poll(() => videos.peek('a')).toMatchObject({ title: 'Title of a' })
+  })
+
   it('need no call when another page has just fetched them', async () => {
     const { videos, fetchVideos } = await openDevice()
     await videos.remember(buildLiked('a', { title: 'Seen' }))

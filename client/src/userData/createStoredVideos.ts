@@ -18,7 +18,7 @@ interface StoredVideosOptions {
 /**
  * Creates the titles and pictures of the videos in the user's data, of which the server stores only ids. This device
  * fetches them when they are first shown, up to 50 in a call, stores them, and fetches them again after 30 days.
- * Videos that the service no longer has are returned as gone.
+ * Videos that the service no longer has are returned as gone; those that only an incomplete answer leaves out have failed.
  */
 export function createStoredVideos({ database, fetchVideos, onError, now = Date.now }: StoredVideosOptions) {
   /** Failures to store are told by the user's data, which then cannot be stored either. */
@@ -51,8 +51,6 @@ export function createStoredVideos({ database, fetchVideos, onError, now = Date.
       for (const video of fetched) found.set(video.id, video)
       return found
     },
-    // An incomplete answer from a cache: the card says that it could not be loaded.
-    onMissing: () => {},
     onError,
   })
 

@@ -56,8 +56,7 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
       }
       return { status: 'preview', preview: { ...found, counts } }
     } catch (error) {
-      if (error instanceof importer.ImportError) return { status: 'idle', error: error.code }
-      throw error
+      return { status: 'idle', error: error instanceof importer.ImportError ? error.code : 'unreadable' }
     }
   }
 

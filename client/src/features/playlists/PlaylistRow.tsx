@@ -120,7 +120,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const isFirst = index === 0
   const isLast = index === total - 1
   return (
-    <article className={styles.row}>
+    <article className={styles.row} aria-busy={video === 'pending' || undefined}>
       <Content {...props} />
       <div className={styles.actions}>
         <Menu

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
-import { answerV3 } from '../../testing/v3.ts'
+import { network } from '../../testing/network.ts'
+import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
 
@@ -47,6 +49,24 @@ describe('the page of playlists', () => {
       .toBe('https://images.example/a.jpg')
     expect(birds?.querySelector('img')).toHaveAttribute('src', '/default-thumbnail.svg')
     expect(screen.getByRole('link', { name: 'Trains' })).toHaveAttribute('href', `/playlist/${TRAINS}`)
+  })
+
+  it('shows a picture that failed once the connection is back', async () => {
+    let isAway = true
+    // The page checks the connection itself.
+    network.use(http.get('*/config.json', () => HttpResponse.json({})))
+    answerV3({
+      videos: ({ id = '' }) =>
+        isAway ? failWith(500, {}) : { items: id.split(',').map((one) => buildWireVideo(one)) },
+    })
+    const { data } = await open((store) => createTrains(store, ['a']))
+    await expect.poll(() => data.videos.peek('a')).toBe('failed')
+    isAway = false
+    act(() => void dispatchEvent(new Event('online')))
+    const [, trains] = await cards()
+    await expect
+      .poll(() => trains?.querySelector('img')?.getAttribute('src'))
+      .toBe('https://images.example/a.jpg')
   })
 
   it('creates a playlist with Enter, by its name without spaces around it', async () => {

@@ -27,6 +27,9 @@ export const NOTHING = 'nothing'
 /** Few enough to be rendered at once. */
 const PAGE_SIZE = 2
 
+/** What our server answers when it has nothing of the user. */
+const NO_USER_DATA = { generation: 0, cursor: 0 }
+
 const titleOf = (id: string, words: string) => `Title of ${id} (${words})`
 
 function video(id: string, words: string) {
@@ -143,6 +146,11 @@ export function createFakeService(): FakeService {
       return answer({ resource: String(params['resource']), query }, request)
     }),
     http.get('*/complete/search', () => (isOffline ? HttpResponse.error() : Response.json(['', []]))),
+    http.get('*/user-data', () =>
+      isOffline ? HttpResponse.error() : Response.json({ ...NO_USER_DATA, cells: [], hasMore: false }),
+    ),
+    http.post('*/user-data', () => (isOffline ? HttpResponse.error() : Response.json(NO_USER_DATA))),
+    http.get('*/user-data/events', () => new Promise<never>(() => {})),
     // The page checks the connection itself after the browser's events.
     http.head('*', () => (isOffline ? HttpResponse.error() : new HttpResponse(null))),
   ]

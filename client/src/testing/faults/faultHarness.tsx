@@ -1,4 +1,5 @@
 import type { IdentityService } from '../../identity/IdentityService.ts'
+import { buildToken } from '../buildToken.ts'
 import { buildSession, fakeIdentity } from '../fakeIdentity.ts'
 import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
@@ -13,6 +14,8 @@ import { buildEntity } from '../buildLiked.ts'
 import { buildServices } from '../buildServices.ts'
 import { setWindowWidth } from '../fillBrowserGaps.ts'
 import { buildSettings } from '../settings.ts'
+import { withUserDataServer } from '../subscriptions.ts'
+import { openedData } from '../watched.ts'
 import { layOut } from '../windowLayout.ts'
 import { createFakeService, type FakeService, NOTHING } from './fakeService.ts'
 import { main, players, type Screen } from './screens.ts'
@@ -30,8 +33,9 @@ export interface FakeUser {
   pause(): void
 }
 
-export function createFakeUser(): FakeUser {
-  const identity = fakeIdentity(buildSession())
+/** @param accessToken identifies the user, whose data stays closed without one */
+function createFakeUser(accessToken: string | undefined): FakeUser {
+  const identity = fakeIdentity(buildSession(accessToken === undefined ? {} : { accessToken }))
   let renewals = 0
   let isSignInAvailable = true
   let gate = Promise.withResolvers<void>()
@@ -128,9 +132,10 @@ async function settlePlayer(id: string): Promise<void> {
   act(() => void frame.dispatchEvent(new Event('load')))
 }
 
-export function createFaultHarness(): FaultHarness {
+/** @param hasUserData whether the data of the user is open, for which a test needs `fake-indexeddb/auto` */
+export function createFaultHarness(hasUserData: boolean): FaultHarness {
   const service = createFakeService()
-  const user = createFakeUser()
+  const user = createFakeUser(hasUserData ? buildToken({ sub: 'maya' }) : undefined)
   const logged: string[] = []
   const addLine = (...words: unknown[]) => void logged.push(words.join(' '))
   let spies: { mockRestore(): void }[] = []
@@ -142,7 +147,7 @@ export function createFaultHarness(): FaultHarness {
   // A narrow window: other tests cover what a wide one shows beside a screen.
   setWindowWidth(600)
   // The boot script fetches them in a browser.
-  const settings = buildSettings()
+  const settings = hasUserData ? withUserDataServer() : buildSettings()
   window.vtubeSettings = Promise.resolve(Response.json(settings))
   markIntroShown()
   history.replaceState(null, '', '/nowhere/at/all')
@@ -166,6 +171,7 @@ export function createFaultHarness(): FaultHarness {
       await waitFor(() => expect(main()).toHaveTextContent('There are no videos here yet.'))
     },
     async open(screen, key) {
+      if (screen.store !== undefined) screen.store((await openedData(userData)).store, key)
       goTo(screen.addressOf(key))
       if (screen.hasPlayer) await settlePlayer(key)
     },

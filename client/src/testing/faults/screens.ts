@@ -1,4 +1,5 @@
 import { ANEW, type Call, POPULAR } from './fakeService.ts'
+import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import type { Outcome } from './faults.ts'
 
 /** A screen, or a region of one that loads separately: its address, its calls, and what it shows in each state. */
@@ -8,6 +9,8 @@ export interface Screen {
   addressOf(key: string): string
   /** Whether this screen makes the call. */
   matches(call: Call): boolean
+  /** Stores what it shows for a key among the user's data. */
+  store?(data: UserDataStore, key: string): void
   /** The number of these calls, if more than one. */
   calls?: number
   /** Returns its region of the page. */
@@ -26,6 +29,12 @@ export interface Screen {
   words?: Partial<Record<Outcome, string>>
   /** Returns other elements of the page, which no fault here may affect. */
   others?(): Element[][]
+  /** The number of its rows, if each of them shows its own failure, with a retry and without an alert. */
+  rows?: number
+  /** Whether it requests what exists, so that an answer without items has failed. */
+  hasItems?: true
+  /** Whether it shows its content whatever its calls bring. */
+  isUnaffected?: true
   /** Whether it has a second page. */
   isPaged?: true
   /** Whether it is a region of a page that must load first. */
@@ -37,23 +46,24 @@ export interface Screen {
 }
 
 // No queries by role, because jsdom computes all styles for them, which would dominate the time of these tests.
-const all = (selector: string, inside: ParentNode | undefined = document) => [
+export const all = (selector: string, inside: ParentNode | undefined = document) => [
   ...(inside?.querySelectorAll(selector) ?? []),
 ]
-const saying = (text: string, found: Element[]) => found.filter((one) => one.textContent?.includes(text))
+export const saying = (text: string, found: Element[]) =>
+  found.filter((one) => one.textContent?.includes(text))
 const underHeading = (selector: string, heading: string) =>
   all(selector).find((one) => one.querySelector('h2')?.textContent === heading)
 
 export const main = () => document.querySelector('main') ?? undefined
 const cards = () => all('article', main())
-const titles = () => all('article :is(h1, h2, h3) a', main())
+export const titles = () => all('article :is(h1, h2, h3) a', main())
 const comments = () => underHeading('main section', 'Comments')
 const related = () => underHeading('main aside', 'Related videos')
 const title = () => all('h1', main())
 export const players = () => all('iframe[title^="Player:"]') as HTMLIFrameElement[]
 const loading = () => all('progress[aria-label="Loading"]')
 const topics = () => all('[role="toolbar"][aria-label="Topics"]')
-const isFor = ({ resource, query }: Call, name: string, part?: string) =>
+export const isFor = ({ resource, query }: Call, name: string, part?: string) =>
   resource === name && (part === undefined || query['part'] === part)
 
 const INVALID = 'Invalid video data'
@@ -187,11 +197,12 @@ export const channelAndLiked: readonly Screen[] = [
 ]
 
 /** The details of a failure, by its kind. */
-export const DETAIL: Record<Exclude<Outcome, 'empty' | 'ready'>, string> = {
+export const DETAIL: Record<Exclude<Outcome, 'ready'>, string> = {
   offline: 'You seem to be offline. Check the connection and try again.',
   notFound: 'The video service did not find them. Try again in a moment.',
   quotaSpent: 'The video service has given all that it gives in one day. It answers again tomorrow.',
   signedOut: 'Your sign-in could not be renewed. Try again in a moment.',
   commentsOff: 'They are turned off for this video.',
   unexpected: '',
+  empty: '',
 }

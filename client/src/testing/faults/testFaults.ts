@@ -32,7 +32,7 @@ export function testFaults(screens: readonly Screen[]): void {
 
   beforeAll(async () => {
     await Promise.all(screens.map(({ addressOf }) => loadScreen(addressOf('a'))))
-    harness = createFaultHarness()
+    harness = createFaultHarness(screens.some(({ store }) => store !== undefined))
   }, A_MINUTE)
   beforeEach(() => harness.begin())
   afterEach(() => harness.end())

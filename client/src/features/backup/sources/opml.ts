@@ -1,3 +1,4 @@
+import { inertXml } from '../../../api/plainText.ts'
 import { ImportError } from './ImportError.ts'
 import { importedData } from './importedData.ts'
 import { channelIdOf } from './providerIds.ts'
@@ -10,7 +11,7 @@ import type { FileParser } from './textFile.ts'
 export const parseOpml: FileParser = ({ text }) => {
   if (!/^\s*<(?:\?xml|!--|!DOCTYPE|opml)/i.test(text) || !/<opml[\s>]/i.test(text)) return null
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportError('damaged')
-  const parsed = new DOMParser().parseFromString(text, 'text/xml')
+  const parsed = inertXml(text)
   if (parsed.querySelector('parsererror') !== null) throw new ImportError('damaged')
   const feeds = [...parsed.querySelectorAll('outline[xmlUrl]')]
   const ids = feeds.flatMap((feed) => channelIdOf(feed.getAttribute('xmlUrl')) ?? [])

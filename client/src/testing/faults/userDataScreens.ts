@@ -1,0 +1,105 @@
+import type { RowChange, UserDataStore } from '../../userData/createUserDataStore.ts'
+import { addToPlaylist } from '../../userData/playlists.ts'
+import { subscribeToChannel } from '../../userData/subscriptions.ts'
+import { idsOf } from '../buildWire.ts'
+import { buildWatched } from '../watched.ts'
+import { type Call } from './fakeService.ts'
+import { all, isFor, main, saying, type Screen, titles } from './screens.ts'
+
+/** Begins the ids of stored videos and channels. */
+const STORED = 'stored'
+/** The name of the playlists. */
+const NAME = 'For the train'
+
+const ROWS = 2
+const videoIds = (key: string) => idsOf(`${STORED}-${key}`, ROWS)
+const channelId = (key: string) => `${STORED}-${key}`
+
+const busy = () => all('[aria-busy="true"]', main())
+const isStored = ({ query }: Call) => (query['id'] ?? query['playlistId'] ?? '').includes(STORED)
+const isForTitles = (call: Call) => isFor(call, 'videos', 'snippet,statistics') && isStored(call)
+const isForNames = (call: Call) => isFor(call, 'channels') && isStored(call)
+
+function empty(data: UserDataStore, table: 'history' | 'subscriptions'): void {
+  data.change([...data.rows(table).keys()].map((row): RowChange => ({ table, row, value: null })))
+}
+
+function watch(data: UserDataStore, key: string): void {
+  empty(data, 'history')
+  data.change(videoIds(key).map((id) => ({ table: 'history', row: id, value: buildWatched(id) })))
+}
+
+/** Stores a playlist, whose id is the key. */
+function fillPlaylist(data: UserDataStore, key: string): void {
+  const now = Date.now()
+  const value = { id: key, name: NAME, createdAt: now, updatedAt: now }
+  data.change([{ table: 'playlists', row: key, value }])
+  addToPlaylist(data, key, videoIds(key), now)
+}
+
+function subscribe(data: UserDataStore, key: string): void {
+  empty(data, 'subscriptions')
+  subscribeToChannel(data, channelId(key), Date.now())
+}
+
+const rows = {
+  rows: ROWS,
+  hasItems: true,
+  matches: isForTitles,
+  region: main,
+  content: titles,
+  waiting: busy,
+  title: 'This could not be loaded.',
+} as const
+
+const newestVideos = {
+  addressOf: () => '/subscriptions',
+  store: subscribe,
+  isCached: true,
+  region: main,
+  content: titles,
+  waiting: busy,
+  title: 'These videos could not be loaded.',
+} as const
+
+const NO_VIDEOS = 'Your channels have no videos yet.'
+
+/** The screens of the user's data: what they fetch are titles, pictures and newest videos for stored ids. */
+export const userDataScreens: readonly Screen[] = [
+  { ...rows, name: 'the history', addressOf: () => '/history', store: watch, isCached: true },
+  { ...rows, name: 'a playlist', addressOf: (key) => `/playlist/${key}`, store: fillPlaylist },
+  {
+    name: 'the playlists',
+    addressOf: () => '/playlists',
+    store: fillPlaylist,
+    isCached: true,
+    isUnaffected: true,
+    // Of each playlist, the picture of the first video.
+    matches: isForTitles,
+    region: main,
+    content: titles,
+    word: NAME,
+    waiting: titles,
+    title: '',
+  },
+  {
+    ...newestVideos,
+    name: 'the newest videos of channels',
+    matches: (call) => isFor(call, 'playlistItems') && isStored(call),
+    // A channel without videos has no playlist.
+    words: { empty: NO_VIDEOS, notFound: NO_VIDEOS },
+  },
+  { ...newestVideos, name: 'the channels of the newest videos', matches: isForNames, hasItems: true },
+  {
+    name: 'the channels of the user',
+    addressOf: () => '/subscriptions?view=channels',
+    store: subscribe,
+    isCached: true,
+    hasItems: true,
+    matches: isForNames,
+    region: main,
+    content: () => saying(`Channel ${STORED}`, all('ul[aria-label="Channels"] a', main())),
+    waiting: busy,
+    title: 'Some channels could not be loaded.',
+  },
+]
