@@ -14,7 +14,7 @@ const clientLayers: Record<string, readonly string[]> = {
   cardDetails: ['domain', 'api'],
   identity: ['language', 'domain', 'config', 'storage'],
   storage: ['domain', 'api'],
-  userData: ['domain', 'api', 'cardDetails', 'storage'],
+  userData: ['language', 'domain', 'ui', 'api', 'cardDetails', 'storage'],
   offline: ['language', 'domain', 'config', 'ui', 'api', 'identity'],
   redux: ['language', 'domain', 'config', 'api', 'cardDetails', 'identity', 'storage'],
   boot: ['language', 'config', 'routing', 'ui', 'api', 'identity', 'storage'],

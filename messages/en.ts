@@ -971,8 +971,6 @@ export const emptyPlaylistAdvice = message('Press Save below a video to put it h
 export const noSuchPlaylist = message('This playlist does not exist.')
 /** Below it. */
 export const playlistGone = message('It may have been deleted.')
-/** Heading, when the playlists of the user could not be loaded. */
-export const playlistsNotLoaded = message('Your playlists could not be loaded.')
 /** Spoken while they load. */
 export const loadingPlaylists = message('Loading playlists')
 /** Notice with the button Undo, also spoken. `name` is the name of a playlist. */
@@ -1077,8 +1075,6 @@ export const deletedOnServer = message('Everything on the server was deleted. Th
 export const deletedEverywhere = message('Everything was deleted, on the server and on this device.')
 /** Error: the deletion has failed, or its answer was lost. */
 export const deletionNotConfirmed = message('The server has not confirmed the deletion. Try again.')
-/** Error instead of the section. */
-export const yourDataNotOpened = message('Your data could not be opened.')
 // —— History ——
 
 /** Name of the search field above the history, also shown in it while it is empty. */

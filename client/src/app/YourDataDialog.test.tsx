@@ -17,9 +17,11 @@ import { buildToken } from '../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { fillStorage } from '../testing/limitedStorage.ts'
 import { renderApp } from '../testing/renderApp.tsx'
+import { buildWireChannels } from '../testing/subscriptions.ts'
 import { answerV3 } from '../testing/v3.ts'
 import type { UserDataStore } from '../userData/createUserDataStore.ts'
 import { recordWatching } from '../userData/history.ts'
+import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 import { addToPlaylist, createPlaylist, playlistItems, playlists } from '../userData/playlists.ts'
 import { subscribeToChannel } from '../userData/subscriptions.ts'
 import { endDeferral } from './idle.ts'
@@ -49,7 +51,7 @@ const storedIds = () => (stored('likedVideos') as { id: string }[]).map(({ id })
 const userOf = (claims: object) => buildSession({ accessToken: buildToken({ ...claims }) })
 
 /** Opens the list of liked videos of a user without any data. Returns the user's data. */
-async function openPage(): Promise<UserDataStore> {
+async function openData(): Promise<SignedInUserData> {
   answerV3({ channels: () => ({ items: [] }), videos: () => ({ items: [] }) })
   const session = userOf({ iss: 'https://issuer.example', sub: crypto.randomUUID() })
   const { userData } = renderApp({ path: '/liked', identity: fakeIdentity(session) })
@@ -58,9 +60,10 @@ async function openPage(): Promise<UserDataStore> {
   return waitFor(() => {
     const state = userData.state()
     if (state.status !== 'open') throw new Error(state.status)
-    return state.data.store
+    return state.data
   })
 }
+const openPage = async (): Promise<UserDataStore> => (await openData()).store
 async function openDialog(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Your data' }))
@@ -145,6 +148,25 @@ describe('Export', () => {
     expect(await screen.findByText('Exported 1 subscription.')).toBeVisible()
     expect(saved[0]?.name).toMatch(name)
     expect(await savedText()).toMatch(text)
+  })
+
+  it('saves the titles of channels that this device has stored, and of others that of a video or the id', async () => {
+    keepLiked(['a'])
+    const { store, channels } = await openData()
+    for (const id of ['channel-1', 'channel-2', 'channel-3']) subscribeToChannel(store, id, 1)
+    answerV3({ channels: () => buildWireChannels('channel-2') })
+    await channels.load(['channel-2'])
+    const calls = answerV3({})
+    await openDialog()
+    await press('Subscriptions (CSV)')
+    await screen.findByText('Exported 3 subscriptions.')
+    const rows = (await savedText()).trim().split('\n').slice(1)
+    expect(rows.map((row) => row.split(',').at(-1)).toSorted()).toEqual([
+      'A channel',
+      'Name of channel-2',
+      'channel-3',
+    ])
+    expect(calls).toEqual([])
   })
 
   it('says so when there is nothing, and saves no file', async () => {

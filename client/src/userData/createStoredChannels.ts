@@ -95,6 +95,8 @@ export function createStoredChannels({ database, fetchChannels, now = Date.now }
       }
       await Promise.all(running)
     },
+    /** Returns those of the channels that this device holds and that are fresh. Makes no call. */
+    stored: readStored,
     /** Lets the channels whose call failed be loaded again. */
     forgetFailed(): void {
       failure = null

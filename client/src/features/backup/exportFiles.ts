@@ -71,13 +71,17 @@ export function exportFileName(name: string, extension: string, now: Date): stri
 const itemsOf = (store: UserDataStore, playlistId: string) =>
   store.read(playlistItems, playlistId).map(({ videoId, addedAt }) => ({ videoId, addedAt }))
 
-/** Returns the subscriptions with the titles that liked and stored videos on this device name. */
+/** Returns the subscriptions with the titles of the channels, as far as this device knows them. */
 const readChannels =
-  ({ store, videos }: SignedInUserData): Thunk<Promise<(TitledChannel & { subscribedAt: number })[]>> =>
+  (data: SignedInUserData): Thunk<Promise<(TitledChannel & { subscribedAt: number })[]>> =>
   async (_, __, { storage }) => {
+    const { store, videos, channels } = data
     const known = [...persistedLists(storage).likedVideos.read(), ...(await videos.all().catch(() => []))]
     const titles = new Map(known.map(({ channelId, channelTitle }) => [channelId, channelTitle]))
-    return store.read(subscriptions, null).map((subscription) => ({
+    const subscribed = store.read(subscriptions, null)
+    const stored = await channels.stored(subscribed.map(({ channelId }) => channelId))
+    for (const { id, title } of stored) if (title !== '') titles.set(id, title)
+    return subscribed.map((subscription) => ({
       ...subscription,
       title: titles.get(subscription.channelId) || subscription.channelId,
     }))

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
@@ -10,7 +9,7 @@ import type { HistoryEntry } from '../../domain/userData.ts'
 import { isolated } from '../../format/isolated.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { detailsOf } from '../../userData/detailsOf.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
@@ -94,14 +93,7 @@ function Card({
       {picture}
       <h3 className={styles.title}>{title}</h3>
       {children}
-      <IconButton
-        className={styles.remove}
-        label={removeLabel}
-        title={t(m.remove)}
-        icon={<X />}
-        onClick={onRemove}
-        data-remove=""
-      />
+      <RemoveButton className={styles.remove} label={removeLabel} onRemove={onRemove} />
     </div>
   )
 }

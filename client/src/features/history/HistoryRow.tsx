@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
@@ -12,7 +11,7 @@ import { isolated } from '../../format/isolated.ts'
 import { formatTimeOfDay } from '../../format/time.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { detailsOf } from '../../userData/detailsOf.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
@@ -111,14 +110,7 @@ function Row({
           <time dateTime={watchedAt}>{formatTimeOfDay(watchedAt)}</time>
         </p>
       </div>
-      <IconButton
-        className={styles.remove}
-        label={removeLabel}
-        title={t(m.remove)}
-        icon={<X />}
-        onClick={onRemove}
-        data-remove=""
-      />
+      <RemoveButton className={styles.remove} label={removeLabel} onRemove={onRemove} />
     </article>
   )
 }

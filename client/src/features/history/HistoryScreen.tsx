@@ -1,5 +1,4 @@
 import * as m from '@vtube/messages'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import HistoryIcon from 'lucide-react/icons/history'
 import Pause from 'lucide-react/icons/pause'
 import SearchX from 'lucide-react/icons/search-x'
@@ -10,7 +9,7 @@ import type { HistoryEntry } from '../../domain/userData.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { useCountAnnouncement } from '../../ui/announce.ts'
-import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -18,7 +17,8 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { history, isHistoryPaused, removeFromHistory } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
 import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
@@ -41,10 +41,9 @@ function useCurrentDay(): number {
 
 /** The videos that the user has watched, the last one first, with a search. */
 export function HistoryScreen() {
-  const state = useUserDataState()
+  const data = useUserData()
   const entries = useUserDataView(history, null)
   const isPaused = useUserDataView(isHistoryPaused, null) === true
-  const data = state.status === 'open' ? state.data : null
   const toast = useToast()
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
@@ -82,22 +81,11 @@ export function HistoryScreen() {
           {t(m.historyPaused)}
         </p>
       )}
-      {state.status === 'failed' && (
-        <StateNotice
-          tone="bad"
-          icon={<CloudOff />}
-          title={t(m.notLoaded)}
-          action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
-        />
-      )}
-      {(state.status === 'closed' || state.status === 'opening') && (
-        <DelayedMount>
-          <HistorySkeleton />
-        </DelayedMount>
-      )}
-      {data !== null && (
-        <Content data={data} entries={entries ?? NO_ENTRIES} onRemove={(entry) => remove(data, [entry])} />
-      )}
+      <WithUserData skeleton={<HistorySkeleton />}>
+        {(data) => (
+          <Content data={data} entries={entries ?? NO_ENTRIES} onRemove={(entry) => remove(data, [entry])} />
+        )}
+      </WithUserData>
     </div>
   )
 }

@@ -1,27 +1,12 @@
 import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
-import X from 'lucide-react/icons/x'
 import { t } from '../../language/translate.ts'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import styles from './LikedCard.module.css'
-
-/** Removes a video from the liked list. Visible while the card is hovered or focused, and always on touch screens. */
-function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <IconButton
-      className={styles.remove}
-      label={label}
-      title={t(m.remove)}
-      icon={<X />}
-      onClick={onRemove}
-      data-remove=""
-    />
-  )
-}
 
 interface LikedCardProps {
   video: LikedVideo
@@ -42,6 +27,7 @@ export function LikedCard({ video, priority, onRemove }: LikedCardProps) {
       priority={priority}
       action={
         <RemoveButton
+          className={styles.remove}
           label={t(m.removeVideo, { title: isolated(video.title || t(m.untitledVideo)) })}
           onRemove={onRemove}
         />
@@ -60,7 +46,7 @@ export function GoneCard({ onRemove }: { onRemove: () => void }) {
       <h2 className={styles.title}>{t(m.noLongerAvailable)}</h2>
       <p className={styles.reason}>{t(m.videoGone)}</p>
       <div className={styles.action}>
-        <RemoveButton label={t(m.removeGoneVideo)} onRemove={onRemove} />
+        <RemoveButton className={styles.remove} label={t(m.removeGoneVideo)} onRemove={onRemove} />
       </div>
     </article>
   )

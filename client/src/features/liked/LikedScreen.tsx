@@ -2,7 +2,6 @@ import * as m from '@vtube/messages'
 import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
@@ -22,6 +21,7 @@ import styles from './LikedScreen.module.css'
 import type { LikedVideo } from '../../domain/video.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 
 /** Selects the liked list, which is available at once and stays while stale entries are refreshed. */
 const selectLiked = createSelector(
@@ -39,35 +39,6 @@ const selectLiked = createSelector(
     return { status: 'ready', data: videos }
   },
 )
-
-/**
- * Returns a function that removes a video and offers to undo it, and a ref for the element around the cards. Moves the
- * focus to the next Remove button, or to the heading after the last one, so that keyboard users stay where they are.
- */
-function useRemoveLiked() {
-  const dispatch = useAppDispatch()
-  const toast = useToast()
-  const ref = useRef<HTMLDivElement>(null)
-  const removeButtons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-  const focusNext = (index: number) => {
-    const buttons = removeButtons()
-    const next = buttons[Math.min(index, buttons.length - 1)]
-    const heading = ref.current?.querySelector('h1')
-    if (heading) heading.tabIndex = -1
-    ;(next ?? heading)?.focus({ preventScroll: true })
-  }
-  const remove = (video: LikedVideo, index: number) => {
-    // Not `index`: only the cards near the viewport are in the page.
-    const buttonIndex = removeButtons().findIndex((button) => button === document.activeElement)
-    flushSync(() => dispatch(unlike(video.id)))
-    if (buttonIndex !== -1) focusNext(buttonIndex)
-    toast({
-      text: t(m.removedFromLiked),
-      action: { label: t(m.undo), isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
-    })
-  }
-  return { ref, remove }
-}
 
 /** Number of cards in the initial viewport of a wide screen; their pictures load with high priority. */
 const PRIORITY_COUNT = 8
@@ -90,7 +61,16 @@ export function LikedScreen() {
   const dispatch = useAppDispatch()
   const liked = useSelector(selectLiked)
   const count = useSelector(selectLikedVideos).length
-  const { ref, remove } = useRemoveLiked()
+  const toast = useToast()
+  const ref = useRef<HTMLDivElement>(null)
+  const removeAndMoveFocus = useRemovalFocus(ref)
+  const remove = (video: LikedVideo, index: number) => {
+    removeAndMoveFocus(() => void dispatch(unlike(video.id)))
+    toast({
+      text: t(m.removedFromLiked),
+      action: { label: t(m.undo), isUndo: true, onPress: () => dispatch(restoreLike(video, index)) },
+    })
+  }
   const refresh = () => void dispatch(refreshLikedVideos())
   useEffect(() => void dispatch(refreshLikedVideos()), [dispatch])
   return (

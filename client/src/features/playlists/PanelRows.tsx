@@ -1,20 +1,15 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { DurationBadge } from '../../components/DurationBadge.tsx'
-import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
-import { useVideoDetails } from '../../cardDetails/useDetails.ts'
-import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
-import type { LikedVideo } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
-import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useStoredVideo } from '../../userData/useUserData.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from './neighbours.ts'
 import styles from './PanelRows.module.css'
+import { PlaylistVideo } from './PlaylistVideo.tsx'
 
 const PendingVideo = () => (
   <>
@@ -26,28 +21,6 @@ const PendingVideo = () => (
   </>
 )
 
-function Video({ playlistId, video }: { playlistId: string; video: LikedVideo }) {
-  const details = useVideoDetails(video)
-  return (
-    <>
-      <Thumbnail
-        videoId={video.id}
-        className={styles.picture}
-        thumbnails={video.thumbnails}
-        badge={<DurationBadge details={details} />}
-      />
-      <div className={styles.text}>
-        <p className={styles.title} dir="auto">
-          <Link to={paths.watchIn(playlistId, video.id)}>{video.title || t(m.untitledVideo)}</Link>
-        </p>
-        <p className={styles.channel} dir="auto">
-          {video.channelTitle}
-        </p>
-      </div>
-    </>
-  )
-}
-
 interface RowProps {
   data: SignedInUserData
   item: PlaylistItem
@@ -56,7 +29,8 @@ interface RowProps {
 function Row({ data, item: { playlistId, videoId } }: RowProps) {
   const video = useStoredVideo(data, videoId)
   if (video === 'pending') return <PendingVideo />
-  if (video !== 'failed' && !video.isGone) return <Video playlistId={playlistId} video={video} />
+  if (video !== 'failed' && !video.isGone)
+    return <PlaylistVideo playlistId={playlistId} video={video} heading="p" styles={styles} />
   return <p className={styles.absent}>{video === 'failed' ? t(m.notLoaded) : t(m.noLongerAvailable)}</p>
 }
 

@@ -1,6 +1,8 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import { t } from '../../language/translate.ts'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
+import card from '../../components/VideoCard/VideoCard.module.css'
 import { paths } from '../../config/paths.ts'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { counted } from '../../format/count.ts'
@@ -34,17 +36,17 @@ export function PlaylistCard({ data, id, name, updatedAt }: PlaylistCardProps) {
   const items = useUserDataView(playlistItems, id) ?? []
   const [first] = items
   return (
-    <article className={styles.card}>
+    <article className={card.card}>
       {first === undefined ? (
         <Thumbnail videoId="" thumbnails={{}} badge={<Count count={0} />} />
       ) : (
         <FirstPicture data={data} videoId={first.videoId} count={items.length} />
       )}
-      <h2 className={styles.name} dir="auto">
+      <h2 className={clsx(card.title, styles.name)} dir="auto">
         <Link to={paths.playlist(id)}>{name}</Link>
       </h2>
       {updatedAt !== null && (
-        <p className={styles.meta}>
+        <p className={card.meta}>
           <RelativeTime iso={new Date(updatedAt).toISOString()} />
         </p>
       )}
@@ -59,11 +61,11 @@ export const PlaylistCardSkeletons = ({ className }: { className: string | undef
   <SkeletonGroup label={t(m.loadingPlaylists)} className={className}>
     {Array.from({ length: SKELETONS }, (_, index) => (
       <div key={index} aria-hidden="true">
-        <Skeleton className={styles.skeletonPicture} />
-        <div className={styles.name}>
+        <Skeleton className={card.skeletonPicture} />
+        <div className={clsx(card.title, styles.name)}>
           <Skeleton shape="line" width="62%" />
         </div>
-        <div className={styles.meta}>
+        <div className={card.meta}>
           <Skeleton shape="meta" width="40%" />
         </div>
       </div>

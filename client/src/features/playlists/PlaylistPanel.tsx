@@ -13,11 +13,11 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { playlistItems } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { PanelRows, PanelSkeleton } from './PanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
-import { WithUserData } from './WithUserData.tsx'
 
 /** Commands of the panel. */
 export interface PlaylistPanelHandle {

@@ -9,19 +9,15 @@ import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
-import { DurationBadge } from '../../components/DurationBadge.tsx'
-import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
-import { paths } from '../../config/paths.ts'
-import { useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Loaded } from '../../cardDetails/createBatchLoader.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './PlaylistRow.module.css'
+import { PlaylistVideo } from './PlaylistVideo.tsx'
 
 interface PlaylistRowProps {
   playlistId: string
@@ -37,28 +33,6 @@ interface PlaylistRowProps {
   onRetry: () => void
   /** Saves it to Watch later; null in Watch later itself. */
   onSaveToWatchLater: (() => void) | null
-}
-
-function Video({ playlistId, video }: { playlistId: string; video: LikedVideo }) {
-  const details = useVideoDetails(video)
-  return (
-    <>
-      <Thumbnail
-        videoId={video.id}
-        className={styles.picture}
-        thumbnails={video.thumbnails}
-        badge={<DurationBadge details={details} />}
-      />
-      <div className={styles.text}>
-        <h2 className={styles.title} dir="auto">
-          <Link to={paths.watchIn(playlistId, video.id)}>{video.title || t(m.untitledVideo)}</Link>
-        </h2>
-        <p className={styles.channel} dir="auto">
-          {video.channelTitle}
-        </p>
-      </div>
-    </>
-  )
 }
 
 /** What is shown instead of a video that cannot be played or is not known yet. */
@@ -94,7 +68,8 @@ function Content({ playlistId, video, onRetry }: Pick<PlaylistRowProps, 'playlis
         </Button>
       </Placeholder>
     )
-  if (!video.isGone) return <Video playlistId={playlistId} video={video} />
+  if (!video.isGone)
+    return <PlaylistVideo playlistId={playlistId} video={video} heading="h2" styles={styles} />
   return (
     <Placeholder title={t(m.noLongerAvailable)}>
       <p className={styles.channel}>{t(m.videoGone)}</p>
@@ -158,13 +133,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
             {t(m.remove)}
           </MenuItem>
         </Menu>
-        <IconButton
-          label={labels.remove}
-          title={t(m.remove)}
-          icon={<X />}
-          onClick={onRemove}
-          data-remove=""
-        />
+        <RemoveButton label={labels.remove} onRemove={onRemove} />
       </div>
     </article>
   )

@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { deletePlaylist, playlistItems, renamePlaylist } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
@@ -26,7 +27,6 @@ import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
 import styles from './PlaylistScreen.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
 import { useRemoveItem } from './useRemoveItem.ts'
-import { WithUserData } from './WithUserData.tsx'
 
 interface PlaylistProps {
   data: SignedInUserData

@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { createPlaylist, playlists } from '../../userData/playlists.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
 import styles from './PlaylistsScreen.module.css'
-import { WithUserData } from './WithUserData.tsx'
 
 /** Creates a playlist with a name that a dialog asks for. */
 function NewPlaylist({ data }: { data: SignedInUserData | null }) {

@@ -19,9 +19,9 @@ import {
   removeFromPlaylist,
 } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameForm } from './NameForm.tsx'
 import styles from './SaveDialog.module.css'
-import { WithUserData } from './WithUserData.tsx'
 
 interface ChoicesProps {
   data: SignedInUserData

@@ -1,19 +1,18 @@
 import * as m from '@vtube/messages'
 import Tv from 'lucide-react/icons/tv'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
 import { Link } from '../../routing/Link.tsx'
-import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
-import { DelayedMount } from '../../ui/DelayedMount.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
-import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
+import { WithUserData } from '../../userData/WithUserData.tsx'
 import { SubscribedChannels } from './SubscribedChannels.tsx'
 import { SubscriptionVideos } from './SubscriptionVideos.tsx'
 import { useStoredChannels, useSubscriptionFeed } from './useSubscriptionFeed.ts'
@@ -93,27 +92,17 @@ function Subscriptions({ data, channelIds, view }: SubscriptionsProps) {
 
 /** The page of the channels to which the user has subscribed. */
 export function SubscriptionsScreen({ view }: { view: SubscriptionsView }) {
-  const state = useUserDataState()
   const channelIds = useUserDataView(subscribedChannelIds, null)
-  if (state.status === 'open' && channelIds !== null)
-    return <Subscriptions data={state.data} channelIds={channelIds} view={view} />
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{t(m.yourChannels)}</h1>
-      </div>
-      {state.status === 'failed' ? (
-        <StateNotice
-          tone="bad"
-          icon={<CloudOff />}
-          title={t(m.partNotLoaded)}
-          action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
-        />
-      ) : (
-        <DelayedMount>
-          <VideoGridSkeleton />
-        </DelayedMount>
+      {channelIds === null && (
+        <div className={styles.head}>
+          <h1 className={styles.heading}>{t(m.yourChannels)}</h1>
+        </div>
       )}
+      <WithUserData skeleton={<VideoGridSkeleton />}>
+        {(data) => <Subscriptions data={data} channelIds={channelIds ?? []} view={view} />}
+      </WithUserData>
     </>
   )
 }

@@ -48,7 +48,7 @@ async function open(sync: UserDataSync | null, settings: Partial<Settings> = { u
     <ToastProvider>
       <SettingsContext value={buildSettings(settings)}>
         <UserDataContext value={service}>
-          <SyncSection />
+          <SyncSection sync={sync} />
           <SyncNotices />
         </UserDataContext>
       </SettingsContext>

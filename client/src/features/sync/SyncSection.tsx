@@ -7,10 +7,8 @@ import { useSettings } from '../../config/settings.ts'
 import { counted } from '../../format/count.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import type { SyncFailure, SyncStatus } from '../../userData/syncStatus.ts'
 import type { UserDataSync } from '../../userData/syncUserData.ts'
-import { useUserDataState } from '../../userData/useUserData.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import styles from './SyncSection.module.css'
 import { useSyncStatus } from './useSyncStatus.ts'
@@ -97,35 +95,15 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   )
 }
 
-function Content() {
-  const state = useUserDataState()
-  const { userDataUrl } = useSettings()
-  if (userDataUrl === undefined) return <p>{t(m.dataStaysHere)}</p>
-  if (state.status === 'failed')
-    return (
-      <div className={styles.buttons} role="alert">
-        <p className={styles.failure}>{t(m.yourDataNotOpened)}</p>
-        <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
-      </div>
-    )
-  if (state.status !== 'open' || state.data.sync === null)
-    return (
-      <SkeletonGroup label={t(m.loading)} className={styles.skeleton}>
-        <Skeleton height="100%" />
-      </SkeletonGroup>
-    )
-  return <Synchronisation sync={state.data.sync} />
-}
-
 /** Tells how the user's data is synchronised with our server, and lets the user switch it off and delete it there. */
-export function SyncSection() {
+export function SyncSection({ sync }: { sync: UserDataSync | null }) {
   const headingId = useId()
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
         {t(m.synchronisation)}
       </h3>
-      <Content />
+      {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}
     </section>
   )
 }

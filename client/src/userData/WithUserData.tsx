@@ -1,12 +1,12 @@
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
-import { t } from '../../language/translate.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { DelayedMount } from '../../ui/DelayedMount.tsx'
-import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { useUserDataState } from '../../userData/useUserData.ts'
+import { t } from '../language/translate.ts'
+import { Button } from '../ui/Button/Button.tsx'
+import { DelayedMount } from '../ui/DelayedMount.tsx'
+import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
+import type { SignedInUserData } from './openSignedInUserData.ts'
+import { useUserDataState } from './useUserData.ts'
 
 interface WithUserDataProps {
   /** In the size of the content; appears after a delay. */
@@ -23,7 +23,7 @@ export function WithUserData({ skeleton, children }: WithUserDataProps) {
     <StateNotice
       tone="bad"
       icon={<CloudOff />}
-      title={t(m.playlistsNotLoaded)}
+      title={t(m.notLoaded)}
       action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
     />
   )
