@@ -86,6 +86,22 @@ it('tries again those whose call failed, not those that do not exist', async () 
   expect(batches()).toHaveLength(3)
 })
 
+it('tries again those that an answer marks as failed, unless they have come with a list since', async () => {
+  const { loader, load, batches, onMissing } = open()
+  load.mockResolvedValueOnce(
+    new Map([['a', 'details of a'], ...['b', 'c'].map((id) => [id, 'failed'] as const)]),
+  )
+  loader.request(['a', 'b', 'c'])
+  await tick()
+  expect(loader.peek('b')).toBe('failed')
+  loader.prime('c', 'came with the list')
+  loader.retryFailed()
+  await tick()
+  expect(batches().slice(1)).toEqual([['b']])
+  expect(onMissing).not.toHaveBeenCalled()
+  expect(['b', 'c'].map(loader.peek)).toEqual(['details of b', 'came with the list'])
+})
+
 it('forgets what was asked for when the session ends, says nothing of it, and asks again in the next one', async () => {
   const { loader, load, onError, batches } = open()
   load.mockRejectedValueOnce(new SessionEndedError())

@@ -4,8 +4,11 @@ import { SessionEndedError } from '../api/cancelOnSessionEnd.ts'
 export type Loaded<T> = 'pending' | 'failed' | T
 
 export interface BatchOptions<T> {
-  /** Fetches up to 50 ids in one call. Ids that the answer leaves out do not exist. */
-  load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
+  /**
+   * Fetches up to 50 ids in one call. Ids that the answer leaves out do not exist; those that it has as `failed` could
+   * not be loaded this time.
+   */
+  load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T | 'failed'>>
   onMissing: (id: string) => void
   onError: (error: unknown) => void
 }
@@ -31,6 +34,7 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
       for (const id of ids) {
         const value = found.get(id)
         if (value === undefined) onMissing(id)
+        if (value === 'failed') failedIds.add(id)
         settle(id, value === undefined ? 'failed' : value)
       }
     } catch (error) {
@@ -61,9 +65,9 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     request(ids: readonly string[]) {
       for (const id of ids) if (!states.has(id)) enqueue(id)
     },
-    /** Requests every id again whose call failed; not those that the answer left out. */
+    /** Requests every id again that could not be loaded; not those that the answer left out. */
     retryFailed() {
-      const again = [...failedIds]
+      const again = [...failedIds].filter((id) => states.get(id) === 'failed')
       failedIds.clear()
       for (const id of again) enqueue(id)
     },

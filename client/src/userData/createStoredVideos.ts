@@ -40,7 +40,7 @@ export function createStoredVideos({ database, fetchVideos, onError, now = Date.
 
   const loader = createBatchLoader<LikedVideo>({
     async load(ids) {
-      const found = new Map<string, LikedVideo>()
+      const found = new Map<string, LikedVideo | 'failed'>()
       for (const { id, video, fetchedAt } of await readStored(ids))
         if (now() - fetchedAt < FRESH_MS) found.set(id, video)
       const missing = ids.filter((id) => !found.has(id))
@@ -48,10 +48,12 @@ export function createStoredVideos({ database, fetchVideos, onError, now = Date.
       const { videos, isComplete } = await fetchVideos(missing)
       const fetched = missing.flatMap((id) => videos.get(id) ?? (isComplete ? goneVideo(id) : []))
       void store(fetched)
+      // What an incomplete answer leaves out may exist all the same.
+      for (const id of missing) found.set(id, 'failed')
       for (const video of fetched) found.set(video.id, video)
       return found
     },
-    // An incomplete answer from a cache: the card says that it could not be loaded.
+    // Videos that do not exist are loaded as gone.
     onMissing: () => {},
     onError,
   })

@@ -10,7 +10,6 @@ import { t } from '../../language/translate.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { useLocation } from '../../routing/hooks.ts'
-import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { byDays, formatDay } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -61,7 +60,6 @@ interface HistoryListProps {
 export function HistoryList({ data, entries, now, onRemove }: HistoryListProps) {
   const section = useRef<HTMLElement>(null)
   useTabThroughRows(section)
-  useWindowEvent('online', () => data.videos.retryFailed())
   const { ref, cache } = useMeasuredRows(entries.length)
   const items = byDays(entries)
   return (
