@@ -40,12 +40,13 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
     afterAll(() => opened.close())
     const write = (cells: readonly UserDataCell[], user = maya, generation = 0) =>
       store.write(user, generation, cells, PLENTY)
+    const epochOf = async (user: string) => (await store.positions([user])).get(user)?.epoch ?? ''
     const valuesOf = async (user = maya, generation = 0) =>
       (await store.read(user, { generation, cursor: 0 }, PLENTY)).cells.map(({ value }) => value)
 
     it('has nothing of a user who has never written', async () => {
       expect(await store.read(maya, START, 10)).toEqual({
-        state: { ...START, emptiedGeneration: 0 },
+        state: { ...START, epoch: '', emptiedGeneration: 0 },
         cells: [],
         cursor: 0,
         hasMore: false,
@@ -137,8 +138,12 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
     it('begins a generation with every deletion, and knows the last one that empties devices', async () => {
       await write([buildCell()])
       await write([buildCell()], kenji)
-      expect(await store.delete(maya, true)).toEqual({ generation: 1, emptiedGeneration: 1, cursor: 1 })
-      expect(await store.delete(maya, false)).toEqual({ generation: 2, emptiedGeneration: 1, cursor: 1 })
+      expect(await store.delete(maya, true)).toMatchObject({ generation: 1, emptiedGeneration: 1, cursor: 1 })
+      expect(await store.delete(maya, false)).toMatchObject({
+        generation: 2,
+        emptiedGeneration: 1,
+        cursor: 1,
+      })
       expect(await store.read(maya, START, 10)).toMatchObject({ state: { generation: 2 }, cells: [] })
       expect(await write([buildCell()])).toMatchObject({
         result: 'otherGeneration',
@@ -158,10 +163,30 @@ export function describeUserDataStore(name: string, open: () => Promise<TestUser
       await store.delete(kenji, false)
       expect(await store.positions([maya, kenji, 'nobody'])).toEqual(
         new Map([
-          [maya, { generation: 0, cursor: 1 }],
-          [kenji, { generation: 1, cursor: 0 }],
+          [maya, { epoch: await epochOf(maya), generation: 0, cursor: 1 }],
+          [kenji, { epoch: await epochOf(kenji), generation: 1, cursor: 0 }],
         ]),
       )
+    })
+
+    it('gives each user an epoch, which stays until it is renewed', async () => {
+      await write([buildCell()])
+      await store.delete(kenji, false)
+      const [former, other] = [await epochOf(maya), await epochOf(kenji)]
+      expect([former, other].map((epoch) => epoch.length)).toEqual([16, 16])
+      expect(former).not.toBe(other)
+      await write([buildCell({ row: 'video-2' })])
+      await store.delete(maya, true)
+      expect(await epochOf(maya)).toBe(former)
+
+      const renewed = await store.renewEpoch(maya, former)
+      expect(renewed).toMatchObject({ generation: 1, emptiedGeneration: 1, cursor: 2 })
+      expect(renewed.epoch).not.toBe(former)
+      // Of several devices that notice it, the first one renews it.
+      expect(await store.renewEpoch(maya, former)).toEqual(renewed)
+      expect((await store.read(maya, { generation: 1, cursor: 0 }, 1)).state).toEqual(renewed)
+      expect(await epochOf(maya)).toBe(renewed.epoch)
+      expect(await epochOf(kenji)).toBe(other)
     })
 
     it('loses nothing when several servers write for the same user at once', async () => {

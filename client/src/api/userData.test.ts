@@ -39,7 +39,7 @@ describe('rows for one call', () => {
     network.use(
       http.post('http://data.example/user-data', async ({ request }) => {
         sizes.push((await request.arrayBuffer()).byteLength)
-        return HttpResponse.json({ generation: 0, cursor: 0 })
+        return HttpResponse.json({ epoch: 'e', generation: 0, cursor: 0 })
       }),
     )
     let rows: readonly VersionedRow[] = Array.from({ length: 1000 }, (_, index) =>
@@ -78,7 +78,7 @@ describe('the answer of the server', () => {
         HttpResponse.json({ generation: 4, emptiesDevices: true, error: {} }, { status: 409 }),
       ),
     )
-    await expect(api.read(3, 9, signal)).rejects.toMatchObject({
+    await expect(api.read({ epoch: 'e', generation: 3, cursor: 9 }, signal)).rejects.toMatchObject({
       name: 'UserDataDeletedError',
       generation: 4,
       emptiesDevices: true,
@@ -100,8 +100,8 @@ describe('the answer of the server', () => {
         'http://data.example/user-data/events',
         () =>
           new HttpResponse(
-            ': still here\n\nevent: change\ndata: {"generation":0,"cursor":1}\n\nevent: change\ndata: nonsense\n\n' +
-              'event: change\ndata: {"generation":0,"cursor":2}\n\n',
+            ': still here\n\nevent: change\ndata: {"epoch":"e","generation":0,"cursor":1}\n\nevent: change\ndata: nonsense\n\n' +
+              'event: change\ndata: {"epoch":"e","generation":0,"cursor":2}\n\n',
             { headers: { 'content-type': 'text/event-stream' } },
           ),
       ),
@@ -109,8 +109,8 @@ describe('the answer of the server', () => {
     const positions: unknown[] = []
     await api.listen((position) => positions.push(position), signal)
     expect(positions).toEqual([
-      { generation: 0, cursor: 1 },
-      { generation: 0, cursor: 2 },
+      { epoch: 'e', generation: 0, cursor: 1 },
+      { epoch: 'e', generation: 0, cursor: 2 },
     ])
   })
 

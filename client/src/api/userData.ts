@@ -23,6 +23,7 @@ const versionedRow = v.pipe(
   v.transform(({ table, row, value, stamp }): VersionedRow => ({ table, row, value, stamp })),
 )
 const page = v.object({
+  epoch: v.string(),
   generation: whole,
   cursor: whole,
   /** Cells of a newer version of the server are left out. */
@@ -32,10 +33,13 @@ const page = v.object({
   ),
   hasMore: v.boolean(),
 })
-const position = v.object({ generation: whole, cursor: whole })
+const position = v.object({ epoch: v.string(), generation: whole, cursor: whole })
 const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
 
-/** A number of changes of a user on the server, in a generation of the data. */
+/**
+ * A number of changes of a user on the server, in a generation of the data. Numbers of another epoch mean other changes: the
+ * server has lost data. The epoch is empty where there is none yet.
+ */
 export type UserDataPosition = v.InferOutput<typeof position>
 
 /** Everything has been deleted on the server since this device was last in step. */
@@ -128,10 +132,11 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
   }
 
   return {
-    /** Fetches rows that have changed after a cursor, in a generation or, with null, in the current one. */
-    async read(generation: number | null, cursor: number, signal: AbortSignal) {
-      const query = new URLSearchParams({ after: String(cursor) })
-      if (generation !== null) query.set('generation', String(generation))
+    /** Fetches rows that have changed after a position or, with null, all of the current generation. */
+    async read(after: UserDataPosition | null, signal: AbortSignal) {
+      const query = new URLSearchParams({ after: String(after?.cursor ?? 0) })
+      if (after !== null) query.set('generation', String(after.generation))
+      if (after !== null) query.set('epoch', after.epoch)
       const { cells: rows, ...next } = await requestJson(page, `?${query.toString()}`, { signal })
       return { ...next, rows }
     },

@@ -30,11 +30,9 @@ export function openDataOfSession(
     })
     const onArrived = () => void store.dispatch(refreshLikedVideos())
     const endBridge = bridgeLikes({ storage, user, data, onArrived })
-    addEventListener('online', data.videos.retryFailed)
     return {
       ...data,
       close() {
-        removeEventListener('online', data.videos.retryFailed)
         endBridge()
         data.close()
       },

@@ -65,7 +65,8 @@ export function createBatchLoader<T>({ load, onMissing, onError }: BatchOptions<
     },
     /** Requests every id again that has failed; not those that do not exist. */
     retryFailed() {
-      const again = [...failedIds]
+      // Some may have come with a list since.
+      const again = [...failedIds].filter((id) => states.get(id) === 'failed')
       failedIds.clear()
       for (const id of again) enqueue(id)
     },

@@ -18,7 +18,7 @@ export const withUserDataServer = () => buildSettings({ userDataUrl: `${location
 
 /** Plans a server that has no data of the user yet and accepts what is sent. */
 export function answerUserData(): void {
-  const position = { generation: 0, cursor: 0 }
+  const position = { epoch: 'an-epoch', generation: 0, cursor: 0 }
   network.use(
     http.get('*/user-data', () => HttpResponse.json({ ...position, cells: [], hasMore: false })),
     http.post('*/user-data', () => HttpResponse.json(position)),

@@ -71,13 +71,18 @@ describe('the videos of the user’s data', () => {
     expect(await database.videos(['x'])).toEqual([])
   })
 
-  it('are fetched again on another try after an incomplete answer left them out', async () => {
+  it('are fetched again where an incomplete answer left them out, but not where a complete one did', async () => {
     const { videos, fetchVideos } = await openDevice()
-    fetchVideos.mockResolvedValueOnce({ videos: new Map(), isComplete: false })
-    videos.request(['a'])
-    await expect.poll(() => videos.peek('a')).toBe('failed')
+    fetchVideos.mockResolvedValueOnce({ videos: new Map([['a', buildLiked('a')]]), isComplete: false })
+    videos.request(['a', 'b', 'x'])
+    await expect.poll(() => ['b', 'x'].map(videos.peek)).toEqual(['failed', 'failed'])
     videos.retryFailed()
-    await expect.poll(() => videos.peek('a')).toMatchObject({ title: 'Title of a' })
+    await expect.poll(() => videos.peek('b')).toMatchObject({ title: 'Title of b' })
+    expect(videos.peek('x')).toMatchObject({ isGone: true })
+    videos.retryFailed()
+    videos.request(['a', 'b', 'x', 'y'])
+    await expect.poll(() => videos.peek('y')).toMatchObject({ isGone: true })
+    expect(fetchVideos.mock.calls).toEqual([[['a', 'b', 'x']], [['b', 'x']], [['y']]])
   })
 
   it('need no call when another page has just fetched them', async () => {

@@ -1,6 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { createMergeableStore } from 'tinybase/mergeable-store'
-import type { Row } from 'tinybase/store'
+import { getHlcFunctions } from 'tinybase/common'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import {
   USER_DATA_SCHEMAS,
@@ -9,7 +8,6 @@ import {
   type UserDataTables,
   type VersionedRow,
 } from '../domain/userData.ts'
-import { fromMergeableChanges, toMergeableChanges } from './mergeableChanges.ts'
 
 type Rows = { [Table in UserDataTable]: ReadonlyMap<string, UserDataTables[Table]> }
 
@@ -42,39 +40,59 @@ export interface UserDataView<Value, Argument> {
   compute: (store: UserDataStore, argument: Argument) => Value
 }
 
+const STAMP = /^[-\dA-Z_a-z]{16}$/
+/** Stamps have 42 bits for the time, in milliseconds since 1970. A clock that has seen a later one could run over. */
+const LATEST_TIME = Date.UTC(2100, 0)
+
+/**
+ * Creates the clock that stamps changes (TinyBase's hybrid logical clock). It is ahead of every stamp that it has seen, also
+ * of those of devices whose time is wrong.
+ */
+function createClock() {
+  let latestTime = 0
+  const [next, see, , decode] = getHlcFunctions(undefined, () => Math.max(Date.now(), latestTime))
+  return {
+    next,
+    isValid: (stamp: string): boolean => STAMP.test(stamp) && decode(stamp)[0] < LATEST_TIME,
+    see(stamp: string) {
+      latestTime = Math.max(latestTime, decode(stamp)[0])
+      see(stamp)
+    },
+  }
+}
+
+/** Creates a value for each table. */
+const forEachTable = <Value>(create: () => Value) =>
+  Object.fromEntries(USER_DATA_TABLES.map((table) => [table, create()])) as Record<UserDataTable, Value>
+
 /**
  * Creates the user's data in memory: tables whose rows merge with those of other tabs and devices, whatever the order
- * in which changes arrive, and however often (TinyBase's `MergeableStore`). Rows with invalid values are merged but
- * not shown.
+ * in which changes arrive, and however often. Of two versions of a row, the one with the greater stamp counts. Rows with
+ * invalid values are merged but not shown.
  */
 export function createUserDataStore(): UserDataStore {
-  let merged = createMergeableStore()
+  const clock = createClock()
   const changed = createListeners<[tables: ReadonlySet<UserDataTable>]>()
   const changedHere = createListeners<[rows: readonly VersionedRow[]]>()
-  const tables = Object.fromEntries(USER_DATA_TABLES.map((table) => [table, new Map()])) as Record<
-    UserDataTable,
-    Map<string, unknown>
-  >
-  const versions = Object.fromEntries(USER_DATA_TABLES.map((table) => [table, 0])) as Record<
-    UserDataTable,
-    number
-  >
+  const tables = forEachTable(() => new Map<string, unknown>())
+  /** Also those of removed rows. */
+  const stamps = forEachTable(() => new Map<string, string>())
+  const versions = forEachTable(() => 0)
   const views = new WeakMap<object, Map<unknown, { version: string; value: unknown }>>()
-  let isMerging = false
 
-  const handleTransaction = () => {
-    const rows = fromMergeableChanges(merged.getTransactionMergeableChanges())
-    if (rows.length === 0) return
-    for (const { table, row, value } of rows) {
-      const parsed = parseOrNull(USER_DATA_SCHEMAS[table], value)
-      if (parsed === null) tables[table].delete(row)
-      else tables[table].set(row, parsed)
-    }
-    for (const { table } of rows) versions[table] += 1
-    if (!isMerging) changedHere.notify(rows)
-    changed.notify(new Set(rows.map(({ table }) => table)))
+  const parse = (table: UserDataTable, value: unknown): unknown =>
+    value === null ? null : parseOrNull(USER_DATA_SCHEMAS[table], value)
+  const set = ({ table, row, value, stamp }: VersionedRow) => {
+    const parsed = parse(table, value)
+    stamps[table].set(row, stamp)
+    if (parsed === null) tables[table].delete(row)
+    else tables[table].set(row, parsed)
+    versions[table] += 1
   }
-  merged.addDidFinishTransactionListener(handleTransaction)
+  const isNewer = ({ table, row, stamp }: VersionedRow): boolean =>
+    // A newer version of the application may have other tables.
+    Object.hasOwn(stamps, table) && stamp > (stamps[table].get(row) ?? '') && clock.isValid(stamp)
+  const notify = (rows: readonly VersionedRow[]) => changed.notify(new Set(rows.map(({ table }) => table)))
 
   const store: UserDataStore = {
     rows: (table) => tables[table] as unknown as Rows[typeof table],
@@ -89,26 +107,35 @@ export function createUserDataStore(): UserDataStore {
       return value
     },
     change(changes) {
-      merged.transaction(() => {
-        for (const { table, row, value } of changes)
-          if (value === null) merged.delRow(table, row)
-          else merged.setRow(table, row, { value } as unknown as Row)
-      })
+      const rows = new Map<string, VersionedRow>()
+      for (const { table, row, value } of changes) {
+        if (isSame(tables[table].get(row) ?? null, parse(table, value))) continue
+        const next = { table, row, value, stamp: clock.next() }
+        set(next)
+        rows.set(`${table} ${row}`, next)
+      }
+      if (rows.size === 0) return
+      const own = [...rows.values()]
+      changedHere.notify(own)
+      notify(own)
     },
     merge(rows) {
-      isMerging = true
-      try {
-        merged.applyMergeableChanges(toMergeableChanges(rows))
-      } finally {
-        isMerging = false
+      const newer: VersionedRow[] = []
+      let latest = ''
+      for (const row of rows) {
+        if (!isNewer(row)) continue
+        set(row)
+        newer.push(row)
+        if (row.stamp > latest) latest = row.stamp
       }
+      if (newer.length === 0) return
+      clock.see(latest)
+      notify(newer)
     },
     clear() {
-      // A new one, because removing rows would leave marks that travel.
-      merged = createMergeableStore()
-      merged.addDidFinishTransactionListener(handleTransaction)
       for (const table of USER_DATA_TABLES) {
         tables[table].clear()
+        stamps[table].clear()
         versions[table] += 1
       }
       changed.notify(new Set(USER_DATA_TABLES))
@@ -118,3 +145,5 @@ export function createUserDataStore(): UserDataStore {
   }
   return store
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -4,6 +4,7 @@ import {
   MAX_ROWS_PER_CALL,
   type UserDataApi,
   type UserDataDeletedError,
+  type UserDataPosition,
 } from '../api/userData.ts'
 import type { UserData } from './openUserData.ts'
 import type { SyncState, UserDataDatabase } from './openUserDataDatabase.ts'
@@ -19,22 +20,29 @@ export interface Exchange {
 /** Whether a device has never been in step: it knows no generation yet. */
 const isNew = ({ syncedAt, cursor }: SyncState): boolean => syncedAt === null && cursor === 0
 
+const positionOf = ({ epoch, generation, cursor }: UserDataPosition): UserDataPosition => ({
+  epoch,
+  generation,
+  cursor,
+})
+
 /** Receives what is new. */
 async function receive({ data, database, api, signal }: Exchange): Promise<void> {
   const state = await database.syncState()
-  let { generation, cursor } = state
+  let after = isNew(state) ? null : positionOf(state)
   for (let hasMore = true; hasMore;) {
-    const page = await api.read(isNew(state) ? null : generation, cursor, signal)
-    generation = page.generation
-    if (page.cursor < cursor) {
+    const page = await api.read(after, signal)
+    const position = positionOf(page)
+    if (after !== null && after.epoch !== '' && after.epoch !== page.epoch) {
       // The server has lost its database, or an older copy of it has been restored.
-      await database.startOver(generation, null)
-      cursor = 0
+      await database.startOver(page.generation, null)
+      after = { ...position, cursor: 0 }
       continue
     }
     await data.receive(page.rows)
-    ;({ cursor, hasMore } = page)
-    await database.changeSyncState({ generation, cursor })
+    await database.changeSyncState(position)
+    after = position
+    ;({ hasMore } = page)
   }
 }
 
@@ -52,8 +60,8 @@ async function send({ database, api, signal }: Exchange): Promise<boolean> {
 }
 
 /**
- * Brings a device in step with the server. It receives first, because only then the cursor tells whether the server has
- * still all that it has confirmed.
+ * Brings a device in step with the server. It receives first, because that tells whether the server still has all that
+ * it has confirmed.
  */
 export async function exchange(given: Exchange): Promise<void> {
   await receive(given)

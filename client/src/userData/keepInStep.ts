@@ -110,8 +110,8 @@ export function keepInStep({ data, api, signal, exclusively, onProgress, now }: 
 
 /** Returns whether this device has received everything up to a position. */
 async function isAt(database: UserDataDatabase, position: UserDataPosition | null): Promise<boolean> {
-  const { generation, cursor } = await database.syncState()
-  return position?.generation === generation && position.cursor === cursor
+  const { epoch, generation, cursor } = await database.syncState()
+  return position?.epoch === epoch && position.generation === generation && position.cursor === cursor
 }
 
 /** Resolves after a time, and before when the browser is connected again or the signal aborts. */

@@ -38,6 +38,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     onError,
   })
   void videos.deleteStale()
+  addEventListener('online', videos.retryFailed)
   const channels = createStoredChannels({
     database: data.database,
     fetchChannels: (ids) => loadChannelsById(uncachedApi, ids),
@@ -65,6 +66,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     /** Null in modes without our server. */
     sync,
     close() {
+      removeEventListener('online', videos.retryFailed)
       sync?.stop()
       data.close()
       rememberVideosToContinue(false)

@@ -261,6 +261,67 @@ describe('after the server has lost its data', () => {
     await expect.poll(() => videosOn(server)).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  it.each(['lost', 'restored from an older copy'])(
+    'a device that was away misses nothing when others have made more changes since it was %s',
+    async (how) => {
+      const server = fakeUserDataServer()
+      const [storage, storageOfLaptop] = [crypto.randomUUID(), crypto.randomUUID()]
+      const [away, laptop] = [await openDevice(server, storage), await openDevice(server, storageOfLaptop)]
+      away.watch('z')
+      await isInStep(away, server, ['z'])
+      if (how !== 'lost') server.backUp()
+      for (const id of ['a', 'b']) away.watch(id)
+      await expect.poll(laptop.videos).toEqual(['a', 'b', 'z'])
+      await isInStep(laptop, server, ['a', 'b', 'z'])
+      away.close()
+      laptop.close()
+
+      server.restore()
+      const phone = await openDevice(server)
+      phone.watch('c')
+      await expect.poll(() => videosOn(server)).toContain('c')
+      // It has seen more changes than the server has, and sends everything.
+      await isInStep(await openDevice(server, storageOfLaptop), server, ['a', 'b', 'c', 'z'])
+
+      const back = await openDevice(server, storage)
+      await expect.poll(back.videos).toEqual(['a', 'b', 'c', 'z'])
+    },
+  )
+
+  it('a device that was away brings back what a lost database had only from it', async () => {
+    const server = fakeUserDataServer()
+    const storage = crypto.randomUUID()
+    const away = await openDevice(server, storage)
+    for (const id of ['a', 'b']) away.watch(id)
+    await isInStep(away, server, ['a', 'b'])
+    away.close()
+
+    server.restore()
+    const phone = await openDevice(server)
+    for (const id of ['c', 'd', 'e']) phone.watch(id)
+    await isInStep(phone, server, ['c', 'd', 'e'])
+
+    const back = await openDevice(server, storage)
+    await isInStep(back, server, ['a', 'b', 'c', 'd', 'e'])
+    for (const device of [back, phone]) await expect.poll(device.videos).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('a device notices it even if the server has come exactly as far as before', async () => {
+    const server = fakeUserDataServer()
+    const storage = crypto.randomUUID()
+    const away = await openDevice(server, storage)
+    away.watch('a')
+    await isInStep(away, server, ['a'])
+    away.close()
+    server.restore()
+    const phone = await openDevice(server)
+    phone.watch('b')
+    await isInStep(phone, server, ['b'])
+    const back = await openDevice(server, storage)
+    await isInStep(back, server, ['a', 'b'])
+    expect(back.videos()).toEqual(['a', 'b'])
+  })
+
   it('devices bring back what an older copy lacks, also one of before a deletion', async () => {
     const server = fakeUserDataServer()
     const phone = await openDevice(server)

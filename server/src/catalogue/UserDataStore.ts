@@ -9,8 +9,13 @@ export interface UserDataCell {
   stamp: string
 }
 
-/** How far the data of a user has come. It only grows, the generation before the cursor. */
+/** How far the data of a user has come. Within an epoch it only grows, the generation before the cursor. */
 export interface UserDataPosition {
+  /**
+   * A random text, empty for a user without data. A database that has lost the data of a user, or was restored from an
+   * older copy, has another one, because its numbers mean other cells.
+   */
+  epoch: string
   /** How often the user has deleted everything. */
   generation: number
   /** Number of the last accepted cell; a deletion does not reset it. */
@@ -27,8 +32,7 @@ export interface UserDataPage {
   /** Oldest first; none if the requested generation is not that of the state. */
   cells: readonly UserDataCell[]
   /**
-   * Number of the last cell; without cells the requested cursor, or that of the user if it is smaller: then the database
-   * has been restored from an older copy.
+   * Number of the last cell; without cells the requested cursor, or that of the user if it is smaller.
    */
   cursor: number
   hasMore: boolean
@@ -43,7 +47,7 @@ export interface UserDataWrite {
 /** Cells of all users, each of whom is a name that the caller chooses. Guarantees hold across all servers of one database. */
 export interface UserDataStore {
   /** Returns cells of a generation with numbers greater than a cursor. */
-  read(user: string, after: UserDataPosition, limit: number): Promise<UserDataPage>
+  read(user: string, after: Omit<UserDataPosition, 'epoch'>, limit: number): Promise<UserDataPage>
   /**
    * Stores cells of a generation durably, all or none. A cell whose stored stamp is equal or greater is ignored; each
    * other one gets the next number.
@@ -57,6 +61,8 @@ export interface UserDataStore {
   ): Promise<UserDataWrite>
   /** Deletes all cells of a user, and begins the next generation. */
   delete(user: string, emptiesDevices: boolean): Promise<UserDataState>
+  /** Begins another epoch, unless that has happened since the given one. */
+  renewEpoch(user: string, former: string): Promise<UserDataState>
   /** Returns the positions of those users who have data, in one query. */
   positions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>>
 }

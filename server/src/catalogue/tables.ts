@@ -116,6 +116,7 @@ export const toTables = (db: TableDialect): string => `
   create table user_data_users (
     id ${db.rowid},
     name ${db.key} not null unique,
+    epoch ${db.key} not null,
     generation ${db.integer} not null,
     emptied_generation ${db.integer} not null,
     cursor ${db.integer} not null,

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const START = { generation: 0, cursor: 0 }
+const START = { epoch: 'e', generation: 0, cursor: 0 }
 function open(userId: string): Readable {
   const bearer = { userId, expiresAt: new Date(1) } as Bearer
   const stream = streams.open(bearer, START)
@@ -64,28 +64,39 @@ it('asks the database once a second for all users together, and not at all while
 it('tells of changes through other servers, once', async () => {
   const stream = open('maya')
   read(stream)
-  positions.set('maya', { generation: 0, cursor: 5 })
+  positions.set('maya', { epoch: 'e', generation: 0, cursor: 5 })
   await seconds(3)
-  expect(read(stream)).toBe(eventOf({ generation: 0, cursor: 5 }))
+  expect(read(stream)).toBe(eventOf({ epoch: 'e', generation: 0, cursor: 5 }))
 })
 
 it('never goes back, even if an older answer of the database comes late', async () => {
   const stream = open('maya')
   read(stream)
-  streams.publish('maya', { generation: 1, cursor: 5 })
-  positions.set('maya', { generation: 0, cursor: 9 })
+  streams.publish('maya', { epoch: 'e', generation: 1, cursor: 5 })
+  positions.set('maya', { epoch: 'e', generation: 0, cursor: 9 })
   await seconds(1)
-  streams.publish('maya', { generation: 1, cursor: 4 })
-  expect(read(stream)).toBe(eventOf({ generation: 1, cursor: 5 }))
+  streams.publish('maya', { epoch: 'e', generation: 1, cursor: 4 })
+  expect(read(stream)).toBe(eventOf({ epoch: 'e', generation: 1, cursor: 5 }))
+})
+
+it('tells of another epoch, whatever its numbers are', async () => {
+  const stream = open('maya')
+  read(stream)
+  streams.publish('maya', { epoch: 'e', generation: 2, cursor: 5 })
+  read(stream)
+  positions.set('maya', { epoch: 'f', generation: 0, cursor: 1 })
+  await seconds(1)
+  expect(read(stream)).toBe(eventOf({ epoch: 'f', generation: 0, cursor: 1 }))
 })
 
 it('holds one event at most for a device that does not read, which learns the last position later', async () => {
   const stream = open('maya')
-  for (let cursor = 1; cursor <= 100; cursor += 1) streams.publish('maya', { generation: 0, cursor })
+  for (let cursor = 1; cursor <= 100; cursor += 1)
+    streams.publish('maya', { epoch: 'e', generation: 0, cursor })
   expect(read(stream)).toBe(eventOf(START))
-  positions.set('maya', { generation: 0, cursor: 100 })
+  positions.set('maya', { epoch: 'e', generation: 0, cursor: 100 })
   await seconds(1)
-  expect(read(stream)).toBe(eventOf({ generation: 0, cursor: 100 }))
+  expect(read(stream)).toBe(eventOf({ epoch: 'e', generation: 0, cursor: 100 }))
 })
 
 it('sends a comment after 25 silent seconds', async () => {
@@ -104,7 +115,7 @@ it('goes on when the database is back', async () => {
   await seconds(2)
   expect(errors).toEqual([failure, failure])
   failure = null
-  positions.set('maya', { generation: 0, cursor: 1 })
+  positions.set('maya', { epoch: 'e', generation: 0, cursor: 1 })
   await seconds(1)
-  expect(read(stream)).toBe(eventOf({ generation: 0, cursor: 1 }))
+  expect(read(stream)).toBe(eventOf({ epoch: 'e', generation: 0, cursor: 1 }))
 })

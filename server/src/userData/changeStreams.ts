@@ -30,10 +30,12 @@ const POLL_INTERVAL_MS = 1_000
 const HEARTBEAT_MS = 25_000
 
 const isLater = (one: UserDataPosition, other: UserDataPosition): boolean =>
-  one.generation > other.generation || (one.generation === other.generation && one.cursor > other.cursor)
+  one.epoch !== other.epoch ||
+  one.generation > other.generation ||
+  (one.generation === other.generation && one.cursor > other.cursor)
 
-const toEvent = ({ generation, cursor }: UserDataPosition): string =>
-  `event: change\ndata: ${JSON.stringify({ generation, cursor })}\n\n`
+const toEvent = ({ epoch, generation, cursor }: UserDataPosition): string =>
+  `event: change\ndata: ${JSON.stringify({ epoch, generation, cursor })}\n\n`
 
 /**
  * Creates the streams of server-sent events that tell devices how far the data of their user has come. Changes through

@@ -63,7 +63,13 @@ describe('user data', () => {
     expect(await device.post(cells)).toMatchObject({ status: 200, body: { generation: 0, cursor: 5 } })
     const other = await server.signIn(`Person ${people}`)
     expect(other.token).not.toBe(device.token)
-    expect((await other.read()).body).toEqual({ generation: 0, cursor: 5, cells, hasMore: false })
+    expect((await other.read()).body).toEqual({
+      epoch: expect.any(String) as string,
+      generation: 0,
+      cursor: 5,
+      cells,
+      hasMore: false,
+    })
   })
 
   it('is compressed for those who accept it, and stored by no cache', async () => {
@@ -116,6 +122,34 @@ describe('user data', () => {
     expect(await cellsOf(device, 1)).toEqual([])
     expect((await device.post([position(3, 1)], 1)).status).toBe(200)
     expect(await cellsOf(device, 1)).toEqual([position(3, 1)])
+  })
+
+  it('begins another epoch when a device has seen more, once, of which every device learns', async () => {
+    const { epoch } = (await device.post([position(1, 1)])).body
+    const events = await device.openEvents()
+    const epochAfter = async (query: string) => (await device.get(`?${query}`)).body.epoch
+    for (const query of ['generation=0&after=1', 'generation=0&after=0', 'after=0'])
+      expect(await epochAfter(`epoch=${epoch}&${query}`)).toBe(epoch)
+    // Of another epoch, or of none, numbers tell nothing.
+    for (const query of ['epoch=another&generation=0&after=9', 'generation=0&after=9'])
+      expect(await epochAfter(query)).toBe(epoch)
+
+    const renewed = await epochAfter(`epoch=${epoch}&generation=0&after=2`)
+    expect(renewed).not.toBe(epoch)
+    expect(await epochAfter(`epoch=${epoch}&generation=0&after=3`)).toBe(renewed)
+    await expect.poll(() => events.positions().at(-1)).toEqual({ epoch: renewed, generation: 0, cursor: 1 })
+    await events.cancel()
+
+    expect((await device.get(`?epoch=${renewed}&generation=1&after=0`)).status).toBe(409)
+    expect(await epochAfter('after=0')).not.toBe(renewed)
+  })
+
+  it('has no epoch before anything was stored, whatever a device has seen', async () => {
+    for (const epoch of ['', 'another'])
+      expect((await device.get(`?epoch=${epoch}&generation=0&after=9`)).body).toMatchObject({
+        epoch: '',
+        cursor: 0,
+      })
   })
 
   it('tells a device that was away whether to empty itself, even if something else came later', async () => {

@@ -24,7 +24,7 @@ const MAX_CELLS_PER_USER = 250_000
 const MAX_BODY_BYTES = 1024 ** 2
 /** Pause before a device asks again for a stream, in seconds. */
 const RETRY_STREAM_SECONDS = '30'
-const BEGINNING: UserDataPosition = { generation: 0, cursor: 0 }
+const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
 
 /**
  * Routes `/user-data`: what users make, as cells that their devices merge. Each user is identified by the bearer token,
@@ -47,6 +47,12 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
   app.addHook('preClose', async () => streams.close())
   const positionOf = async (userId: string): Promise<UserDataPosition> =>
     (await store.positions([userId])).get(userId) ?? BEGINNING
+  /** Makes all devices of a user start over. */
+  const restart = async (userId: string, epoch: string): Promise<UserDataState> => {
+    const state = await store.renewEpoch(userId, epoch)
+    streams.publish(userId, state)
+    return state
+  }
 
   await app.register(
     async (routes) => {
@@ -56,16 +62,16 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
 
       routes.get('', async (request, reply) => {
         const { userId } = requireUser(request, reply)
-        const { generation: given, cursor: after } = parseRead(request.query)
-        const known = given ?? (await positionOf(userId)).generation
-        const { state, cells, cursor, hasMore } = await store.read(
-          userId,
-          { generation: known, cursor: after },
-          MAX_CELLS_PER_CALL,
-        )
-        const { generation } = state
+        const given = parseRead(request.query)
+        const known = given.generation ?? (await positionOf(userId)).generation
+        const after = { ...given, generation: known }
+        const page = await store.read(userId, after, MAX_CELLS_PER_CALL)
+        const state = hasLost(page.state, after) ? await restart(userId, after.epoch) : page.state
+        const { epoch, generation } = state
         if (generation !== known) return refuseGeneration(request, reply, state, known)
-        return respondUncached(request, reply, { generation, cursor, cells: cells.map(toWireCell), hasMore })
+        const { cursor, hasMore } = page
+        const cells = page.cells.map(toWireCell)
+        return respondUncached(request, reply, { epoch, generation, cursor, cells, hasMore })
       })
 
       routes.post('', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
@@ -75,7 +81,8 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
         if (result === 'otherGeneration') return refuseGeneration(request, reply, state, generation)
         if (result === 'full') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
         streams.publish(userId, state)
-        return respondUncached(request, reply, { generation, cursor: state.cursor })
+        const { epoch, cursor } = state
+        return respondUncached(request, reply, { epoch, generation, cursor })
       })
 
       routes.delete('', async (request, reply) => {
@@ -114,6 +121,15 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
     { prefix: '/user-data' },
   )
 }
+
+/**
+ * Returns whether the database lacks what a device has received: it has been restored from an older copy. Its numbers will
+ * be given to other cells.
+ */
+const hasLost = (state: UserDataState, seen: UserDataPosition): boolean =>
+  seen.epoch !== '' &&
+  state.epoch === seen.epoch &&
+  (state.generation < seen.generation || (state.generation === seen.generation && state.cursor < seen.cursor))
 
 /** Responds that a generation is over, with what its devices have to do. */
 function refuseGeneration(

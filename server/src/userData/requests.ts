@@ -35,8 +35,8 @@ const write = v.object({
 })
 const read = v.pipe(
   // A device that has never been in step leaves the generation out.
-  v.object({ generation: v.optional(writtenNumber), after: writtenNumber }),
-  v.transform(({ generation = null, after }) => ({ generation, cursor: after })),
+  v.object({ epoch: v.optional(v.string()), generation: v.optional(writtenNumber), after: writtenNumber }),
+  v.transform(({ epoch = '', generation = null, after }) => ({ epoch, generation, cursor: after })),
 )
 const deletion = v.object({ devices: v.picklist(['keep', 'empty']) })
 

@@ -22,7 +22,7 @@ it('ends streams and then the process when it is told to stop, and has everythin
   const stopped = await start()
   await stopped.device.post([cell('a')])
   const events = await stopped.device.openEvents()
-  await expect.poll(events.positions).toEqual([{ generation: 0, cursor: 1 }])
+  await expect.poll(events.positions).toMatchObject([{ generation: 0, cursor: 1 }])
   stopped.process.kill('SIGTERM')
   expect(await events.ended).toBe('ended')
   expect(await stopped.process.ended).toBe(0)

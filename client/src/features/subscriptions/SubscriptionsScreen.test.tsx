@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildVideo } from '../../testing/buildVideo.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -52,6 +52,7 @@ async function openPage({ playlistItems, channelsAnswer, path, isDirect = false,
   return { calls, callsOf }
 }
 
+const showTab = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 const main = () => within(screen.getByRole('main'))
 const titles = () => [...document.querySelectorAll('main article h2')].map(({ textContent }) => textContent)
 const names = () => [...document.querySelectorAll('main li a')].map(({ textContent }) => textContent)
@@ -109,6 +110,27 @@ describe('the newest videos of the user’s channels', () => {
     await card('a')
     await screen.findByText('01:01')
     expect(calls.map(({ resource }) => resource)).toEqual(['videos'])
+  })
+
+  it('are asked for again after half an hour, when the tab becomes visible again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let videos: Record<string, number> = { a: 1 }
+    const { callsOf } = await openPage({
+      channelIds: ['one'],
+      playlistItems: () => buildWireUploads('one', videos),
+    })
+    await card('a')
+    await waitFor(() =>
+      expect(screen.getByRole('main')).not.toContainElement(document.querySelector('[aria-busy="true"]')),
+    )
+    videos = { b: 2, a: 1 }
+    await showTab()
+    expect(callsOf('playlistItems')).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+    await showTab()
+    expect(await card('b')).toBeVisible()
+    expect(callsOf('playlistItems')).toHaveLength(2)
   })
 
   it('stay when a channel fails, which the page says, and are renewed on another try', async () => {

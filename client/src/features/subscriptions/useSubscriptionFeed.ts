@@ -13,7 +13,7 @@ export interface SubscriptionFeedView extends FeedState {
 
 /**
  * Reads the newest videos of the user's channels from this device and renews what is due: at once where our server is in
- * between, else when the user refreshes. Leaving the page cancels it.
+ * between, else when the user refreshes. A tab that becomes visible again does the same. Leaving the page cancels it.
  */
 export function useSubscriptionFeed(
   { feed, channels }: SignedInUserData,
@@ -21,7 +21,7 @@ export function useSubscriptionFeed(
 ): SubscriptionFeedView {
   const hasServer = useSettings().userDataUrl !== undefined
   const state = useSyncExternalStore(feed.subscribe, feed.state)
-  const [openedAt] = useState(() => Date.now())
+  const [seenAt, setSeenAt] = useState(() => Date.now())
   const renewal = useRef<AbortController>(null)
   const { uploads } = state
 
@@ -39,12 +39,23 @@ export function useSubscriptionFeed(
   useEffect(() => {
     if (isRead && hasServer) renewDue(channelIds)
   }, [isRead, hasServer, channelIds])
+  const handleVisibility = useEffectEvent(() => {
+    // A renewal that is under way goes on.
+    if (document.visibilityState !== 'visible' || state.progress !== null) return
+    setSeenAt(Date.now())
+    if (hasServer) renew(channelIds)
+  })
+  useEffect(() => {
+    const listener = () => handleVisibility()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
   useEffect(() => () => renewal.current?.abort(), [])
 
   const refreshable =
     hasServer || uploads === null
       ? null
-      : channelsToRenew({ channelIds, uploads, now: openedAt, hasServer: false })
+      : channelsToRenew({ channelIds, uploads, now: seenAt, hasServer: false })
   return { ...state, refreshable, refresh: () => renew(channelIds) }
 }
 

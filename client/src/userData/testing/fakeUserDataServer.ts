@@ -7,7 +7,8 @@ import type { VersionedRow } from '../../domain/userData.ts'
 export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
   const rows = new Map<string, VersionedRow & { number: number }>()
   const changed = createListeners()
-  let position: UserDataPosition = { generation: 0, cursor: 0 }
+  let position: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
+  let epochs = 0
   let copy = { rows: [...rows], position }
   let isFull = false
   let listeners = 0
@@ -15,6 +16,10 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
   let isReachable = true
   let loseNextAnswer = false
 
+  const begin = () => {
+    epochs += 1
+    position = { ...position, epoch: `epoch-${epochs}` }
+  }
   const arrive = (generation: number) => {
     if (!isReachable) throw networkError(new TypeError('Failed to fetch'))
     if (generation !== position.generation)
@@ -25,15 +30,17 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
   }
 
   const connect = (isElsewhere = false): UserDataApi => ({
-    async read(given, cursor) {
-      const generation = given ?? position.generation
+    async read(after) {
+      const { epoch, generation, cursor } = after ?? { ...position, epoch: '', cursor: 0 }
+      const isBehind = position.generation < generation || position.cursor < cursor
+      if (isReachable && epoch !== '' && epoch === position.epoch && isBehind) begin()
       arrive(generation)
       const newer = [...rows.values()]
         .filter(({ number }) => number > cursor)
         .sort((one, other) => one.number - other.number)
       const page = newer.slice(0, rowsPerPage)
       return {
-        generation,
+        ...position,
         cursor: page.at(-1)?.number ?? Math.min(cursor, position.cursor),
         rows: structuredClone(page),
         hasMore: newer.length > page.length,
@@ -42,11 +49,12 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
     async write(generation, sent) {
       arrive(generation)
       if (isFull) throw responseError(403, { error: { errors: [{ reason: 'userDataFull' }] } })
+      if (position.epoch === '') begin()
       for (const row of structuredClone(sent)) {
         const key = `${row.table} ${row.row}`
         const stored = rows.get(key)
         if (stored !== undefined && stored.stamp >= row.stamp) continue
-        position = { generation, cursor: position.cursor + 1 }
+        position = { ...position, cursor: position.cursor + 1 }
         rows.set(key, { ...row, number: position.cursor })
       }
       changed.notify()
@@ -58,6 +66,7 @@ export function fakeUserDataServer({ rowsPerPage = 2 } = {}) {
     async deleteAll(emptiesDevices) {
       if (!isReachable && !isElsewhere) throw networkError(new TypeError('Failed to fetch'))
       rows.clear()
+      if (position.epoch === '') begin()
       position = { ...position, generation: position.generation + 1 }
       if (emptiesDevices) emptiedGeneration = position.generation
       changed.notify()

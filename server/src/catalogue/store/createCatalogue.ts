@@ -47,6 +47,7 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
     read: (...parameters) => read('userDataRead', ...parameters),
     write: (...parameters) => write('userDataWrite', ...parameters),
     delete: (...parameters) => write('userDataDelete', ...parameters),
+    renewEpoch: (...parameters) => write('userDataRenewEpoch', ...parameters),
     positions: (...parameters) => read('userDataPositions', ...parameters),
   },
   importIndex: {

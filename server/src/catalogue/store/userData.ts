@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { oneOf, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import type {
   UserDataCell,
@@ -10,6 +11,7 @@ import type { Engine } from './Engine.ts'
 
 interface UserRow {
   id: number
+  epoch: string
   generation: number
   emptied_generation: number
   cursor: number
@@ -24,12 +26,15 @@ interface CellRow extends Omit<UserDataCell, 'table' | 'row' | 'cell'> {
   number: number
 }
 
-const toState = ({ generation, emptied_generation, cursor }: UserRow): UserDataState => ({
+const toState = ({ epoch, generation, emptied_generation, cursor }: UserRow): UserDataState => ({
+  epoch,
   generation,
   emptiedGeneration: emptied_generation,
   cursor,
 })
-const NOTHING: UserDataState = { generation: 0, emptiedGeneration: 0, cursor: 0 }
+const NOTHING: UserDataState = { epoch: '', generation: 0, emptiedGeneration: 0, cursor: 0 }
+
+const createEpoch = (): string => randomBytes(12).toString('base64url')
 
 const KEY_COLUMNS: Columns<UserDataCell> = {
   table_name: ['text', ({ table }) => table],
@@ -40,7 +45,11 @@ const keyOf = (table: string, row: string, cell: string): string => JSON.stringi
 
 /** Creates the methods behind a `UserDataStore`. */
 export const createUserData = ({ session, writeDurably }: Engine) => ({
-  async userDataRead(name: string, after: UserDataPosition, limit: number): Promise<UserDataPage> {
+  async userDataRead(
+    name: string,
+    after: Omit<UserDataPosition, 'epoch'>,
+    limit: number,
+  ): Promise<UserDataPage> {
     const [user] = await session.query<UserRow>(sql`select * from user_data_users where name = ${name}`)
     const state = user ? toState(user) : NOTHING
     // Cells of later generations have numbers beyond this cursor, so that a deletion in the meantime mixes none in.
@@ -104,14 +113,23 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
       await transaction.query(sql`
         update user_data_users set generation = ${generation}, emptied_generation = ${emptied}, cells = 0
         where id = ${row.id}`)
-      return { generation, emptiedGeneration: emptied, cursor: row.cursor }
+      return { ...toState(row), generation, emptiedGeneration: emptied }
+    }),
+
+  userDataRenewEpoch: (user: string, former: string): Promise<UserDataState> =>
+    writeDurably(async (transaction) => {
+      const row = await lockUser(transaction, user)
+      if (row.epoch !== former) return toState(row)
+      const epoch = createEpoch()
+      await transaction.query(sql`update user_data_users set epoch = ${epoch} where id = ${row.id}`)
+      return { ...toState(row), epoch }
     }),
 
   async userDataPositions(users: readonly string[]): Promise<ReadonlyMap<string, UserDataPosition>> {
     const rows = await session.query<UserDataPosition & { name: string }>(
-      sql`select name, generation, cursor from user_data_users where name ${oneOf(users)}`,
+      sql`select name, epoch, generation, cursor from user_data_users where name ${oneOf(users)}`,
     )
-    return new Map(rows.map(({ name, generation, cursor }) => [name, { generation, cursor }]))
+    return new Map(rows.map(({ name, ...position }) => [name, position]))
   },
 })
 
@@ -122,7 +140,8 @@ export const createUserData = ({ session, writeDurably }: Engine) => ({
 async function lockUser(session: Session, name: string): Promise<UserRow> {
   // An update without a change locks the row, and returns its values after the wait for the lock.
   const [row] = await session.query<UserRow>(sql`
-    insert into user_data_users (name, generation, emptied_generation, cursor, cells) values (${name}, 0, 0, 0, 0)
+    insert into user_data_users (name, epoch, generation, emptied_generation, cursor, cells)
+    values (${name}, ${createEpoch()}, 0, 0, 0, 0)
     on conflict (name) do update set name = excluded.name
     returning *`)
   if (!row) throw new Error('The database has not returned the row of a user.')

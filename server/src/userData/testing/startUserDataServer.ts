@@ -10,6 +10,7 @@ export type WireCell = [table: string, row: string, cell: string, value: unknown
 
 /** Parsed body of any response of `/user-data`. */
 export interface UserDataBody {
+  epoch: string
   generation: number
   cursor: number
   cells: WireCell[]
@@ -102,7 +103,7 @@ function readEvents(response: Response) {
     positions: () =>
       Array.from(
         text.matchAll(/^event: change\ndata: (.*)\n\n/gm),
-        ([, data = '']) => JSON.parse(data) as { generation: number; cursor: number },
+        ([, data = '']) => JSON.parse(data) as { epoch: string; generation: number; cursor: number },
       ),
     /** Resolves to `ended` if the server ends the response properly, else to `broken`. */
     ended: read().catch(() => 'broken'),

@@ -1,0 +1,78 @@
+import { getHlcFunctions } from 'tinybase/common'
+import { expect, it, vi } from 'vitest'
+import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
+import { createUserDataStore, type UserDataStore } from './createUserDataStore.ts'
+import { history, recordWatching } from './history.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const entry = (videoId: string, position = 60) => ({ videoId, watchedAt: 1, position, duration: 600 })
+const watched = (store: UserDataStore) =>
+  store.read(history, null).map(({ videoId, position }) => [videoId, position])
+/** A version of a row, from a device whose clock shows this time. */
+const rowOf = (videoId: string, time: number, changes: Partial<VersionedRow> = {}): VersionedRow => ({
+  table: 'history',
+  row: videoId,
+  value: entry(videoId),
+  stamp: getHlcFunctions('other device', () => time)[0](),
+  ...changes,
+})
+
+it('shows what comes from a device whose clock is ahead, and lets the user change it', () => {
+  const store = createUserDataStore()
+  const theirs = rowOf('a', Date.now() + 400 * DAY_MS)
+  store.merge([theirs, rowOf('b', Date.now())])
+  expect(watched(store)).toEqual([
+    ['a', 60],
+    ['b', 60],
+  ])
+  const sent: VersionedRow[] = []
+  store.subscribeToOwnChanges((rows) => sent.push(...rows))
+  recordWatching(store, entry('a', 120))
+  store.merge([theirs])
+  expect(watched(store)).toEqual([
+    ['a', 120],
+    ['b', 60],
+  ])
+  expect((sent[0]?.stamp ?? '') > theirs.stamp).toBe(true)
+})
+
+it.each<[string, Partial<VersionedRow>]>([
+  ['an invalid stamp', { stamp: 'yesterday' }],
+  ['a stamp that no clock could follow', { stamp: 'z'.repeat(16) }],
+  ['a table of a newer version', { table: 'constructor' as UserDataTable }],
+  ['a value of a newer version', { value: { seen: true } }],
+])('leaves out a row with %s, and shows the others', (_, changes) => {
+  const store = createUserDataStore()
+  store.merge([rowOf('a', 1, changes), rowOf('b', 1)])
+  expect(watched(store)).toEqual([['b', 60]])
+  recordWatching(store, entry('a', 120))
+  expect(store.rows('history').get('a')).toEqual(entry('a', 120))
+})
+
+it('sends nothing for a change that changes nothing', () => {
+  const store = createUserDataStore()
+  store.change([{ table: 'history', row: 'a', value: entry('a') }])
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.subscribeToOwnChanges(listener)
+  const { duration, ...rest } = entry('a')
+  store.change([
+    { table: 'history', row: 'a', value: { duration, ...rest } },
+    { table: 'history', row: 'b', value: null },
+  ])
+  store.merge([rowOf('a', 1)])
+  expect(listener).not.toHaveBeenCalled()
+})
+
+it('sends a row once that changes several times at once, and those who are told see the last value', () => {
+  const store = createUserDataStore()
+  const sent: VersionedRow[] = []
+  store.subscribeToOwnChanges((rows) => {
+    expect(watched(store)).toEqual([['a', 2]])
+    sent.push(...rows)
+  })
+  expect(watched(store)).toEqual([])
+  store.change([1, 2].map((position) => ({ table: 'history', row: 'a', value: entry('a', position) })))
+  expect(sent).toMatchObject([{ row: 'a', value: { position: 2 } }])
+})
