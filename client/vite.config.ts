@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compactIcons } from './vite/compactIcons.ts'
 import { verifyReactCompiler } from './vite/verifyReactCompiler.ts'
-import { withoutIconKeys } from './vite/withoutIconKeys.ts'
 import { messages, usersOfMessage } from './vite/messages.ts'
 import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react({ compiler: true, ...(command === 'build' && { exclude: NOT_COMPILED }) }),
     messages(),
-    withoutIconKeys(),
+    compactIcons(),
     verifyReactCompiler(),
     staticShell(),
     notFoundPage(),

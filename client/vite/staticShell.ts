@@ -6,6 +6,7 @@ import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'v
 import type createLanguage from '../src/language/createLanguage.ts'
 import type { setLanguage } from '../src/language/currentLanguage.ts'
 import { bundleScript } from './bundleScript.ts'
+import { compactIcons } from './compactIcons.ts'
 import { languageFiles, messages, patternsOf, translationOf } from './messages.ts'
 import {
   BOOT_DATA_ID,
@@ -104,7 +105,9 @@ async function renderShells({ root, css }: ResolvedConfig): Promise<ReadonlyMap<
   const server = await createServer({
     configFile: false,
     root,
-    plugins: [react(), messages()],
+    plugins: [react(), messages(), compactIcons()],
+    // So that the plugin sees them.
+    ssr: { noExternal: ['lucide-react'] },
     css: { modules: css.modules ?? {} },
     appType: 'custom',
     logLevel: 'error',
