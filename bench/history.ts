@@ -1,18 +1,21 @@
 import { byDays } from '../client/src/features/history/historyDays.ts'
 import { indexTitles, searchHistory, textsOf, wordsOf } from '../client/src/features/history/searchHistory.ts'
 import { continueWatching } from '../client/src/userData/continueWatching.ts'
-import { createUserDataStore } from '../client/src/userData/createUserDataStore.ts'
-import { history, recordWatching } from '../client/src/userData/history.ts'
+import { createUserDataStore, type UserDataStore } from '../client/src/userData/createUserDataStore.ts'
+import { history, recordWatching, removeFromHistory } from '../client/src/userData/history.ts'
+import type { VersionedRow } from '../client/src/domain/userData.ts'
 import { options, words } from './options.ts'
 import { machine } from './report.ts'
 
 const ENTRIES = 50_000
 const QUICK = 5_000
 const ROUNDS = 20
+/** As in `openUserDataDatabase`. */
+const ROWS_PER_READ = 1000
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Measures a long history in the client: to record a video, to sort and group it, and to search it. `npm run bench --
+ * Measures a long history in the client: to load, record, sort, group, search and remove it. `npm run bench --
  * history 100000` sets the number of entries, `--quick` takes 5,000.
  */
 export async function run(): Promise<void> {
@@ -33,6 +36,7 @@ export async function run(): Promise<void> {
     'fill the store',
     measure(() => store.change(values.map((value) => ({ table: 'history', row: value.videoId, value }))), 1),
   )
+  measureWholeHistory(store)
   let watchedAt = count * HOUR_MS
   print(
     'record a video, sort, videos to continue',
@@ -66,6 +70,30 @@ export async function run(): Promise<void> {
       `search “${query}”`,
       measure(() => searchHistory(entries, texts, wordsOf(query))),
     )
+}
+
+/** Measures what is done with all entries at once. Leaves them as they were. */
+function measureWholeHistory(store: UserDataStore): void {
+  let rows: readonly VersionedRow[] = []
+  const unsubscribe = store.subscribeToOwnChanges((changed) => (rows = changed))
+  let undo = () => {}
+  const remove = () => (undo = removeFromHistory(store, [...store.rows('history').keys()]))
+  print('remove all', measure(remove, 1))
+  print(
+    'undo',
+    measure(() => undo(), 1),
+  )
+  unsubscribe()
+  const loaded = createUserDataStore()
+  const pieces = Array.from({ length: Math.ceil(rows.length / ROWS_PER_READ) }, (_, index) =>
+    rows.slice(index * ROWS_PER_READ, (index + 1) * ROWS_PER_READ),
+  )
+  const times = pieces.flatMap((piece) => measure(() => loaded.merge(piece), 1))
+  print('load all', [times.reduce((sum, time) => sum + time, 0)])
+  print(
+    'load a thousand',
+    times.toSorted((one, other) => one - other),
+  )
 }
 
 /** Returns the sorted times of some rounds in milliseconds. */
