@@ -4,10 +4,13 @@ interface TableDialect {
   key: string
   integer: string
   real: string
+  bytes: string
   /** Type of a primary key that the database counts up. */
   rowid: string
   /** Further columns of `items`. */
   itemColumns: string
+  /** Follows a column with a rowid of `items`. */
+  itemReference: string
   /** Type of `import_index.path`. */
   path: string
   /** Follows a table, and one that is read by its primary key alone. */
@@ -57,6 +60,15 @@ export const toTables = (db: TableDialect): string => `
   create index comments_by_likes on comments (origin, video_id, like_count, id);
   create index comments_aged on comments (origin) where age_seconds is not null;
   create index comments_by_storing on comments (origin, stored_at);
+
+  -- What is said in videos of the library. The hash is that of all tracks of a video.
+  create table speech (
+    item_rowid ${db.integer} not null${db.itemReference},
+    track ${db.integer} not null,
+    hash text not null,
+    passages ${db.bytes} not null,
+    primary key (item_rowid, track)
+  ) ${db.options};
 
   create table import_index (
     kind ${db.key} not null,

@@ -8,6 +8,8 @@ const TABLES = `
     key: KEY,
     integer: 'bigint',
     real: 'double precision',
+    bytes: 'bytea',
+    itemReference: ' references items on delete cascade',
     rowid: 'bigint generated always as identity primary key',
     itemColumns: '',
     path: KEY,
@@ -31,6 +33,14 @@ const TABLES = `
   create index fulltext_library_by_word on fulltext_library using gin (words) with (fastupdate = off);
   create index fulltext_provider_by_word on fulltext_provider using gin (words) with (fastupdate = off);
 
+  create table speech_words (
+    item_rowid bigint not null references items on delete cascade,
+    number integer not null,
+    words tsvector not null,
+    primary key (item_rowid, number)
+  );
+  create index speech_words_by_word on speech_words using gin (words) with (fastupdate = off);
+
   create sequence import_runs;
   -- A path may be longer than an entry of an index.
   create unique index import_index_by_path on import_index (md5(path));
@@ -45,7 +55,7 @@ const TABLES = `
 `
 
 /** Stored in `vtube_schema`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 4
+const SCHEMA_VERSION = 5
 
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {

@@ -21,6 +21,18 @@ export const everyTerm = (text: string): string[] => [
   ...new Set(tokenize(text).slice(0, MAX_WORDS).map(toTerm)),
 ]
 
+/** As `everyTerm`, for an index without positions: the bigrams of a CJK run may stand anywhere. */
+export const everyTermWithoutPhrases = (text: string): string[] => [
+  ...new Set(
+    tokenize(text)
+      .slice(0, MAX_WORDS)
+      .flatMap((token) => {
+        const bigrams = token.isCjk ? toBigrams(token.text) : []
+        return bigrams.length > 1 ? bigrams.map(quote) : [toTerm(token)]
+      }),
+  ),
+]
+
 /** Returns a query for rows with all terms. */
 export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 

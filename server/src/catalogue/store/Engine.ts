@@ -18,6 +18,20 @@ export interface Engine {
    * @param storedAt milliseconds since 1970
    */
   upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
+  /**
+   * Replaces the passages of a video in the index of what is said.
+   * @param rowid of the video
+   */
+  replaceSpeechIndex(
+    session: Session,
+    rowid: number,
+    passages: readonly { number: number; text: string }[],
+  ): Promise<void>
+  /**
+   * Returns a query for `item_rowid` and `number` of passages that contain every word, `MAX_PASSAGES_READ` at most; null
+   * for a text without words.
+   */
+  selectPassages(words: string): Sql | null
   /** Deletes videos or channels from all tables except `comments`. */
   deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 
