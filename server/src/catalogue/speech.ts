@@ -32,45 +32,50 @@ export const NUMBER_BITS = SECOND_BITS + TRACK_BITS
 const MAX_SECOND = 2 ** SECOND_BITS - 1
 const MAX_TRACKS = 2 ** TRACK_BITS
 
-/** Identifies a passage within its video. */
-export interface PassageKey {
-  track: number
-  startSeconds: number
+/** A passage with a number by which passages of a video sort by track and time. */
+export interface NumberedPassage {
+  number: number
+  text: string
 }
 
-/** Returns a number for a key that sorts by track and time. */
-export const toPassageNumber = ({ track, startSeconds }: PassageKey): number =>
-  track * 2 ** SECOND_BITS + startSeconds
-
-export const fromPassageNumber = (number: number): PassageKey => ({
-  track: Math.floor(number / 2 ** SECOND_BITS),
-  startSeconds: number % 2 ** SECOND_BITS,
-})
-
-/** Returns the passages that the index can hold, with their numbers. */
-export const numberedPassages = (tracks: readonly SpeechTrack[]): { number: number; text: string }[] =>
+/** Returns the passages that the index can hold. */
+export const numberPassages = (tracks: readonly SpeechTrack[]): NumberedPassage[] =>
   tracks
     .slice(0, MAX_TRACKS)
     .flatMap(({ passages }, track) =>
       passages
         .filter(({ startSeconds }) => startSeconds <= MAX_SECOND)
-        .map(({ startSeconds, text }) => ({ number: toPassageNumber({ track, startSeconds }), text })),
+        .map(({ startSeconds, text }) => ({ number: track * 2 ** SECOND_BITS + startSeconds, text })),
     )
+
+/** Returns the start of the passage of a number. */
+export const toStartSeconds = (number: number): number => number % 2 ** SECOND_BITS
 
 /** Returns a hash that changes with anything that is said. */
 export const hashOfSpeech = (tracks: readonly SpeechTrack[]): string =>
   createHash('sha1').update(JSON.stringify(tracks)).digest('base64url')
 
-/** Compresses the passages of a track: a line of start and text for each. */
-export const packPassages = (passages: readonly Passage[]): Uint8Array =>
-  zstdCompressSync(
-    passages.map(({ startSeconds, text }) => `\n${startSeconds}\t${text.replaceAll('\n', ' ')}`).join(''),
-  )
+/** Passages of about ten minutes, which are compressed together: reading one of them has to be quick. */
+const BLOCK_SIZE = 64
 
-/** Returns the text of the passage that starts at a second; null if there is none. */
-export function findPassage(packed: Uint8Array, startSeconds: number): string | null {
+/** Some of a video's passages, compressed: a line of number and text for each. */
+export interface SpeechBlock {
+  /** That of the first passage. */
+  number: number
+  packed: Uint8Array
+}
+
+export const toBlocks = (passages: readonly NumberedPassage[]): SpeechBlock[] =>
+  Array.from({ length: Math.ceil(passages.length / BLOCK_SIZE) }, (_, index) => {
+    const some = passages.slice(index * BLOCK_SIZE, (index + 1) * BLOCK_SIZE)
+    const lines = some.map(({ number, text }) => `\n${number}\t${text.replaceAll('\n', ' ')}`)
+    return { number: some[0]?.number ?? 0, packed: zstdCompressSync(lines.join('')) }
+  })
+
+/** Returns the text of a passage of a block; null if it does not have it. */
+export function findPassage(packed: Uint8Array, number: number): string | null {
   const lines = zstdDecompressSync(packed).toString()
-  const start = `\n${startSeconds}\t`
+  const start = `\n${number}\t`
   const found = lines.indexOf(start)
   if (found === -1) return null
   const from = found + start.length

@@ -61,13 +61,13 @@ export const toTables = (db: TableDialect): string => `
   create index comments_aged on comments (origin) where age_seconds is not null;
   create index comments_by_storing on comments (origin, stored_at);
 
-  -- What is said in videos of the library. The hash is that of all tracks of a video.
+  -- What is said in videos of the library, in blocks of passages. The hash is that of all tracks of a video.
   create table speech (
     item_rowid ${db.integer} not null${db.itemReference},
-    track ${db.integer} not null,
+    number ${db.integer} not null,
     hash text not null,
-    passages ${db.bytes} not null,
-    primary key (item_rowid, track)
+    packed ${db.bytes} not null,
+    primary key (item_rowid, number)
   ) ${db.options};
 
   create table import_index (

@@ -1,13 +1,9 @@
 import { MAX_PASSAGES_READ } from '../searchRanking.ts'
+import type { NumberedPassage } from '../speech.ts'
 import { raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import { toSpokenQuery, toWordSet } from './tsVector.ts'
 
-interface IndexedPassage {
-  number: number
-  text: string
-}
-
-const COLUMNS: Columns<IndexedPassage> = {
+const COLUMNS: Columns<NumberedPassage> = {
   number: ['bigint', ({ number }) => number],
   words: ['text', ({ text }) => toWordSet(text)],
 }
@@ -17,7 +13,7 @@ const MAX_ROWS = 1_000
 export async function replaceSpeechIndex(
   session: Session,
   rowid: number,
-  passages: readonly IndexedPassage[],
+  passages: readonly NumberedPassage[],
 ): Promise<void> {
   await session.query(sql`delete from speech_words where item_rowid = ${rowid}`)
   for (let start = 0; start < passages.length; start += MAX_ROWS)

@@ -1,5 +1,5 @@
 import { MAX_PASSAGES_READ } from '../searchRanking.ts'
-import { NUMBER_BITS } from '../speech.ts'
+import { NUMBER_BITS, type NumberedPassage } from '../speech.ts'
 import { raw, sql, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
@@ -19,7 +19,7 @@ const toPassageRowid = (rowid: number, number: number): bigint =>
 export async function replaceSpeechIndex(
   session: Session,
   rowid: number,
-  passages: readonly { number: number; text: string }[],
+  passages: readonly NumberedPassage[],
 ): Promise<void> {
   await deleteSpeechIndex(session, rowid)
   for (const { number, text } of passages)

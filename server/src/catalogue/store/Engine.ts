@@ -1,5 +1,6 @@
 import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
 import type { ItemKey, ItemRow } from '../itemRows.ts'
+import type { NumberedPassage } from '../speech.ts'
 import type { Session, Sql } from '../sql.ts'
 
 /** What differs between the databases: transactions and full-text search. */
@@ -22,11 +23,7 @@ export interface Engine {
    * Replaces the passages of a video in the index of what is said.
    * @param rowid of the video
    */
-  replaceSpeechIndex(
-    session: Session,
-    rowid: number,
-    passages: readonly { number: number; text: string }[],
-  ): Promise<void>
+  replaceSpeechIndex(session: Session, rowid: number, passages: readonly NumberedPassage[]): Promise<void>
   /**
    * Returns a query for `item_rowid` and `number` of passages that contain every word, `MAX_PASSAGES_READ` at most; null
    * for a text without words.
