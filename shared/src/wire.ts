@@ -8,8 +8,8 @@ import type { youtube_v3 } from '@googleapis/youtube'
 export type WireVideo = youtube_v3.Schema$Video
 export type WireVideoList = youtube_v3.Schema$VideoListResponse
 export type WireSearchResult = youtube_v3.Schema$SearchResult & {
-  /** Ours, under the name that it has in items of playlists: where the words are said, in seconds. Others ignore it. */
-  contentDetails?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
+  /** Ours, and ignored by others: where the words are said. `startAt` is in seconds, as in items of playlists. */
+  moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
 }
 export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
   items?: WireSearchResult[]

@@ -68,15 +68,15 @@ describe('a search', () => {
     expect(items?.[0]).toMatchObject({
       id: { kind: 'youtube#video', videoId: 'two-halves' },
       snippet: { title: 'Fox', description: '1:23 “A <b>heron</b> & "its" fox.”' },
-      contentDetails: { startAt: '83' },
+      moment: { startAt: '83' },
     })
     const later = await read('part=snippet&q=stork&type=video')
     expect(later.items?.[0]).toMatchObject({
       snippet: { description: '1:02:03 “Later, a stork.”' },
-      contentDetails: { startAt: '3723' },
+      moment: { startAt: '3723' },
     })
-    expect((await read('part=snippet&q=fox&type=video')).items?.[0]).not.toHaveProperty('contentDetails')
-    expect((await read('part=id&q=heron&type=video')).items?.[0]).not.toHaveProperty('contentDetails')
+    expect((await read('part=snippet&q=fox&type=video')).items?.[0]).not.toHaveProperty('moment')
+    expect((await read('part=id&q=heron&type=video')).items?.[0]).not.toHaveProperty('moment')
   })
 
   it('escapes titles, and only titles', async () => {

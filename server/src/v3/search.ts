@@ -77,7 +77,7 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
     channelTitle: item.channelTitle,
     liveBroadcastContent: item.liveState,
   }
-  return withEtag('youtube#searchResult', { id, snippet, ...(moment ? toContentDetails(moment) : {}) })
+  return withEtag('youtube#searchResult', { id, snippet, ...(moment ? { moment: { startAt: String(moment.startSeconds) } } : {}) })
 }
 
 /** Writes what is said and when: `1:23 “…”`. */
@@ -88,11 +88,6 @@ function toClock(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
 }
-
-/** An addition to search results that others ignore, as in items of playlists: where the video should start. */
-const toContentDetails = ({ startSeconds }: SpokenMoment) => ({
-  contentDetails: { startAt: String(startSeconds) },
-})
 
 export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {
   const parts = readParts(parameters, 'id, snippet')

@@ -23,7 +23,7 @@ const result = v.strictObject({
     }),
   ),
   // Only of our server, for a video in which the words are said.
-  contentDetails: optional(v.strictObject({ startAt: count })),
+  moment: optional(v.strictObject({ startAt: count })),
 })
 
 export const searchList = wireSchema<WireSearchList>()(
