@@ -31,7 +31,7 @@ const SKELETONS = 6
 /** Returns the subtitles in the language of the page, or else the first ones. */
 function preferredOf(tracks: readonly SubtitleTrack[]): string {
   const primaryOf = (tag: string) => tag.toLowerCase().split('-')[0]
-  const page = document.documentElement.lang
+  const page = document.documentElement.lang || 'en'
   const found =
     tracks.find(({ language }) => language === page) ??
     tracks.find(({ language }) => primaryOf(language) === primaryOf(page)) ??
