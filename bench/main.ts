@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> =
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),
   soak: () => import('./soak.ts'),
+  subtitles: () => import('./subtitles.ts'),
   web: () => import('./web.ts'),
 }
 

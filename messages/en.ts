@@ -1127,3 +1127,27 @@ export const nothingToContinue = message('There is nothing left to continue.')
 export const previousVideos = message('Previous videos')
 /** Button with an arrow: scrolls that row on. */
 export const moreVideos = message('More videos')
+// —— Transcript and chapters ——
+
+/** Button: shows the text of what is said in a video. Also the title above it. */
+export const transcript = message('Transcript')
+/** Name of the search field above a transcript, also shown in it while it is empty. */
+export const searchTranscript = message('Search transcript')
+/** Button. */
+export const copyTranscript = message('Copy transcript')
+/** Notice. */
+export const transcriptCopied = message('Transcript copied')
+/** Notice: the selected part of a transcript was copied. */
+export const selectionCopied = message('Selection copied')
+/** Notice. */
+export const copyingRefused = message('Your browser did not allow copying.')
+/** Button: a list that was scrolled moves with the video again. */
+export const followVideo = message('Follow the video')
+/** Number of lines of a transcript that were found, spoken. */
+export const lineCount = message<Count>('{n, plural, one {{count} line} other {{count} lines}}')
+/** Spoken while a transcript loads. */
+export const loadingTranscript = message('Loading transcript')
+/** Heading of an error. */
+export const transcriptNotLoaded = message('The transcript could not be loaded.')
+/** In place of a transcript without text. */
+export const transcriptEmpty = message('These subtitles have no text.')

@@ -20,6 +20,7 @@ const FORMS = {
       mode: ['gateway', 'library'],
     },
   },
+  subtitles: { words: ['<number>'], options: QUICK },
   web: { words: ['load', 'scroll', 'interaction'], options: QUICK },
 }
 

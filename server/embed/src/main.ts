@@ -22,6 +22,10 @@ if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
+  const subtitles = Array.from(element.querySelectorAll('track'), ({ srclang, label }) => ({
+    language: srclang,
+    label,
+  }))
   const player = createPlayer(element, data, parameters)
   setTimeout(() => {
     addControls(player, data)
@@ -32,6 +36,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
 
   const bridge = createMessageBridge({
     port: createPlayerPort(player, data.isLive),
+    contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
   })

@@ -8,6 +8,10 @@ import {
 } from './messageBridge.ts'
 
 const PAGE = 'http://localhost:8080'
+const CONTENTS = {
+  chapters: [{ startSeconds: 0, title: 'The beginning' }],
+  subtitles: [{ language: 'en', label: 'English' }],
+}
 let info: PlayerInfo
 let sent: { message: { event: string; info: unknown; id: unknown }; origin: string }[]
 let calls: string[]
@@ -41,6 +45,7 @@ beforeEach(() => {
   }
   bridge = createMessageBridge({
     port,
+    contents: CONTENTS,
     parents: [PAGE, 'https://app.example.org'],
     send: (message, origin) =>
       sent.push({ message: JSON.parse(message) as (typeof sent)[0]['message'], origin }),
@@ -51,6 +56,19 @@ const command = (func: string, ...args: unknown[]) => ({ event: 'command', func,
 const receive = (data: unknown, origin = PAGE) => bridge.receive({ data, origin })
 
 describe('a page that starts listening', () => {
+  it('is told once what chapters and subtitles there are', () => {
+    receive({ event: 'listening', id: 7 })
+    bridge.sendInfo()
+    bridge.sendState()
+    const told = sent.filter(({ message }) => JSON.stringify(message.info).includes('contents'))
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.objectContaining({
+        event: 'initialDelivery',
+        info: expect.objectContaining({ contents: CONTENTS }),
+      }),
+    ])
+  })
+
   it.each([
     ['as text', JSON.stringify({ event: 'listening', id: 7 })],
     ['as an object', { event: 'listening', id: 7 }],

@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import type { Chapter } from './pageData.ts'
 
 /** Player states, by the numbers of the provider's player. */
 export const PLAYER_STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
@@ -13,6 +14,12 @@ export interface PlayerInfo {
   muted: boolean
   volume: number
   playbackRate: number
+}
+
+/** What the video has beside its picture: an addition to the provider's messages. */
+export interface PlayerContents {
+  chapters: readonly Chapter[]
+  subtitles: readonly { language: string; label: string }[]
 }
 
 /** What parent pages can do with the player. */
@@ -30,6 +37,8 @@ export interface PlayerPort {
 
 export interface BridgeOptions {
   port: PlayerPort
+  /** Sent once to every page that starts listening. */
+  contents: PlayerContents
   /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
@@ -60,7 +69,7 @@ const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
  * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
-export function createMessageBridge({ port, parents, send }: BridgeOptions): MessageBridge {
+export function createMessageBridge({ port, contents, parents, send }: BridgeOptions): MessageBridge {
   /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
@@ -75,7 +84,8 @@ export function createMessageBridge({ port, parents, send }: BridgeOptions): Mes
       const message = readMessage(data)
       if (message?.event === 'listening') {
         listeners.set(origin, message.id)
-        for (const event of ['initialDelivery', 'onReady', 'infoDelivery']) post(origin, event, port.info())
+        post(origin, 'initialDelivery', { ...port.info(), contents })
+        for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
       if (message?.event === 'command') runCommand(message, port)
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.

@@ -115,6 +115,25 @@ describe('the page of a video', () => {
     expect(await track.text()).toContain('Hello')
   })
 
+  it('offers what is said as plain text with its times, and nothing in other languages', async () => {
+    const path = join(folder, 'film.de.srt')
+    await writeFile(path, '1\n00:01:23,400 --> 00:01:30,000\n<i>Ein</i> Reiher & ein <b>Storch</b>.\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'de', label: 'Deutsch' }]
+    const { response, text } = await open(`/embed/${film.id}/transcript/de`, { subtitles })
+    expect(response.status).toBe(200)
+    expect(JSON.parse(text)).toEqual({
+      passages: [{ startSeconds: 83, text: 'Ein Reiher & ein Storch.' }],
+    })
+    expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/en`)).status).toBe(404)
+    await rm(path)
+    expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/de`)).status).toBe(404)
+  })
+
+  it('tells nobody what is said who may not watch', async () => {
+    const { response } = await open(`/embed/${film.id}/transcript/de`, { isClosed: true })
+    expect(response.status).toBe(401)
+  })
+
   it('offers subtitles of the SubRip format in the one that browsers read', async () => {
     const path = join(folder, 'film.en.srt')
     await writeFile(path, '1\n00:00:00,000 --> 00:00:02,000\nHello\n')

@@ -17,6 +17,7 @@ import { translatorOf } from '../language/translate.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readTracks } from '../library/mediaMetadata.ts'
+import { readPassages } from '../library/readSpeech.ts'
 import { readSubtitles } from '../library/subtitles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
@@ -105,6 +106,14 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const text = track ? await readSubtitles(track.path) : null
       if (!track || text === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
       return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
+    })
+
+    pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
+      const tracks = await files.subtitles(request.params.id)
+      const track = tracks.find(({ language }) => language === request.params.language)
+      const passages = track ? await readPassages(track.path) : null
+      if (passages === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return reply.header('cache-control', 'private, no-cache').send({ passages })
     })
   })
 }

@@ -9,8 +9,11 @@ import { toPlaceholderRow } from './sidecarToRows.ts'
 
 /** Files that are read at the same time: a sidecar with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/** Comments in memory before they are written. */
-const MAX_COMMENTS = 5_000
+/** Comments and spoken passages in memory before they are written. */
+const MAX_TEXTS = 5_000
+
+const countTexts = ({ comments, speech }: ReadEntry): number =>
+  speech.flatMap(({ tracks }) => tracks).reduce((sum, { passages }) => sum + passages.length, comments.length)
 
 interface BatchContext extends ImportContext {
   catalogue: Catalogue
@@ -41,8 +44,8 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
     progress.skipped += skipped.length
     const added = read.filter((entry) => entry !== null)
     await addUnique(pending, added, context)
-    const comments = pending.reduce((sum, entry) => sum + entry.comments.length, 0)
-    if (comments >= MAX_COMMENTS) await write(pending.splice(0), context)
+    const texts = pending.reduce((sum, entry) => sum + countTexts(entry), 0)
+    if (texts >= MAX_TEXTS) await write(pending.splice(0), context)
   }
   if (seen.length > 0) await importIndex.markSeen(run, seen)
   await write(pending, context)
@@ -101,5 +104,6 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
     channels: [...channels, ...named.values()],
     replaceCommentsOf: videos.map(({ id }) => id),
     comments: entries.flatMap(({ comments }) => comments),
+    speech: entries.flatMap(({ speech }) => speech),
   }
 }

@@ -1,6 +1,7 @@
 import { basename, extname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
+import type { VideoSpeech } from '../catalogue/speech.ts'
 import {
   CHANNEL_SIDECAR,
   joinPath,
@@ -11,6 +12,7 @@ import {
 import { readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import type { LibraryLog } from './openLibrary.ts'
+import { readSpeech } from './readSpeech.ts'
 import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
@@ -28,6 +30,8 @@ export interface ReadEntry {
   videos: readonly StoredVideo[]
   channels: readonly StoredChannel[]
   comments: readonly StoredComment[]
+  /** What is said in the videos. */
+  speech: readonly VideoSpeech[]
 }
 
 export interface ImportContext {
@@ -96,7 +100,16 @@ async function readVideo(
   }
   const chapters = chaptersOf(sidecar ?? EMPTY_SIDECAR)
   if (chapters.length > 0) entry.chapters = chapters
-  return { entry, videos: [video], channels: [], comments: sidecar ? toCommentRows(sidecar, video, now) : [] }
+  const tracks = await readSpeech(root, entry.subtitles, (file) =>
+    log.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
+  )
+  return {
+    entry,
+    videos: [video],
+    channels: [],
+    comments: sidecar ? toCommentRows(sidecar, video, now) : [],
+    speech: [{ videoId: video.id, tracks }],
+  }
 }
 
 /** Returns the channel of the folder: from its sidecar, or named like the folder. */
@@ -127,7 +140,7 @@ async function readChannel(
   const channel = toChannelRow(sidecar, pictures, now)
   const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
   const entry: ImportedEntry = { kind: 'channel', path, id: channel.id, fingerprint, files, subtitles: [] }
-  return { entry, videos: [], channels: [channel], comments: [] }
+  return { entry, videos: [], channels: [channel], comments: [], speech: [] }
 }
 
 const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)

@@ -7,13 +7,22 @@ import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders, useCachedVideo } from '../../cardDetails/useDetails.ts'
 import { t } from '../../language/translate.ts'
 import type { Likeable } from '../../domain/video.ts'
+import type { PlayerContents } from '../../domain/playerContents.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
+import type { PlayerReport } from '../../features/player/playerConnection.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import type { PlaylistPanelHandle } from '../../features/playlists/PlaylistPanel.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
+import {
+  PanelButtons,
+  type PanelButtonsHandle,
+  type PanelKind,
+} from '../../features/transcript/PanelButtons.tsx'
+import { createPlayback } from '../../features/transcript/playback.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
@@ -58,6 +67,35 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
   )
 }
 
+/** Which of the panels of words is open, and what they need of the player. */
+function useWordsPanel(isOwnPlayer: boolean) {
+  const buttons = useRef<PanelButtonsHandle>(null)
+  const [playback] = useState(createPlayback)
+  const [contents, setContents] = useState<PlayerContents | null>(null)
+  const [kind, setKind] = useState<PanelKind | null>(null)
+  return {
+    buttons,
+    playback,
+    contents,
+    kind,
+    toggle: (pressed: PanelKind) => setKind((open) => (open === pressed ? null : pressed)),
+    close() {
+      if (kind !== null) buttons.current?.focus(kind)
+      setKind(null)
+    },
+    report(report: PlayerReport) {
+      playback.report(report.currentSeconds)
+      if (isOwnPlayer && report.contents !== undefined) setContents(report.contents)
+    },
+  }
+}
+
+const WordsPanel = lazy(() =>
+  withDeferredMessages(() => import('../../features/transcript/WordsPanel.tsx'))().then(({ WordsPanel }) => ({
+    default: WordsPanel,
+  })),
+)
+
 const PlaylistPanel = lazy(() =>
   import('../../features/playlists/PlaylistPanel.tsx').then(({ PlaylistPanel }) => ({
     default: PlaylistPanel,
@@ -73,30 +111,53 @@ interface WatchScreenProps {
 
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const { embedUrl } = useSettings()
+  const { embedUrl, provider } = useSettings()
   const player = useRef<PlayerHandle>(null)
   const playlist = useRef<PlaylistPanelHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
   const watchHistory = useWatchHistory(id, startSeconds)
+  const words = useWordsPanel(!provider)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
+  const seek = (seconds: number) => player.current?.seekTo(seconds)
   const timeMarks = {
     videoId: id,
     durationSeconds: playerDuration ?? loaded?.durationSeconds ?? null,
-    onSeek: (seconds: number) => player.current?.seekTo(seconds),
+    onSeek: seek,
   }
+  const wordsPanel = words.kind !== null && words.contents !== null && (
+    <RegionBoundary notice={m.partNotLoaded}>
+      <Suspense>
+        <WordsPanel
+          key={words.kind}
+          kind={words.kind}
+          videoId={id}
+          contents={words.contents}
+          playback={words.playback}
+          onSeek={seek}
+          onClose={words.close}
+        />
+      </Suspense>
+    </RegionBoundary>
+  )
+  const playlistPanel = playlistId !== null && (
+    <RegionBoundary notice={m.playlistNotShown}>
+      <Suspense>
+        <PlaylistPanel ref={playlist} playlistId={playlistId} videoId={id} />
+      </Suspense>
+    </RegionBoundary>
+  )
   return (
     <Watch
       id={id}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
-      playlist={
-        playlistId === null ? null : (
-          <RegionBoundary notice={m.playlistNotShown}>
-            <Suspense>
-              <PlaylistPanel ref={playlist} playlistId={playlistId} videoId={id} />
-            </Suspense>
-          </RegionBoundary>
+      panels={
+        wordsPanel === false && playlistPanel === false ? null : (
+          <>
+            {playlistPanel}
+            {wordsPanel}
+          </>
         )
       }
       renderPlayer={(title, picture) => (
@@ -108,7 +169,10 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
           embedUrl={embedUrl}
           startSeconds={watchHistory.startSeconds}
           onDuration={setPlayerDuration}
-          onReport={watchHistory.record}
+          onReport={(report) => {
+            watchHistory.record(report)
+            words.report(report)
+          }}
           onSettled={() => setIsPlayerSettled(true)}
           onEnded={() => playlist.current?.playNext()}
         />
@@ -120,6 +184,14 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
         <>
           <Rating video={{ ...video, counts }} likeCount={counts?.likeCount ?? null} />
           <SaveButton video={{ ...video, counts }} />
+          {words.contents !== null && (
+            <PanelButtons
+              ref={words.buttons}
+              contents={words.contents}
+              open={words.kind}
+              onToggle={words.toggle}
+            />
+          )}
           <CopyLink videoId={id} currentSeconds={() => player.current?.currentSeconds() ?? null} />
         </>
       )}

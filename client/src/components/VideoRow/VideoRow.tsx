@@ -19,12 +19,20 @@ interface VideoRowProps {
   video: Video
   details: DetailsState
   channelPictureUrl: string | null
+  /** Where the player starts. */
+  startSeconds?: number | undefined
   /** Loads its picture before others; for the first rows of a page. */
   priority?: boolean
 }
 
 /** A video among search results: picture, title, views and time, channel, two lines of the description. */
-export function VideoRow({ video, details, channelPictureUrl, priority = false }: VideoRowProps) {
+export function VideoRow({
+  video,
+  details,
+  channelPictureUrl,
+  startSeconds,
+  priority = false,
+}: VideoRowProps) {
   const byline = (
     <>
       <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={24} />
@@ -43,7 +51,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
       />
       <div>
         <h2 className={styles.title} dir="auto">
-          <Link to={paths.watch(video.id)}>{video.title || t(m.untitledVideo)}</Link>
+          <Link to={paths.watch(video.id, startSeconds)}>{video.title || t(m.untitledVideo)}</Link>
         </h2>
         <p className={styles.meta}>
           <VideoMeta details={details} publishedAt={video.publishedAt} />

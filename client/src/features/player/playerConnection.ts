@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { PlayerContents } from '../../domain/playerContents.ts'
+import { sanitizeName } from '../../domain/sanitize.ts'
 
 /** Position and duration in seconds; null when a message does not have them. */
 export interface PlayerReport {
@@ -6,6 +8,8 @@ export interface PlayerReport {
   durationSeconds: number | null
   /** Whether the video has played to its end; undefined when a message does not say so. */
   hasEnded?: boolean | undefined
+  /** Only in the first report of our own player. */
+  contents?: PlayerContents | undefined
 }
 
 /** The player repeats these fields, which identify the connection. */
@@ -19,19 +23,45 @@ const seconds = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(
 /** The provider's number of the state in which a video has played to its end. */
 const ENDED = 0
 const playerState = v.fallback(v.optional(v.number()), undefined)
+const MAX_ENTRIES = 1_000
+const entries = <T>(entry: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(entry),
+    v.transform((list) => list.slice(0, MAX_ENTRIES)),
+  )
+const name = v.pipe(v.string(), v.transform(sanitizeName))
+const contents = v.fallback(
+  v.optional(
+    v.object({
+      chapters: entries(v.object({ startSeconds: v.pipe(v.number(), v.finite()), title: name })),
+      subtitles: entries(v.object({ language: v.string(), label: name })),
+    }),
+  ),
+  undefined,
+)
 const EVENTS = ['onReady', 'initialDelivery', 'infoDelivery', 'apiInfoDelivery', 'onStateChange'] as const
 const schema = v.object({
   event: v.picklist(EVENTS),
   info: v.fallback(
     v.union([
-      v.object({ currentTime: v.optional(seconds, null), duration: v.optional(seconds, null), playerState }),
+      v.object({
+        currentTime: v.optional(seconds, null),
+        duration: v.optional(seconds, null),
+        playerState,
+        contents,
+      }),
       // The new state, of `onStateChange`.
       v.pipe(
         v.number(),
-        v.transform((playerState) => ({ currentTime: null, duration: null, playerState })),
+        v.transform((playerState) => ({
+          currentTime: null,
+          duration: null,
+          playerState,
+          contents: undefined,
+        })),
       ),
     ]),
-    { currentTime: null, duration: null, playerState: undefined },
+    { currentTime: null, duration: null, playerState: undefined, contents: undefined },
   ),
 })
 
@@ -48,11 +78,12 @@ function parsed(data: unknown): unknown {
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   const result = v.safeParse(schema, parsed(data))
   if (!result.success) return null
-  const { currentTime, duration, playerState } = result.output.info
+  const { currentTime, duration, playerState, contents } = result.output.info
   return {
     currentSeconds: currentTime,
     durationSeconds: duration === 0 ? null : duration,
     hasEnded: playerState === undefined ? undefined : playerState === ENDED,
+    ...(contents && { contents }),
   }
 }
 

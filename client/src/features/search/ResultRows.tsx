@@ -30,10 +30,26 @@ const PRIORITY_ROWS = 4
 const rowHeights = new WeakMap<SearchResult, CacheSnapshot>()
 
 /** A row that subscribes to its own details: it alone renders again when they come. */
-function VideoResult({ video, priority }: { video: Video; priority: boolean }) {
+function VideoResult({
+  video,
+  startSeconds,
+  priority,
+}: {
+  video: Video
+  startSeconds: number | undefined
+  priority: boolean
+}) {
   const details = useVideoDetails(video)
   const picture = useChannelPicture(video.channelId)
-  return <VideoRow video={video} details={details} channelPictureUrl={picture} priority={priority} />
+  return (
+    <VideoRow
+      video={video}
+      details={details}
+      channelPictureUrl={picture}
+      startSeconds={startSeconds}
+      priority={priority}
+    />
+  )
 }
 
 function ChannelResult({ channel }: { channel: Channel }) {
@@ -75,7 +91,11 @@ export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
           {(result, index) => (
             <div key={searchResultKey(result)} className={styles.cell}>
               {result.kind === 'video' ? (
-                <VideoResult video={result.video} priority={index < PRIORITY_ROWS} />
+                <VideoResult
+                  video={result.video}
+                  startSeconds={result.startSeconds}
+                  priority={index < PRIORITY_ROWS}
+                />
               ) : (
                 <ChannelResult channel={result.channel} />
               )}

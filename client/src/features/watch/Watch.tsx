@@ -36,8 +36,8 @@ interface WatchProps {
   waiting: ReactNode
   /** Renders what stands beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
-  /** The playlist that is playing: beside the player where there is room, else below it. Null for none. */
-  playlist: ReactNode
+  /** Panels such as the playlist that is playing: beside the player where there is room, else below it. Null for none. */
+  panels: ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
@@ -89,14 +89,14 @@ function Content({
   renderPlayer,
   waiting,
   renderOwnerAction,
-  playlist,
+  panels,
   renderActions,
   renderComments,
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
   const hasRoomBeside = useMediaQuery('(min-width: 1100px)')
-  const panel = playlist !== null && <div className={styles.playlist}>{playlist}</div>
+  const panel = panels !== null && <div className={styles.panels}>{panels}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,

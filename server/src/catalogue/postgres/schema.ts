@@ -8,6 +8,7 @@ const TABLES = `
     key: KEY,
     integer: 'bigint',
     real: 'double precision',
+    itemReference: ' references items on delete cascade',
     rowid: 'bigint generated always as identity primary key',
     itemColumns: '',
     path: KEY,
@@ -30,6 +31,18 @@ const TABLES = `
   alter table fulltext_provider add foreign key (rowid) references items on delete cascade;
   create index fulltext_library_by_word on fulltext_library using gin (words) with (fastupdate = off);
   create index fulltext_provider_by_word on fulltext_provider using gin (words) with (fastupdate = off);
+
+  create table speech_texts (
+    rowid bigint primary key references speech_blocks on delete cascade,
+    packed bytea not null
+  );
+  create table speech_words (
+    number bigint primary key,
+    block bigint not null references speech_blocks on delete cascade,
+    words tsvector not null
+  );
+  create index speech_words_by_block on speech_words (block);
+  create index speech_words_by_word on speech_words using gin (words) with (fastupdate = off);
 
   create sequence import_runs;
   -- A path may be longer than an entry of an index.
