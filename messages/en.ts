@@ -1131,3 +1131,13 @@ export const nothingToContinue = message('There is nothing left to continue.')
 export const previousVideos = message('Previous videos')
 /** Button with an arrow: scrolls that row on. */
 export const moreVideos = message('More videos')
+// —— Converted videos ——
+
+/** In place of the video: too many others are being converted at this time. */
+export const conversionBusy = message(
+  'The server is busy converting other videos. Try again in a few minutes.',
+)
+/** Button of the player: opens the list of audio tracks, such as languages. */
+export const audioTrack = message('Audio track')
+/** An audio track without a name, by its number. */
+export const numberedAudioTrack = message<{ number: string }>('Audio track {number}')

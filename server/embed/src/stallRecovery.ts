@@ -26,6 +26,8 @@ export function recoverFromStalls(player: Player): void {
     if (stalledChecks === CHECKS_UNTIL_SEEK) player.currentTime(seconds)
     if (stalledChecks < CHECKS_UNTIL_LOAD) return
     stalledChecks = 0
+    // Loading again would detach a converted video from its source.
+    if (player.currentSrc().startsWith('blob:') || player.currentSrc().includes('.m3u8')) return
     // After playback has started, because a seek while loading may stall it again.
     player.one('playing', () => {
       if (Math.abs((player.currentTime() ?? 0) - seconds) > MAX_DRIFT_SECONDS) player.currentTime(seconds)
