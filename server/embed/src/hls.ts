@@ -1,4 +1,11 @@
-import Hls, { type BufferEOSData, type HlsConfig, type RetryConfig } from 'hls.js'
+import {
+  default as Hls,
+  ErrorTypes,
+  Events,
+  type BufferEOSData,
+  type HlsConfig,
+  type RetryConfig,
+} from 'hls.js'
 import videojs from 'video.js/core'
 
 /** Problems of a converted video, by the names of their sentences. */
@@ -64,8 +71,8 @@ export function registerHls({ startSeconds, audioTrack, fail }: HlsOptions): (au
     let isRecovered = false
     const hls = new Hls({ ...CONFIG, startPosition: position > 0 ? position : -1 })
     current = hls
-    hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, choose)
-    hls.on(Hls.Events.ERROR, (_, error) => {
+    hls.on(Events.AUDIO_TRACKS_UPDATED, choose)
+    hls.on(Events.ERROR, (_, error) => {
       if (!error.fatal) return
       const status = error.response?.code
       const isSegment = error.frag !== undefined
@@ -75,7 +82,7 @@ export function registerHls({ startSeconds, audioTrack, fail }: HlsOptions): (au
         hls.destroy()
         return open(url, element, element.currentTime)
       }
-      if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !isRecovered) {
+      if (error.type === ErrorTypes.MEDIA_ERROR && !isRecovered) {
         isRecovered = true
         return hls.recoverMediaError()
       }
@@ -83,9 +90,7 @@ export function registerHls({ startSeconds, audioTrack, fail }: HlsOptions): (au
       if (status === BUSY) fail('conversionBusy')
       else
         fail(
-          error.type === Hls.ErrorTypes.NETWORK_ERROR && status !== NOT_FOUND
-            ? 'loadingStopped'
-            : 'fileDamaged',
+          error.type === ErrorTypes.NETWORK_ERROR && status !== NOT_FOUND ? 'loadingStopped' : 'fileDamaged',
         )
     })
     hls.attachMedia(element)
@@ -111,5 +116,5 @@ export function registerHls({ startSeconds, audioTrack, fail }: HlsOptions): (au
 function endHere(hls: Hls): void {
   hls.stopLoad()
   // Without a type, it is the end of picture and sound.
-  hls.trigger(Hls.Events.BUFFER_EOS, {} as BufferEOSData)
+  hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData)
 }

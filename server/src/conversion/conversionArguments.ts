@@ -45,17 +45,22 @@ export function conversionArguments(
   const isTransportStream = format.includes('mpegts')
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
-  return [
-    ...['-nostdin', '-v', 'error', '-copyts'],
-    ...(seek > 0 ? ['-ss', seek.toFixed(6)] : []),
-    ...inputOptions(path),
-    ...['-map', `0:${stream.index}`, '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...(rendition.kind === 'audio'
+  const before = ['-nostdin', '-v', 'error', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
+  const selection = ['-map', `0:${stream.index}`, '-map_metadata', '-1', '-map_chapters', '-1']
+  const options =
+    rendition.kind === 'audio'
       ? audioOptions(rendition.format, isTransportStream && stream.codec === 'aac')
-      : videoOptions(rendition, stream)),
-    ...['-output_ts_offset', (-startSeconds).toFixed(6)],
-    ...['-use_editlist', '0', '-f', 'mp4', 'pipe:1'],
+      : videoOptions(rendition, stream)
+  const output = [
+    '-output_ts_offset',
+    (-startSeconds).toFixed(6),
+    '-use_editlist',
+    '0',
+    '-f',
+    'mp4',
+    'pipe:1',
   ]
+  return [...before, ...inputOptions(path), ...selection, ...options, ...output]
 }
 
 const FRAGMENTED = 'empty_moov+default_base_moof+frag_discont'

@@ -20,7 +20,7 @@ export interface AudioEntry {
 
 const number = (value: number) => String(Math.round(value))
 /** Quoted strings have no escapes. */
-const quoted = (text: string) => `"${text.replaceAll(/["\r\n\u0000]/g, ' ').trim()}"`
+const quoted = (text: string) => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`
 
 /** Returns the playlist that names the picture and the audio tracks of a video (RFC 8216, 4.3.4). */
 export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEntry[]): string {

@@ -84,7 +84,7 @@ const COPIED_FORMATS = /mpegts|flv|matroska|mov/
 
 /** Describes the video track and the audio tracks of a file that only ffprobe can read. */
 export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): MediaTrack[] {
-  const [video] = streams.filter(({ kind }) => kind === 'video')
+  const video = streams.find(({ kind }) => kind === 'video')
   const audio = streams.filter(({ kind }) => kind === 'audio')
   return [...(video ? [video] : []), ...audio].map((stream) => {
     const codecs = codecsOfStream(stream)

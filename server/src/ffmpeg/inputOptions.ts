@@ -21,9 +21,13 @@ const FORMATS = [
 
 /** Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else. */
 export const inputOptions = (path: string): string[] => [
-  ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS],
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  FORMATS,
   // With the prefix, a name such as `-y` or `http:x` is always a file name.
-  ...['-i', `file:${path}`],
+  '-i',
+  `file:${path}`,
 ]
 
 /** The environment of ffmpeg: none of the server's settings. */

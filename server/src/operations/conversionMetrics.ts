@@ -36,17 +36,8 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
         this.set(figure(read()))
       },
     })
-  new Gauge({
-    name: 'vtube_conversion_running',
-    help: 'Processes that convert a video: they transcode the picture, or only copy or transcode sound.',
-    labelNames: ['kind'] as const,
-    registers,
-    collect() {
-      const { heavyRuns, lightRuns } = read()
-      this.set({ kind: 'transcode' }, heavyRuns)
-      this.set({ kind: 'copy' }, lightRuns)
-    },
-  })
+  measure('vtube_conversion_transcoding', 'Processes that encode a picture.', ({ heavyRuns }) => heavyRuns)
+  measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', ({ lightRuns }) => lightRuns)
   measure('vtube_conversion_waiting_requests', 'Requests that wait for a segment.', ({ waiting }) => waiting)
   measure('vtube_conversion_cache_bytes', 'Size of the cached segments.', ({ cachedBytes }) => cachedBytes)
   count(
