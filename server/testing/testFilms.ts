@@ -60,7 +60,7 @@ export type FilmName =
   | 'subtitles.mkv'
   | 'damaged.mkv'
   | 'cut-off.mkv'
-  | 'cut-off.mp4'
+  | 'cut-short.mp4'
 
 export const FILM_NAMES: readonly FilmName[] = [
   ...(Object.keys(FILMS) as (keyof typeof FILMS)[]),
@@ -68,7 +68,7 @@ export const FILM_NAMES: readonly FilmName[] = [
   'subtitles.mkv',
   'damaged.mkv',
   'cut-off.mkv',
-  'cut-off.mp4',
+  'cut-short.mp4',
 ]
 
 const ffmpeg = (...args: readonly string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args])
@@ -115,7 +115,7 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
       await ffmpeg(...FILMS['h264-ac3.mkv'], path)
       await truncate(path, Math.round((await stat(path)).size * 0.6))
       break
-    case 'cut-off.mp4':
+    case 'cut-short.mp4':
       await ffmpeg(...picture, ...sound(330), ...h264, '-c:a', 'ac3', '-movflags', '+faststart', path)
       await truncate(path, Math.round((await stat(path)).size * 0.6))
       break
