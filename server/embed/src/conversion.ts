@@ -61,6 +61,10 @@ export function createConverter({ player, element, data, parameters, onError }: 
     starting ??= convert().catch(() => false)
     return starting
   }
+  // A recording without a length, which was not finished, can only be played from its beginning.
+  player.on('loadedmetadata', () => {
+    if (!data.isLive && element.duration === Infinity) void start()
+  })
   return {
     start,
     chooseAudio(number) {

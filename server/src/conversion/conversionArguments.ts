@@ -63,11 +63,13 @@ export function conversionArguments(
   return [...before, ...inputOptions(path), ...selection, ...options, ...output]
 }
 
-const FRAGMENTED = 'empty_moov+default_base_moof+frag_discont'
+const FRAGMENTED = 'default_base_moof+frag_discont'
 
 function audioOptions(format: 'copy' | 'aac' | 'opus', isAdts: boolean): string[] {
   // The beginning of some encoders and files has a negative time, which fragments cannot express.
-  const fragments = ['-avoid_negative_ts', 'make_non_negative', '-movflags', FRAGMENTED]
+  // The header of a copy waits for the first packet, which may have the parameters of the codec.
+  const flags = `${FRAGMENTED}+${format === 'copy' ? 'delay_moov' : 'empty_moov'}`
+  const fragments = ['-avoid_negative_ts', 'make_non_negative', '-movflags', flags]
   const every = ['-frag_duration', String(AUDIO_FRAGMENT_MICROSECONDS)]
   if (format === 'copy')
     return ['-c:a', 'copy', ...(isAdts ? ['-bsf:a', 'aac_adtstoasc'] : []), ...fragments, ...every]
@@ -83,7 +85,7 @@ function videoOptions(rendition: Rendition & { kind: 'video' }, stream: MediaStr
     '-avoid_negative_ts',
     'disabled',
     '-movflags',
-    `${FRAGMENTED}+frag_keyframe+negative_cts_offsets`,
+    `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`,
   ]
   if (rendition.format === 'copy') {
     const tag = stream.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []

@@ -39,6 +39,8 @@ export async function openSegmentCache(folder: string, maxBytes: number) {
         await writeFile(`${path}.part`, bytes)
         await rename(`${path}.part`, path)
         sizes.set(name, bytes.length)
+        // One that is larger than the whole cache is not cached.
+        if (!sizes.has(name)) await rm(path, { force: true })
       } catch {
         await rm(`${path}.part`, { force: true }).catch(() => {})
       }

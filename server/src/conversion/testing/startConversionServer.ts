@@ -49,6 +49,8 @@ export async function startConversionServer(films: string, changes: Partial<Conv
   return {
     conversion,
     get,
+    /** Holds the segments. */
+    folder: join(folder, 'segments'),
     text,
     /** Opens the multivariant playlist of a film, and the playlists of its picture and its sounds. */
     async watch(film: string, query = 'target=h264', viewer = 'viewer-1') {
