@@ -5,7 +5,6 @@ import type { BrowserWindow } from './BrowserWindow.ts'
 import { expect, test } from './fixtures.ts'
 
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
-test.skip(({}, { project }) => project.name !== 'firefox', 'the main journeys show that WebKit plays') // oxlint-disable-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
 // Each journey continues in the window of the one before.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
