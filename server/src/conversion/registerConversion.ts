@@ -59,14 +59,21 @@ export async function registerConversion(
     return { path: file.path, conversion: opened, query: v.parse(querySchema, query) }
   }
   /** Answers a refused viewer, and a file that cannot be read. */
-  const guarded = async <T>(reply: FastifyReply, work: () => Promise<T | null>): Promise<T> => {
+  const guarded = async <T>(
+    { log }: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<T | null>,
+  ): Promise<T> => {
     try {
       const found = await work()
       if (found === null) throw notFound()
       return found
     } catch (error) {
       if (error instanceof SourceError) throw error
-      if (!(error instanceof BusyError)) throw new SourceError(404, 'notFound', say(m.noSuchFile))
+      if (!(error instanceof BusyError)) {
+        log.info({ err: error }, 'a file cannot be converted')
+        throw notFound()
+      }
       reply.header('retry-after', RETRY_SECONDS)
       throw new SourceError(503, 'backendError', say(m.conversionBusy))
     }
@@ -75,7 +82,7 @@ export async function registerConversion(
   app.get<{ Params: { id: string } }>('/media/:id/hls/main.m3u8', async (request, reply) => {
     const { path, conversion, query } = await open(request)
     const { viewer, start: startSeconds, target, copy } = query
-    const playlist = await guarded(reply, () =>
+    const playlist = await guarded(request, reply, () =>
       conversion.mainPlaylist(path, { viewer, startSeconds, target, copies: copy }),
     )
     return reply.header('cache-control', NOT_CACHED).type(PLAYLIST).send(playlist)
@@ -87,7 +94,7 @@ export async function registerConversion(
     if (rendition === null) throw notFound()
     const { viewer, start: startSeconds, near } = query
     if (request.params.part === 'index.m3u8') {
-      const playlist = await guarded(reply, () =>
+      const playlist = await guarded(request, reply, () =>
         conversion.mediaPlaylist(path, rendition, { viewer, startSeconds }),
       )
       return reply.header('cache-control', NOT_CACHED).type(PLAYLIST).send(playlist)
@@ -95,7 +102,9 @@ export async function registerConversion(
     const [, number] = /^(?:header\.mp4|(\d{1,6})\.m4s)$/.exec(request.params.part) ?? [null, 'none']
     if (number === 'none') throw notFound()
     const part = number === undefined ? 'header' : Number(number)
-    const bytes = await guarded(reply, () => conversion.part(path, rendition, part, { viewer, near }))
+    const bytes = await guarded(request, reply, () =>
+      conversion.part(path, rendition, part, { viewer, near }),
+    )
     // The video is over, or cannot be decoded from here on.
     if (typeof bytes === 'string') throw notFound()
     return reply.header('cache-control', CACHED).type(SEGMENT).send(bytes)
