@@ -27,6 +27,10 @@ interface SourceHandlers {
   registerSourceHandler(handler: object, index: number): void
 }
 
+/** Tracks that are copied, in the URL of the playlist. */
+const COPIES = /([?&]copy=)([^&]*)/
+const copiesOf = (url: string) => COPIES.exec(url)?.[2] ?? ''
+
 const BUSY = 503
 const NOT_FOUND = 404
 /** A slow machine needs time for the first segment. */
@@ -81,6 +85,11 @@ export function registerHls({ startSeconds, audioTrack, fail }: HlsOptions): (au
         // The server offers another height, or has no place: its playlist tells.
         hls.destroy()
         return open(url, element, element.currentTime)
+      }
+      if (error.type === ErrorTypes.MEDIA_ERROR && copiesOf(url) !== '') {
+        // What a damaged file holds is better decoded and encoded again.
+        hls.destroy()
+        return open(url.replace(COPIES, '$1'), element, element.currentTime)
       }
       if (error.type === ErrorTypes.MEDIA_ERROR && !isRecovered) {
         isRecovered = true

@@ -101,11 +101,11 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 2
 
   it('plays as far as it goes, if it was cut off', async () => {
     const { video } = await server.watch('cut-off.mkv', 'target=h264&copy=video')
-    const seconds = sum(await server.durations('cut-off.mkv', video))
-    expect(seconds).toBeGreaterThan(6)
-    expect(seconds).toBeLessThan(11)
-    const count = (await server.durations('cut-off.mkv', video)).length
-    expect((await server.play('cut-off.mkv', 'video-copy', [count - 1])).count).toBeGreaterThan(10)
+    const durations = await server.durations('cut-off.mkv', video)
+    expect(sum(durations)).toBeGreaterThan(6)
+    expect(sum(durations)).toBeLessThan(11)
+    const picture = await server.play('cut-off.mkv', video.split('/')[0]!, [durations.length - 1])
+    expect(picture.last).toBeGreaterThan(sum(durations) - 1)
   })
 
   it('has no other tracks, segments or files', async () => {

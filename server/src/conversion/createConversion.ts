@@ -5,6 +5,7 @@ import { codecsOf, describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaTrack, Target } from '../ffmpeg/mediaTrack.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { isCutOff } from '../library/cutOff.ts'
 import { readDuration, readTracks } from '../library/mediaMetadata.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
 import { conversionArguments } from './conversionArguments.ts'
@@ -230,10 +231,13 @@ function trackOf({ tracks }: KnownFile, rendition: Rendition): MediaTrack | null
 /** @throws if the file is broken, or has neither a duration nor packets from which it follows */
 async function readFile(ffmpeg: Ffmpeg, path: string, fingerprint: string): Promise<KnownFile> {
   const info = await probeMedia(ffmpeg.ffprobe, path)
-  const [tracks, durationSeconds] = await Promise.all([
+  const [found, durationSeconds, isBroken] = await Promise.all([
     readTracks(path).catch(() => describeStreams(info)),
     readDuration(path, ffmpeg),
+    isCutOff(path),
   ])
+  // Half a picture at the end of a copy would stop a browser; a decoder goes on.
+  const tracks = isBroken ? found.map((track) => ({ ...track, canCopy: false })) : found
   if (durationSeconds === null) throw new Error('the duration of the file is unknown')
   return { path, fingerprint, info, tracks, durationSeconds }
 }
