@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { readTracks } from './mediaMetadata.ts'
+import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
+import { readDuration, readTracks } from './mediaMetadata.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -16,19 +16,31 @@ const tracksOf = async (contents: Buffer) => {
 }
 
 it('tells by the names that people use what has to be decoded, and how a browser is asked for it', async () => {
-  expect(await tracksOf(TINY_FILM)).toEqual([
-    { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' },
-  ])
+  const [track] = await tracksOf(TINY_FILM)
+  expect(track).toMatchObject({ kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' })
+  expect(track).toMatchObject({ width: 16, height: 16, canCopy: false, language: 'und' })
+  expect(track!.frameRate).toBeCloseTo(5, 0)
+  expect(track!.bitsPerSecond).toBeGreaterThan(100)
 })
 
 it('names a format that it does not know as the file names it', async () => {
   const foreign = Buffer.from(TINY_FILM)
   foreign.write('V_XYZ', foreign.indexOf('V_VP8'))
-  expect(await tracksOf(foreign)).toEqual([{ kind: 'video', name: 'V_XYZ', type: null }])
+  expect(await tracksOf(foreign)).toMatchObject([{ kind: 'video', name: 'V_XYZ', type: null }])
 })
 
 it('refuses what is no film', async () => {
   await expect(
     tracksOf(Buffer.from('no film at all, but a text that goes on for a while. '.repeat(20))),
   ).rejects.toThrow('unsupported or unrecognizable format')
+})
+
+it('knows how much of a film is there, however long it says that it is', async () => {
+  const path = join(folder, 'film')
+  await writeFile(path, TINY_FILM)
+  expect(await readDuration(path, null)).toBe(TINY_FILM_SECONDS)
+  await writeFile(path, TINY_FILM.subarray(0, TINY_FILM.length - 100))
+  const rest = await readDuration(path, null)
+  expect(rest).toBeGreaterThan(0.3)
+  expect(rest).toBeLessThan(TINY_FILM_SECONDS)
 })
