@@ -63,7 +63,7 @@ export function reportPlaybackErrors(
 }
 
 /** Whether the player plays what the server has converted. The converter reports problems of that itself. */
-const isConverted = (player: Player) => (player.currentSource() as { type?: string }).type === HLS_TYPE
+export const isConverted = (player: Player) => (player.currentSource() as { type?: string }).type === HLS_TYPE
 
 /** Replaces the player by a sentence and a link to the file. */
 export function showError(player: Element, sentence: string, data: PageData): void {

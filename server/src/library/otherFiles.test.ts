@@ -39,6 +39,18 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     expect(library.warnings).toEqual(['“c.ts” was skipped: it has no moving picture that can be read.'])
   })
 
+  it('have the length of what is there, however long they say that they are', async () => {
+    library = await openTestLibrary({
+      'a.mkv': await filmOf('cut-off.mkv'),
+      'b.mp4': await filmOf('cut-short.mp4'),
+      'c.webm': await filmOf('live.webm'),
+    })
+    await library.importAll()
+    const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
+    const films = await library.catalogue.videos('library', ids)
+    expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
+  })
+
   it('are imported at the next start after ffmpeg was installed', async () => {
     const shared = await openTestCatalogue()
     const film = await filmOf('mpeg4-mp3.avi')
