@@ -1151,3 +1151,13 @@ export const loadingTranscript = message('Loading transcript')
 export const transcriptNotLoaded = message('The transcript could not be loaded.')
 /** In place of a transcript without text. */
 export const transcriptEmpty = message('These subtitles have no text.')
+// —— Converted videos ——
+
+/** In place of the video: too many others are being converted at this time. */
+export const conversionBusy = message(
+  'The server is busy converting other videos. Try again in a few minutes.',
+)
+/** Button of the player: opens the list of audio tracks, such as languages. */
+export const audioTrack = message('Audio track')
+/** An audio track without a name, by its number. */
+export const numberedAudioTrack = message<{ number: string }>('Audio track {number}')

@@ -129,6 +129,12 @@ function toConfig(read: SettingValues, root: string) {
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir: resolve(root, read.VTUBE_DATA_DIR),
     library: resolve(root, read.VTUBE_LIBRARY),
+    conversion: {
+      /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
+      maxRuns: read.VTUBE_CONVERSIONS,
+      niceness: read.VTUBE_CONVERSION_NICE,
+      cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
+    },
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,

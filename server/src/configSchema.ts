@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
@@ -79,6 +80,15 @@ export const SETTINGS = {
   ),
   VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
   VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
+  VTUBE_CONVERSIONS: setting(
+    v.optional(wholeNumber(0, 256), String(availableParallelism())),
+    'a whole number from 0 to 256; 0 turns the conversion of videos off',
+  ),
+  VTUBE_CONVERSION_NICE: setting(v.optional(wholeNumber(0, 19), '10'), 'a whole number from 0 to 19'),
+  VTUBE_CONVERSION_CACHE: setting(
+    v.optional(wholeNumber(64, 10_000_000), '2048'),
+    'megabytes, a whole number from 64 to 10000000',
+  ),
   VTUBE_API_KEY: setting(
     v.optional(v.pipe(text, v.regex(/^\S+$/))),
     'a key of the provider, without spaces',

@@ -78,7 +78,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     // Created now, so that lists can be read even if the disk is full later.
     await loadPageTokenKey(catalogue.keyValue)
     return config.apiKey === null
-      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder })
+      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder, registry })
       : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, registry, now })
   }
   const backend = await openBackend().catch(async (error: unknown) => {

@@ -6,13 +6,16 @@ import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
 import './forcedColors.css'
+import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
+import { convertIfNeeded, createConverter } from './conversion.ts'
 import { listenToHotkeys } from './hotkeys.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
+import { offerSubtitleStreams } from './subtitleStreams.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
@@ -30,6 +33,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
   setTimeout(() => {
     addControls(player, data)
     addChapters(player, data)
+    addAudioTracks(player, data, (number) => converter.chooseAudio(number))
   })
   listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
@@ -45,6 +49,10 @@ function start(element: HTMLVideoElement, data: PageData): void {
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
   player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.sendInfo())
-  reportPlaybackErrors(player, element, data, () => bridge.sendState())
+  const onError = () => bridge.sendState()
+  const converter = createConverter({ player, element, data, parameters, onError })
+  reportPlaybackErrors(player, element, data, { onError, convert: () => converter.start() })
+  void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
+  offerSubtitleStreams(player, data)
 }

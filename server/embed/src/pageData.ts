@@ -1,9 +1,19 @@
 import type { PlayerTexts } from '../../src/embed/playerTexts.ts'
+import type { MediaTrack, Target } from '../../src/ffmpeg/mediaTrack.ts'
 
 /** Chapter of the video. It ends where the next one starts. */
 export interface Chapter {
   startSeconds: number
   title: string
+}
+
+export interface ConversionData {
+  /** URL of the multivariant playlist. */
+  url: string
+  /** What the server can convert to. */
+  targets: readonly Target[]
+  /** Whether no browser plays the container of the file. */
+  isNeeded: boolean
 }
 
 /** Data of the video that the server has written into the page. */
@@ -14,6 +24,12 @@ export interface PageData {
   fileUrl: string
   /** URL that returns the tracks of the file. */
   codecsUrl: string
+  /** Tracks of the file; null if the server did not know them in time. */
+  tracks: readonly MediaTrack[] | null
+  /** URL that lists the subtitles inside of the file; null if it cannot have any. */
+  subtitlesUrl: string | null
+  /** How the file can be converted for this browser; null where it cannot. */
+  conversion: ConversionData | null
   /** Live videos have no duration and cannot be seeked. */
   isLive: boolean
   /** In the order of their start. */

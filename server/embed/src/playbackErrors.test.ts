@@ -3,14 +3,14 @@ import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import arabic from '../../../messages/translations/ar.json'
 import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
-import type { MediaTrack } from './playbackErrors.ts'
+import type { NamedTrack } from './playbackErrors.ts'
 import { reportPlaybackErrors, showHint } from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
-const VP9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
-const HEVC: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
-const OPUS: MediaTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codecs="opus"' }
-const AC3: MediaTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
+const VP9: NamedTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
+const HEVC: NamedTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
+const OPUS: NamedTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codecs="opus"' }
+const AC3: NamedTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
 const PLAYABLE = new Set([VP9.type, OPUS.type])
 
 /** What the player of a film tells, as far as faults are looked for in it. */
@@ -22,6 +22,7 @@ class FakePlayer extends EventTarget {
   el = () => this.frame
   videoWidth = () => this.width
   error = () => ({ code: this.code })
+  currentSource = () => ({ type: 'video/webm' })
   on = (type: string, listener: () => void) => this.addEventListener(type, listener)
   one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
   off = (type: string, listener: () => void) => this.removeEventListener(type, listener)
@@ -30,7 +31,8 @@ class FakePlayer extends EventTarget {
 
 let player: FakePlayer
 let onError: ReturnType<typeof vi.fn<() => void>>
-let tracks: MediaTrack[] | null
+let convert: ReturnType<typeof vi.fn<() => Promise<boolean>>>
+let tracks: NamedTrack[] | null
 
 beforeEach(() => {
   document.body.replaceChildren()
@@ -43,7 +45,8 @@ beforeEach(() => {
   onError = vi.fn<() => void>()
   const element = document.createElement('video')
   element.canPlayType = (type) => (PLAYABLE.has(type) ? 'probably' : '')
-  reportPlaybackErrors(player as unknown as Player, element, buildPageData(), onError)
+  convert = vi.fn(async () => false)
+  reportPlaybackErrors(player as unknown as Player, element, buildPageData(), { onError, convert })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,30 +1,41 @@
 import type Player from 'video.js/dist/types/player'
+import type { MediaTrack } from '../../src/ffmpeg/mediaTrack.ts'
 import type { PageData } from './pageData.ts'
+import type { CanPlay } from './playability.ts'
 import { joinNames, translate } from './translate.ts'
 
 const MEDIA_ERR_NETWORK = 2
+export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 /** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
 const MAX_UPDATES_WITHOUT_PICTURE = 20
 
+interface ErrorOptions {
+  /** Called when the video cannot continue. */
+  onError: () => void
+  /** Plays the video as the server converts it. Resolves to false where that is not possible. */
+  convert: () => Promise<boolean>
+}
+
 /**
- * Shows in one sentence why a video does not play, or plays without picture or sound, with a link to the file.
- * @param onError called when the video cannot continue
+ * Converts a video that does not play, or plays without picture or sound. Where that is not possible, it shows in one
+ * sentence why, with a link to the file.
  */
 export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
-  onError: () => void,
+  { onError, convert }: ErrorOptions,
 ): void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false
   const fail = async (code: number) => {
-    if (hasFailed) return
+    if (hasFailed || isConverted(player)) return
     hasFailed = true
+    if (code !== MEDIA_ERR_NETWORK && (await convert())) return
     const sentence =
       code === MEDIA_ERR_NETWORK
         ? translate(data, 'loadingStopped')
-        : describeError(await fetchTracks(data.codecsUrl), canPlay, data)
+        : describeError(data.tracks ?? (await fetchTracks(data.codecsUrl)), canPlay, data)
     const frame = player.el()
     onError()
     showError(frame, sentence, data)
@@ -32,13 +43,14 @@ export function reportPlaybackErrors(
   }
   player.on('error', () => void fail(player.error()?.code ?? 0))
   player.one('loadedmetadata', async () => {
-    const tracks = await fetchTracks(data.codecsUrl)
+    if (isConverted(player)) return
+    const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
     const hasPicture = () => player.videoWidth() > 0
     // Without the video codec, browsers play the sound alone, and report no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
       return await fail(0)
     const silence = describeMissingSound(tracks, canPlay, data)
-    if (silence !== null && !hasFailed) showHint(player.el(), silence, data)
+    if (silence !== null && !hasFailed && !(await convert())) showHint(player.el(), silence, data)
     // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
     // counted, because the position jumps on a busy machine.
     let updates = 0
@@ -49,6 +61,9 @@ export function reportPlaybackErrors(
     player.on('timeupdate', checkPicture)
   })
 }
+
+/** Whether the player plays what the server has converted. The converter reports problems of that itself. */
+export const isConverted = (player: Player) => (player.currentSource() as { type?: string }).type === HLS_TYPE
 
 /** Replaces the player by a sentence and a link to the file. */
 export function showError(player: Element, sentence: string, data: PageData): void {
@@ -89,24 +104,16 @@ function linkToFile(data: PageData): HTMLAnchorElement {
   return link
 }
 
-/** Track of a media file. */
-export interface MediaTrack {
-  kind: 'video' | 'audio'
-  name: string
-  /** MIME type for `canPlayType`; null for a codec without one. */
-  type: string | null
-}
-
-/** Returns whether this browser plays a MIME type. */
-export type CanPlay = (type: string) => boolean
+/** A track with what people call it. */
+export type NamedTrack = Pick<MediaTrack, 'kind' | 'name' | 'type'>
 
 /** Returns the tracks that this browser cannot decode. */
-export const unsupportedTracks = (tracks: readonly MediaTrack[], canPlay: CanPlay): MediaTrack[] =>
+export const unsupportedTracks = (tracks: readonly NamedTrack[], canPlay: CanPlay): NamedTrack[] =>
   tracks.filter(({ type }) => type === null || !canPlay(type))
 
 /** Says in one sentence why a video cannot be played, with the codecs that the browser lacks. */
-export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay, data: PageData): string {
-  const namesOf = (described: readonly MediaTrack[]) =>
+export function describeError(tracks: readonly NamedTrack[], canPlay: CanPlay, data: PageData): string {
+  const namesOf = (described: readonly NamedTrack[]) =>
     joinNames(
       data,
       described.map((track) => describeTrack(track, data)),
@@ -120,7 +127,7 @@ export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay, d
 
 /** Says in one sentence why a video has no sound; null when it has. */
 export function describeMissingSound(
-  tracks: readonly MediaTrack[],
+  tracks: readonly NamedTrack[],
   canPlay: CanPlay,
   data: PageData,
 ): string | null {
@@ -129,7 +136,7 @@ export function describeMissingSound(
 }
 
 /** Without the name of a codec, only the kind of the track remains. */
-const describeTrack = ({ kind, name }: MediaTrack, data: PageData) =>
+const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
   translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()
 
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */

@@ -60,7 +60,13 @@ function playAgain(player: Player): void {
 
 const LEADING_CONTROLS = ['playToggle', 'volumePanel']
 const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
-const TRAILING_CONTROLS = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'fullscreenToggle']
+const TRAILING_CONTROLS = [
+  'chaptersButton',
+  'subsCapsButton',
+  'audioTrackButton',
+  'pictureInPictureToggle',
+  'fullscreenToggle',
+]
 
 /** Adds the control bar. It learns its state from events, so those of the time before are repeated for it. */
 export function addControls(player: Player, data: PageData): void {

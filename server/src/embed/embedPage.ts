@@ -4,6 +4,8 @@ import * as m from '@vtube/messages'
 import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
+import type { MediaTrack, Target } from '../ffmpeg/mediaTrack.ts'
+import { needsProbe } from '../library/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
 import type { PictureSet, Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
@@ -13,6 +15,11 @@ export interface EmbedPageOptions {
   language: string
   video: Video
   media: MediaFile
+  /** Tracks of the file; null if they are not known yet. */
+  mediaTracks: readonly MediaTrack[] | null
+  /** What the file can be converted to; empty where it cannot. */
+  targets: readonly Target[]
+  /** Subtitles beside the file. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
   /** Null where the player is not built. */
@@ -30,12 +37,18 @@ const PLAYED_AS: Readonly<Record<string, string>> = {
   'video/quicktime': 'video/mp4',
 }
 
+/** Formats that may contain subtitles. */
+const WITH_SUBTITLES = new Set(['video/x-matroska', 'video/mp4', 'video/quicktime'])
+
 /** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
 export function embedPage(options: EmbedPageOptions): Html {
-  const { language, video, media, tracks, chapters, bundle, parentOrigins } = options
-  const fileUrl = `/media/${encodeURIComponent(video.id)}`
+  const { language, video, media, mediaTracks, targets, tracks, chapters, bundle, parentOrigins } = options
+  const id = encodeURIComponent(video.id)
+  const fileUrl = `/media/${id}`
   const poster = largest(video.thumbnails)
-  const isLive = video.durationSeconds === null
+  const isLive = video.liveState !== 'none'
+  const canConvert = targets.length > 0
+  const isPlayable = !needsProbe(media.path)
   const subtitles = translatorOf(language)(m.subtitles)
   return page(
     language,
@@ -50,12 +63,15 @@ export function embedPage(options: EmbedPageOptions): Html {
         aria-label="${video.title}"
         ${poster !== null && html`poster="${poster}"`}
       >
-        <source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />
+        ${
+          (isPlayable || !canConvert) &&
+          html`<source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />`
+        }
         ${tracks.map(
           ({ language, label }) =>
             html`<track
               kind="subtitles"
-              src="/embed/${encodeURIComponent(video.id)}/subtitles/${encodeURIComponent(language)}"
+              src="/embed/${id}/subtitles/${encodeURIComponent(language)}"
               srclang="${language}"
               label="${language === 'und' ? subtitles : label}"
             />`,
@@ -66,7 +82,12 @@ export function embedPage(options: EmbedPageOptions): Html {
           id: video.id,
           title: video.title,
           fileUrl,
-          codecsUrl: `/embed/${encodeURIComponent(video.id)}/codecs`,
+          codecsUrl: `/embed/${id}/codecs`,
+          tracks: mediaTracks,
+          subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
+          conversion: canConvert
+            ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable }
+            : null,
           isLive,
           chapters: isLive ? [] : chapters,
           parentOrigins,

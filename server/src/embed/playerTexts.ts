@@ -39,6 +39,9 @@ export const PLAYER_MESSAGES = {
   videoTrack: m.videoTrack,
   soundTrack: m.soundTrack,
   openFile: m.openFile,
+  conversionBusy: m.conversionBusy,
+  audioTrack: m.audioTrack,
+  numberedAudioTrack: m.numberedAudioTrack,
 } as const
 
 export type PlayerMessages = typeof PLAYER_MESSAGES

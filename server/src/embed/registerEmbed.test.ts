@@ -50,8 +50,13 @@ describe('the page of a video', () => {
   })
 
   it('says of a stream that it is one', async () => {
-    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null } })
+    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null, liveState: 'live' } })
     expect(dataOf(text)).toMatchObject({ isLive: true })
+  })
+
+  it('calls no video a stream because its length is unknown', async () => {
+    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null } })
+    expect(dataOf(text)).toMatchObject({ isLive: false })
   })
 
   it('names the chapters of the sidecar, or else of the description, and none of a stream', async () => {
@@ -64,7 +69,7 @@ describe('the page of a video', () => {
     }
     expect(await chaptersOf({ chapters: told, video: { description } })).toEqual(told)
     expect(await chaptersOf({ video: { description } })).toHaveLength(3)
-    expect(await chaptersOf({ chapters: told, video: { durationSeconds: null } })).toEqual([])
+    expect(await chaptersOf({ chapters: told, video: { liveState: 'live' } })).toEqual([])
     expect(await chaptersOf({})).toEqual([])
   })
 
@@ -84,9 +89,9 @@ describe('the page of a video', () => {
     const { text } = await open(`/embed/${film.id}`, { media })
     const { codecsUrl } = dataOf(text) as { codecsUrl: string }
     const codecs = async () => (await fetch(`${server?.origin}${codecsUrl}`)).json()
-    expect(await codecs()).toEqual({
-      tracks: [{ kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' }],
-    })
+    const vp8 = { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"', width: 16, height: 16 }
+    expect(await codecs()).toMatchObject({ tracks: [vp8] })
+    expect(dataOf(text)).toMatchObject({ tracks: [vp8], conversion: null })
     await writeFile(path, 'broken')
     expect(await codecs()).toEqual({ tracks: [] })
   })

@@ -11,21 +11,24 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify'
 import { abortOnDisconnect } from '../http/respond.ts'
+import type { Conversion } from '../conversion/createConversion.ts'
 import type { Html } from '../http/html.ts'
 import { chooseLanguage } from '../http/language.ts'
 import { translatorOf } from '../language/translate.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
-import { readTracks } from '../library/mediaMetadata.ts'
 import { readPassages } from '../library/readSpeech.ts'
 import { readSubtitles } from '../library/subtitles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
+import { createTrackReader } from './readPlayerTracks.ts'
 
 export interface EmbedOptions {
   source: Pick<VideoSource, 'listVideos'>
   files: MediaFiles
+  /** Resolves to null where videos are not converted. */
+  conversion: Promise<Conversion | null>
   /** Origins of clients hosted elsewhere: they may embed and control the player. */
   clientOrigins: readonly string[]
   /** Folder of the built player; absolute. */
@@ -39,7 +42,8 @@ type ByLanguage = { Params: { id: string; language: string } }
 
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
-  const { source, files, clientOrigins, folder, requireMediaAccess } = options
+  const { source, files, clientOrigins, conversion, folder, requireMediaAccess } = options
+  const trackReader = createTrackReader(conversion)
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
   if (existsSync(assets))
@@ -75,32 +79,59 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })
 
+    const openMedia = async (id: string) => {
+      const media = await files.media(id)
+      return { media, mediaTracks: media && (await trackReader.readForPage(media.path)) }
+    }
+
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
       const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
-      const [{ value }, media, tracks, ownChapters] = await Promise.all([
+      const [{ value }, { media, mediaTracks }, tracks, ownChapters, opened] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiry),
-        files.media(id),
+        openMedia(id),
         files.subtitles(id),
         files.chapters(id),
+        conversion,
       ])
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
       const parentOrigins = [request.publicOrigin, ...clientOrigins]
       const language = chooseLanguage(request, reply)
-      return send(reply, 200, embedPage({ language, video, media, tracks, chapters, bundle, parentOrigins }))
+      const targets = opened?.targets ?? []
+      const contents = { video, media, mediaTracks, tracks, chapters }
+      return send(reply, 200, embedPage({ ...contents, language, bundle, parentOrigins, targets }))
     })
 
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      // The player works without the tracks of a file that cannot be parsed.
-      const tracks = await readTracks(media.path).catch(() => [])
-      return reply.header('cache-control', 'private, no-cache').send({ tracks })
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .send({ tracks: await trackReader.read(media.path) })
+    })
+
+    pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {
+      const media = await files.media(request.params.id)
+      if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      const subtitles = (await (await conversion)?.subtitles.list(media.path).catch(() => [])) ?? []
+      return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 
     pages.get<ByLanguage>('/embed/:id/subtitles/:language', async (request, reply) => {
+      const [, stream] = /^stream-(\d{1,3})$/.exec(request.params.language) ?? []
+      if (stream !== undefined) {
+        const media = await files.media(request.params.id)
+        const opened = await conversion
+        const found =
+          media && opened ? await opened.subtitles.read(media.path, Number(stream)).catch(() => null) : null
+        if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
+        return reply
+          .header('cache-control', 'private, max-age=3600')
+          .type('text/vtt; charset=utf-8')
+          .send(found)
+      }
       const tracks = await files.subtitles(request.params.id)
       const track = tracks.find(({ language }) => language === request.params.language)
       const text = track ? await readSubtitles(track.path) : null

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
+import { findFfmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
@@ -38,6 +39,8 @@ interface LibraryOptions {
   now: () => Date
   /** Absolute path of the folder for frames of videos; created when it is needed. */
   framesFolder: string
+  /** Installed programs; without them, files that need ffprobe are not imported. */
+  ffmpeg?: Promise<FfmpegSearch>
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -50,7 +53,7 @@ type OnProgress = (progress: ImportProgress) => void
  * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
  */
 export async function openLibrary(options: LibraryOptions) {
-  const { catalogue, log, now, retryMs = 10_000 } = options
+  const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
   const root = await resolveFolder(options.folder)
   const frames = createFrameCache(options.framesFolder)
   const ending = new AbortController()
@@ -59,11 +62,28 @@ export async function openLibrary(options: LibraryOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
 
+  let hasSaid = false
+  const sayOnce = (sentence: string) => {
+    if (!hasSaid) log.info(sentence)
+    hasSaid = true
+  }
   const onFolder = (folder: string) => watcher?.add(folder)
   const onRemoved = (paths: readonly string[]) => frames.delete(paths)
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
-    const run = { root, catalogue, log, signal, scopes, onFolder, onProgress, onRemoved }
+    const programs = await ffmpeg
+    const run = {
+      root,
+      catalogue,
+      log,
+      signal,
+      scopes,
+      onFolder,
+      onProgress,
+      onRemoved,
+      sayOnce,
+      ffmpeg: programs,
+    }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
       try {
         const sum = await catalogue.importIndex.withLock(signal, () => importFolder({ ...run, now: now() }))

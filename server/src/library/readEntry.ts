@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
@@ -9,7 +10,9 @@ import {
   type FoundEntry,
   type VideoFiles,
 } from './findEntries.ts'
-import { readDuration } from './mediaMetadata.ts'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
+import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { readSpeech } from './readSpeech.ts'
@@ -23,6 +26,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
+import type { SkippedFiles, SkipReason } from './skippedFiles.ts'
 import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
@@ -39,6 +43,8 @@ export interface ImportContext {
   root: string
   log: LibraryLog
   now: Date
+  ffmpeg: FfmpegSearch
+  skipped: SkippedFiles
 }
 
 /**
@@ -60,9 +66,15 @@ async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
   isKnown: boolean,
-  { root, log, now }: ImportContext,
+  { root, log, now, ffmpeg, skipped }: ImportContext,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
+  skipped.note(path)
+  const problem = needsProbe(path) ? await problemOf(join(root, path), ffmpeg) : null
+  if (problem !== null) {
+    skipped.add(path, problem)
+    return null
+  }
   let sidecar: Sidecar | null = null
   if (group.sidecar !== null) {
     const sidecarPath = joinPath(folder, group.sidecar)
@@ -78,7 +90,7 @@ async function readVideo(
   let durationSeconds: number | null = null
   if (sidecar?.duration == null && sidecar?.live_status !== 'is_live')
     try {
-      durationSeconds = await readDuration(join(root, path))
+      durationSeconds = await readDuration(join(root, path), isInstalled(ffmpeg) ? ffmpeg : null)
     } catch {
       log.warn(
         sidecar === null
@@ -111,6 +123,32 @@ async function readVideo(
     speech: [{ videoId: video.id, tracks }],
   }
 }
+
+/** Resolves to why a file is not imported whose name does not say that it is a video; null if it is one. */
+async function problemOf(path: string, ffmpeg: FfmpegSearch): Promise<SkipReason | null> {
+  if (isNamedAsTransportStream(path) && !isTransportStream(await readHead(path))) return 'noVideo'
+  if (!isInstalled(ffmpeg)) return 'noFfmpeg'
+  return await probeVideo(ffmpeg, path).then(
+    () => null,
+    () => 'noVideo',
+  )
+}
+
+/** Resolves to the first bytes of a file; to none if it cannot be read. */
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path).catch(() => null)
+  try {
+    const { buffer, bytesRead } = (await file?.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)) ?? NOTHING
+    return buffer.subarray(0, bytesRead)
+  } catch {
+    return NOTHING.buffer
+  } finally {
+    await file?.close()
+  }
+}
+
+const HEAD_BYTES = 512
+const NOTHING = { buffer: Buffer.alloc(0), bytesRead: 0 }
 
 /** Returns the channel of the folder: from its sidecar, or named like the folder. */
 async function folderChannel(folder: string, root: string): Promise<ChannelReference> {

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Conversion } from '../../conversion/createConversion.ts'
 import { errorHandler } from '../../http/errors.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
@@ -33,6 +34,7 @@ export interface EmbedServerOptions {
   subtitles?: Awaited<ReturnType<MediaFiles['subtitles']>>
   chapters?: Awaited<ReturnType<MediaFiles['chapters']>>
   media?: Awaited<ReturnType<MediaFiles['media']>>
+  conversion?: Conversion
   clientOrigins?: readonly string[]
   folder?: string
   /** Media access is refused. */
@@ -71,6 +73,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       chapters: async () => options.chapters ?? [],
       subtitles: async () => options.subtitles ?? [],
     },
+    conversion: Promise.resolve(options.conversion ?? null),
     clientOrigins: options.clientOrigins ?? [],
     folder: options.folder ?? '/nowhere',
     requireMediaAccess: async (request) => {

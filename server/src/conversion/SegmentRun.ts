@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { EMPTY_ENVIRONMENT, lowerPriority } from '../ffmpeg/inputOptions.ts'
+import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
+import { readProcessorSeconds } from './processorSeconds.ts'
+import { segmentAt, type SegmentPlan } from './segmentPlan.ts'
+
+/** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
+const SEGMENTS_AHEAD = 6
+/** A viewer who skips more is faster served by a new run. */
+const MAX_SKIPPED = 3
+/** Without output for so long, ffmpeg hangs. */
+const SILENCE_TIMEOUT_MS = 60_000
+
+export interface RunOptions {
+  /** Absolute path of ffmpeg. */
+  program: string
+  arguments: readonly string[]
+  niceness: number
+  plan: SegmentPlan
+  /** Number of the first segment that is wanted. */
+  first: number
+  onHeader: (bytes: Buffer) => Promise<void>
+  onSegment: (index: number, bytes: Buffer) => Promise<void>
+}
+
+/** Why a run cannot give a segment: the video is over, ffmpeg failed, or the run was ended. */
+export type RunEnd = 'over' | 'failed' | 'ended'
+
+/** One process of ffmpeg, which makes the segments of one rendition in their order. */
+export class SegmentRun {
+  /** Number of the segment that is being made. */
+  current: number
+  /** Seconds of video made in a second, while ffmpeg did not have to wait; null before the second segment. */
+  speed: number | null = null
+  readonly viewers = new Map<string, number>()
+  readonly #options: RunOptions
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number | 'header', PromiseWithResolvers<Buffer | RunEnd>>()
+  #header: Buffer | null = null
+  #wanted: number
+  #resume: (() => void) | null = null
+  #end: RunEnd | null = null
+  #watchdog: NodeJS.Timeout | undefined
+  #processorSeconds = 0
+  #activeSince = performance.now()
+  #active = { milliseconds: 0, seconds: 0 }
+  /** Resolves when the process has ended. */
+  readonly finished: Promise<void>
+
+  constructor(options: RunOptions) {
+    this.#options = options
+    this.current = options.first
+    this.#wanted = options.first
+    this.#child = spawn(options.program, options.arguments, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: EMPTY_ENVIRONMENT,
+    })
+    lowerPriority(this.#child, options.niceness)
+    const exited = new Promise<void>((resolve) => {
+      this.#child.once('exit', () => resolve())
+      this.#child.once('error', () => resolve())
+    })
+    this.finished = this.#read().then(() => exited)
+  }
+
+  /** Whether the run gives this segment soon. */
+  covers(index: number): boolean {
+    return this.#end === null && index >= this.current && index <= this.current + MAX_SKIPPED + SEGMENTS_AHEAD
+  }
+
+  /** Processor time of ffmpeg, as far as the system tells. */
+  processorSeconds(): number {
+    return this.#processorSeconds
+  }
+
+  /** Resolves to the header or a segment that is not made yet, or to why there is none. */
+  async next(part: number | 'header'): Promise<Buffer | RunEnd> {
+    if (part === 'header' && this.#header !== null) return this.#header
+    if (this.#end !== null) return this.#end
+    if (part !== 'header' && part > this.#wanted) this.#wanted = part
+    this.#continue()
+    const waiting = this.#waiting.get(part) ?? Promise.withResolvers<Buffer | RunEnd>()
+    this.#waiting.set(part, waiting)
+    return await waiting.promise
+  }
+
+  /** Tells which segment a viewer has got from the cache, so that ffmpeg stays ahead of it. */
+  noteRead(index: number): void {
+    this.#wanted = Math.max(this.#wanted, index)
+    this.#continue()
+  }
+
+  /** Ends ffmpeg. */
+  end(reason: RunEnd = 'ended'): void {
+    this.#end ??= reason
+    this.#processorSeconds = readProcessorSeconds(this.#child.pid) ?? this.#processorSeconds
+    this.#child.kill('SIGKILL')
+    this.#resume?.()
+    clearTimeout(this.#watchdog)
+    for (const { resolve } of this.#waiting.values()) resolve(this.#end)
+    this.#waiting.clear()
+  }
+
+  async #read(): Promise<void> {
+    const { plan, first } = this.#options
+    let pieces: Buffer[] = []
+    let last: Mp4Fragment | null = null
+    let reason: RunEnd = 'failed'
+    try {
+      this.#watch()
+      for await (const part of readMp4Parts(this.#child.stdout as AsyncIterable<Buffer>)) {
+        this.#watch()
+        if (part.kind === 'header') {
+          await this.#finishHeader(part)
+          continue
+        }
+        const index = segmentAt(plan, part.startSeconds)
+        if (index < first) continue
+        while (index > this.current) {
+          // Where a damaged file has a hole, what is beside it stands in.
+          const replacement = () => [retime(last ?? part, plan.starts[this.current] ?? 0)]
+          await this.#finishSegment(pieces.length > 0 ? pieces : replacement())
+          pieces = []
+        }
+        pieces.push(part.bytes)
+        last = part
+      }
+      if (pieces.length > 0) await this.#finishSegment(pieces)
+      if (last !== null) reason = 'over'
+    } catch {
+      // The stream was cut off, or is no MP4.
+    }
+    this.end(reason)
+  }
+
+  async #finishHeader({ bytes }: Mp4Part): Promise<void> {
+    this.#header = bytes
+    this.#resolve('header', bytes)
+    await this.#options.onHeader(bytes)
+  }
+
+  async #finishSegment(pieces: readonly Buffer[]): Promise<void> {
+    const bytes = Buffer.concat(pieces)
+    const index = this.current
+    const { starts, endSeconds } = this.#options.plan
+    this.#measure((starts[index + 1] ?? endSeconds) - (starts[index] ?? 0))
+    await this.#options.onSegment(index, bytes)
+    this.current += 1
+    this.#resolve(index, bytes)
+    if (this.current > this.#wanted + SEGMENTS_AHEAD && this.#end === null) {
+      clearTimeout(this.#watchdog)
+      await new Promise<void>((resolve) => {
+        this.#resume = resolve
+      })
+      this.#resume = null
+      this.#activeSince = performance.now()
+      this.#watch()
+    }
+  }
+
+  #resolve(part: number | 'header', bytes: Buffer): void {
+    this.#waiting.get(part)?.resolve(bytes)
+    this.#waiting.delete(part)
+  }
+
+  #continue(): void {
+    if (this.current <= this.#wanted + SEGMENTS_AHEAD) this.#resume?.()
+  }
+
+  #measure(seconds: number): void {
+    const now = performance.now()
+    const isFirst = this.#active.seconds === 0 && this.#active.milliseconds === 0
+    // The start of the process and the seek are not part of the speed.
+    this.#active.milliseconds += isFirst ? 1 : now - this.#activeSince
+    this.#active.seconds += isFirst ? 0 : seconds
+    this.#activeSince = now
+    if (this.#active.seconds > 0) this.speed = this.#active.seconds / (this.#active.milliseconds / 1000)
+    this.#processorSeconds = readProcessorSeconds(this.#child.pid) ?? this.#processorSeconds
+  }
+
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    if (this.#end === null) this.#watchdog = setTimeout(() => this.end('failed'), SILENCE_TIMEOUT_MS).unref()
+  }
+}

@@ -1,0 +1,43 @@
+import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+
+/**
+ * The formats that are opened, by the names of ffmpeg. Playlists such as HLS, DASH and concat are missing, whatever a file
+ * is called: they could name other files and addresses.
+ */
+const FORMATS = [
+  'matroska,webm',
+  'mov,mp4,m4a,3gp,3g2,mj2',
+  'ogg',
+  'avi',
+  'mpegts',
+  'mpeg',
+  'mpegvideo',
+  'asf',
+  'flv',
+  'rm',
+  'mxf',
+].join(',')
+
+/** Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else. */
+export const inputOptions = (path: string): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  FORMATS,
+  // With the prefix, a name such as `-y` or `http:x` is always a file name.
+  '-i',
+  `file:${path}`,
+]
+
+/** The environment of ffmpeg: none of the server's settings. */
+export const EMPTY_ENVIRONMENT = {}
+
+/** Lets requests go first. */
+export function lowerPriority({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness)
+  } catch {
+    // The process has ended already, or the system does not allow it.
+  }
+}
