@@ -1131,3 +1131,7 @@ export const nothingToContinue = message('There is nothing left to continue.')
 export const previousVideos = message('Previous videos')
 /** Button with an arrow: scrolls that row on. */
 export const moreVideos = message('More videos')
+// —— Sharing ——
+
+/** Link in place of the player, on a page of another site: opens the video in Vtube. */
+export const watchOnVtube = message('Watch on Vtube')

@@ -13,7 +13,6 @@ import type {
 import { abortOnDisconnect } from '../http/respond.ts'
 import type { Html } from '../http/html.ts'
 import { chooseLanguage } from '../http/language.ts'
-import { translatorOf } from '../language/translate.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readTracks } from '../library/mediaMetadata.ts'
@@ -27,6 +26,8 @@ export interface EmbedOptions {
   files: MediaFiles
   /** Origins of clients hosted elsewhere: they may embed and control the player. */
   clientOrigins: readonly string[]
+  /** Origins of further pages that may embed the player; `*` for all. Those with a name may control it, too. */
+  embedOrigins: readonly string[]
   /** Folder of the built player; absolute. */
   folder: string
   /** Hook that refuses callers who may not watch. */
@@ -38,7 +39,7 @@ type ByLanguage = { Params: { id: string; language: string } }
 
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
-  const { source, files, clientOrigins, folder, requireMediaAccess } = options
+  const { source, files, clientOrigins, embedOrigins, folder, requireMediaAccess } = options
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
   if (existsSync(assets))
@@ -55,16 +56,19 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     })
 
   await app.register(async (pages) => {
-    const headers = securityHeaders('embed', { clientOrigins })
+    const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
+    // Browsers send no media cookie from pages of other sites. The notice that says so may appear there.
+    const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply
         .code(status)
-        .headers({ ...headers, 'cache-control': 'private, no-cache' })
+        .headers({ ...(status === 401 ? headersOfRefusal : headers), 'cache-control': 'private, no-cache' })
         .type('text/html; charset=utf-8')
         .send(page.markup)
     const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
       const language = chooseLanguage(request, reply)
-      return send(reply, status, embedNotice(language, translatorOf(language)(notice), bundle))
+      const link = status === 401 ? watchLinkOf(request) : null
+      return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }
     pages.addHook('onRequest', requireMediaAccess)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -86,7 +90,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      const parentOrigins = [request.publicOrigin, ...clientOrigins]
+      const named = embedOrigins.filter((origin) => origin !== '*')
+      const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)
       return send(reply, 200, embedPage({ language, video, media, tracks, chapters, bundle, parentOrigins }))
     })
@@ -107,6 +112,13 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
     })
   })
+}
+
+/** Returns the page of the video on this site; null where the player is already embedded in it. */
+function watchLinkOf({ params, publicOrigin, headers }: FastifyRequest): string | null {
+  if (headers['sec-fetch-site'] === 'same-origin') return null
+  const { id } = params as ById['Params']
+  return `${publicOrigin}/watch/${encodeURIComponent(id)}`
 }
 
 const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/

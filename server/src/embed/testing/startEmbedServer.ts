@@ -34,6 +34,7 @@ export interface EmbedServerOptions {
   chapters?: Awaited<ReturnType<MediaFiles['chapters']>>
   media?: Awaited<ReturnType<MediaFiles['media']>>
   clientOrigins?: readonly string[]
+  embedOrigins?: readonly string[]
   folder?: string
   /** Media access is refused. */
   isClosed?: boolean
@@ -72,6 +73,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       subtitles: async () => options.subtitles ?? [],
     },
     clientOrigins: options.clientOrigins ?? [],
+    embedOrigins: options.embedOrigins ?? [],
     folder: options.folder ?? '/nowhere',
     requireMediaAccess: async (request) => {
       request.user = { subject: 'maya' }
