@@ -82,11 +82,7 @@ function describe(shared: SharedVideo, limits: Limits, startSeconds: number) {
 /** Returns the largest size of 16:9 within the limits; without limits, the usual one. */
 function sizeWithin({ maxwidth, maxheight }: Limits): EmbedSize {
   if (maxwidth === null && maxheight === null) return PLAYER_SIZE
-  const width = Math.min(
-    maxwidth ?? MAX_SIZE.width,
-    ((maxheight ?? MAX_SIZE.height) * MAX_SIZE.width) / MAX_SIZE.height,
-    MAX_SIZE.width,
-  )
-  const height = Math.round((width * MAX_SIZE.height) / MAX_SIZE.width)
-  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.min(height, maxheight ?? height)) }
+  const widthOfHeight = Math.floor(((maxheight ?? MAX_SIZE.height) * 16) / 9)
+  const width = Math.max(1, Math.min(maxwidth ?? MAX_SIZE.width, widthOfHeight, MAX_SIZE.width))
+  return { width, height: Math.max(1, Math.floor((width * 9) / 16)) }
 }
