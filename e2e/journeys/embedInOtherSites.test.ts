@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
-import { expectToPlay, videoOf } from '../testing/player.ts'
+import { currentTime, expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
@@ -41,7 +41,7 @@ test('copies the embed code of a video, and watches it from that time on a page 
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
   await share(page).getByRole('textbox', { name: 'Start time' }).fill('0:02')
-  await share(page).getByRole('combobox', { name: 'Size' }).selectOption('640 × 360')
+  await share(page).getByRole('combobox', { name: 'Size' }).selectOption('640')
   await share(page).getByRole('button', { name: 'Copy code' }).click()
   await share(page).getByText('Code copied').waitFor()
   const code = await page.evaluate(() => navigator.clipboard.readText())
@@ -57,15 +57,13 @@ test('copies the embed code of a video, and watches it from that time on a page 
   expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 360 })
   await reader.frameLocator('iframe').getByRole('button', { name: 'Play Video' }).click()
   await expectToPlay(reader)
-  expect(await videoOf(reader).evaluate((video) => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(
-    2,
-  )
+  expect(await currentTime(reader)).toBeGreaterThan(2)
   // A player whose page is not named takes no orders from it.
   await frame.evaluate((element) =>
     (element as HTMLIFrameElement).contentWindow?.postMessage('{"event":"command","func":"pauseVideo"}', '*'),
   )
-  await expectToPlay(reader)
-  await expect(videoOf(reader)).toHaveJSProperty('paused', false)
+  const position = await currentTime(reader)
+  await expect.poll(() => currentTime(reader)).toBeGreaterThan(position + 0.5)
   expect(asked).toEqual([])
   await blog.stop()
 })

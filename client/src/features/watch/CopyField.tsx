@@ -54,7 +54,7 @@ export function CopyField({ label, text, action, success, isLong = false, childr
       </label>
       {children}
       <div className={styles.actions}>
-        <Button variant="primary" icon={<Copy />} onClick={() => void handleCopy()}>
+        <Button variant={isLong ? 'default' : 'primary'} icon={<Copy />} onClick={() => void handleCopy()}>
           {action}
         </Button>
         {more}

@@ -1,7 +1,9 @@
 import * as m from '@vtube/messages'
 import { embedCode, type EmbedSize } from '@vtube/shared/embedCode'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type CSSProperties, useId, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { CopyField } from './CopyField.tsx'
 import styles from './ShareDialog.module.css'
@@ -39,14 +41,17 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
       </h3>
       <label className={styles.label}>
         {t(m.embedSize)}
-        <select className={styles.field} value={width} onChange={(event) => setWidth(event.target.value)}>
-          {SIZES.map((one) => (
-            <option key={one.width} value={one.width}>
-              {t(m.sizeInPixels, { width: String(one.width), height: String(one.height) })}
-            </option>
-          ))}
-          <option value={FULL_WIDTH}>{t(m.embedFullWidth)}</option>
-        </select>
+        <span className={styles.select}>
+          <select className={styles.field} value={width} onChange={(event) => setWidth(event.target.value)}>
+            {SIZES.map((one) => (
+              <option key={one.width} value={one.width}>
+                {isolated(t(m.sizeInPixels, { width: String(one.width), height: String(one.height) }))}
+              </option>
+            ))}
+            <option value={FULL_WIDTH}>{t(m.embedFullWidth)}</option>
+          </select>
+          <ChevronDown />
+        </span>
       </label>
       {/* A page with the player in it. */}
       <div
