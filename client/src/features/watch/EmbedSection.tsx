@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import { embedCode, type EmbedSize } from '@vtube/shared/embedCode'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type CSSProperties, useId, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -50,7 +49,6 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
             ))}
             <option value={FULL_WIDTH}>{t(m.embedFullWidth)}</option>
           </select>
-          <ChevronDown />
         </span>
       </label>
       {/* A page with the player in it. */}
