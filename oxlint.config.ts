@@ -67,6 +67,7 @@ const serverLayers: Record<string, readonly string[]> = {
   operations: ['source', 'http', 'gateway'],
   identity: ['language', 'source', 'catalogue', 'http'],
   embed: ['language', 'source', 'library', 'http', 'ffmpeg', 'conversion'],
+  sharing: ['language', 'source', 'http', 'v3'],
   userData: ['language', 'source', 'catalogue', 'http', 'identity'],
 }
 const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])

@@ -283,16 +283,6 @@ export const removedAndDisliked = message('Removed from Liked Videos, disliked')
 export const disliked = message('Disliked')
 /** Spoken after Dislike was pressed again. */
 export const noLongerDisliked = message('No longer disliked')
-/** Button: copies the address of the page. */
-export const copyLink = message('Copy link')
-/** The same button after it was pressed. */
-export const linkCopied = message('Link copied')
-/** Button: copies the address with the present position of the player. */
-export const copyLinkAtTime = message('Copy link at this time')
-/** The same button after it was pressed. */
-export const linkAtTimeCopied = message('Link at this time copied')
-/** Notice: the browser forbids to copy. */
-export const copyFailed = message('Your browser did not allow copying. The link is in the address bar.')
 /** Name of the description of a video, for screen readers. */
 export const description = message('Description')
 /** Button below a description of which three lines are shown. */
@@ -1161,3 +1151,41 @@ export const conversionBusy = message(
 export const audioTrack = message('Audio track')
 /** An audio track without a name, by its number. */
 export const numberedAudioTrack = message<{ number: string }>('Audio track {number}')
+// —— Sharing ——
+
+/** Link in place of the player, on a page of another site: opens the video in Vtube. */
+export const watchOnVtube = message('Watch on Vtube')
+/** Button below a video, and title of the dialog that it opens: link, embed code. */
+export const share = message('Share')
+/** Name of the field with the address of the video. */
+export const videoLink = message('Link')
+/** Checkbox, followed by a field with a time: the link starts the video there. */
+export const startAt = message('Start at')
+/** Name of that field, for screen readers. */
+export const startTime = message('Start time')
+/** Error below that field. */
+export const startTimeInvalid = message('Enter a time in the video, such as 1:23.')
+/** Button: copies the address of the video. */
+export const copyLink = message('Copy link')
+/** Notice after that. */
+export const linkCopied = message('Link copied')
+/** Button: opens the device's list of apps to which the link can be sent. */
+export const shareWithApp = message('Share with another app')
+/** Error below that button. */
+export const shareFailed = message('Your device could not share the link. Copy it instead.')
+/** Notice: the browser forbids to copy. The text is selected now. */
+export const copyRefused = message('Your browser did not allow copying. Copy the selected text yourself.')
+/** Heading: the video as a part of a page of another site. */
+export const embedVideo = message('Embed')
+/** Name of the list of sizes of the embedded player. */
+export const embedSize = message('Size')
+/** Entry of that list, in pixels. */
+export const sizeInPixels = message<{ width: string; height: string }>('{width} × {height}')
+/** Entry of that list: the player is as wide as the page that it is in. */
+export const embedFullWidth = message('Full width of the page')
+/** Name of the field with the code, a piece of HTML. */
+export const embedCode = message('Embed code')
+/** Button: copies the code. */
+export const copyCode = message('Copy code')
+/** Notice after that. */
+export const codeCopied = message('Code copied')

@@ -75,10 +75,10 @@ for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
     await expectReadable(page, 'watch', foreignTexts)
     await resize(page, 320)
     await main(page)
-      .getByRole('button', { name: t(m.copyLink) })
+      .getByRole('button', { name: t(m.share) })
       .click()
-    await page.getByRole('menu', { name: t(m.copyLink) }).waitFor()
-    await expectReadable(page, 'the menu of links', foreignTexts, [320])
+    await page.getByRole('textbox', { name: t(m.startTime) }).fill('soon')
+    await expectReadable(page, 'the dialog with a link', foreignTexts, [320])
   })
 
   test(`waits, finds nothing and fails in a ${kind} language`, async ({ prepareSignedIn }) => {

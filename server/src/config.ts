@@ -144,6 +144,8 @@ function toConfig(read: SettingValues, root: string) {
     trustProxy: read.VTUBE_TRUST_PROXY ?? [],
     /** Origins of clients hosted elsewhere. */
     clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
+    /** Origins of further pages that may embed the player; `*` for all. */
+    embedOrigins: read.VTUBE_EMBED_ORIGINS ?? (read.VTUBE_ACCESS === 'open' ? ['*'] : []),
     metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
     /** Requests per minute of each user, and pages per minute of each address. */
     rateLimit: read.VTUBE_RATE_LIMIT,

@@ -26,6 +26,18 @@ const list = v.pipe(
   v.transform((value) => value.split(',').map((entry) => entry.trim())),
   v.filterItems((entry) => entry !== ''),
 )
+/** Origins of pages; `*` for all, `none` for no page. */
+const pageOrigins = v.union([
+  v.pipe(
+    v.literal('none'),
+    v.transform((): string[] => []),
+  ),
+  v.pipe(
+    v.literal('*'),
+    v.transform((all) => [all]),
+  ),
+  v.pipe(list, v.array(origin)),
+])
 const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** At most a day, because connections that never time out would exhaust the server. */
@@ -121,6 +133,10 @@ export const SETTINGS = {
   VTUBE_CLIENT_ORIGINS: setting(
     v.optional(v.pipe(list, v.array(origin))),
     'addresses without a path, such as https://app.example.org, with commas between',
+  ),
+  VTUBE_EMBED_ORIGINS: setting(
+    v.optional(pageOrigins),
+    '*, none, or addresses without a path, such as https://blog.example.org, with commas between',
   ),
   VTUBE_METRICS_TOKEN: setting(v.optional(v.pipe(text, v.minLength(16))), 'at least 16 characters', true),
   VTUBE_RATE_LIMIT: setting(

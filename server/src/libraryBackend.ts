@@ -44,7 +44,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const source = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   return {
     source,
-    clientConfig: libraryClientConfig,
+    clientConfig: (clientIdentity) => libraryClientConfig(clientIdentity, config.embedOrigins.length > 0),
+    ownsVideos: true,
     providerSources: { frame: [], img: [] },
     async register(app, requireMediaAccess) {
       await app.register(async (media) => {
@@ -57,6 +58,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         files: library.files,
         conversion,
         clientOrigins: config.clientOrigins,
+        embedOrigins: config.embedOrigins,
         folder: playerFolder,
         requireMediaAccess,
       })

@@ -45,6 +45,8 @@ const settingsSchema = v.object({
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
   embedUrl: baseAddress,
+  /** Whether other pages may embed these players. */
+  embeddable: v.optional(v.boolean(), false),
   provider: v.optional(v.boolean(), true),
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
@@ -107,16 +108,29 @@ function playerTextsIn(language: string): PlayerTexts {
   return texts
 }
 
+interface EmbedNoticeOptions {
+  language: string
+  /** Why there is nothing to play. */
+  notice: Message
+  /** URL of the video on our site; null for none. */
+  link: string | null
+  bundle: PlayerBundle | null
+}
+
 /** Returns a page that says why there is nothing to play. */
-export const embedNotice = (language: string, sentence: string, bundle: PlayerBundle | null): Html =>
-  page(
+export function embedNotice({ language, notice, link, bundle }: EmbedNoticeOptions): Html {
+  const translate = translatorOf(language)
+  const sentence = translate(notice)
+  return page(
     language,
     sentence,
     bundle,
     html`<main class="notice">
       <div role="alert"><h1>${sentence}</h1></div>
+      ${link !== null && html`<a href="${link}" target="_blank" rel="noopener">${translate(m.watchOnVtube)}</a>`}
     </main>`,
   )
+}
 
 function page(language: string, title: string, bundle: PlayerBundle | null, content: Html): Html {
   return html`<!doctype html>

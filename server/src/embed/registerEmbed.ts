@@ -14,7 +14,6 @@ import { abortOnDisconnect } from '../http/respond.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import type { Html } from '../http/html.ts'
 import { chooseLanguage } from '../http/language.ts'
-import { translatorOf } from '../language/translate.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readPassages } from '../library/readSpeech.ts'
@@ -31,6 +30,8 @@ export interface EmbedOptions {
   conversion: Promise<Conversion | null>
   /** Origins of clients hosted elsewhere: they may embed and control the player. */
   clientOrigins: readonly string[]
+  /** Origins of further pages that may embed the player; `*` for all. Those with a name may control it, too. */
+  embedOrigins: readonly string[]
   /** Folder of the built player; absolute. */
   folder: string
   /** Hook that refuses callers who may not watch. */
@@ -42,7 +43,7 @@ type ByLanguage = { Params: { id: string; language: string } }
 
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
-  const { source, files, clientOrigins, conversion, folder, requireMediaAccess } = options
+  const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const trackReader = createTrackReader(conversion)
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
@@ -60,16 +61,19 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     })
 
   await app.register(async (pages) => {
-    const headers = securityHeaders('embed', { clientOrigins })
+    const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
+    // Browsers send no media cookie from pages of other sites. The notice that says so may appear there.
+    const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply
         .code(status)
-        .headers({ ...headers, 'cache-control': 'private, no-cache' })
+        .headers({ ...(status === 401 ? headersOfRefusal : headers), 'cache-control': 'private, no-cache' })
         .type('text/html; charset=utf-8')
         .send(page.markup)
     const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
       const language = chooseLanguage(request, reply)
-      return send(reply, status, embedNotice(language, translatorOf(language)(notice), bundle))
+      const link = status === 401 ? watchLinkOf(request) : null
+      return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }
     pages.addHook('onRequest', requireMediaAccess)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -97,7 +101,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      const parentOrigins = [request.publicOrigin, ...clientOrigins]
+      const named = embedOrigins.filter((origin) => origin !== '*')
+      const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)
       const targets = opened?.targets ?? []
       const contents = { video, media, mediaTracks, tracks, chapters }
@@ -147,6 +152,13 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return reply.header('cache-control', 'private, no-cache').send({ passages })
     })
   })
+}
+
+/** Returns the page of the video on this site; null where the player is already embedded in it. */
+function watchLinkOf({ params, publicOrigin, headers }: FastifyRequest): string | null {
+  if (headers['sec-fetch-site'] === 'same-origin') return null
+  const { id } = params as ById['Params']
+  return `${publicOrigin}/watch/${encodeURIComponent(id)}`
 }
 
 const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/

@@ -14,19 +14,22 @@ export interface ClientConfig {
   /** URL of the user's data. */
   userDataUrl: string
   embedUrl: string
+  /** Whether other pages may embed the player, so that the client offers the code for it. */
+  embeddable: boolean
   /** Whether the data is the provider's, so that its terms and its name have to be shown. */
   provider: boolean
   identity: ClientIdentity
 }
 
 /** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
-export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => ({
+export const libraryClientConfig = (identity: ClientIdentity, embeddable = false): ClientConfig => ({
   dataUrl: '/youtube/v3/',
   sendToken: true,
   suggestUrl: '/complete/search',
   statusUrl: '/status.json',
   userDataUrl: '/user-data',
   embedUrl: '/embed/',
+  embeddable,
   provider: false,
   identity,
 })

@@ -29,7 +29,7 @@ function readTypes(parameters: Parameters): SearchType[] {
 /** The provider shortens descriptions in search results to this length. */
 const DESCRIPTION_LENGTH = 160
 
-function shorten(description: string): string {
+export function shorten(description: string): string {
   const line = description.replaceAll(/\s+/gv, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
   // Counts code points, which have at most two UTF-16 units.

@@ -26,7 +26,7 @@ import { createPlayback } from '../../features/transcript/playback.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
-import { CopyLink } from '../../features/watch/CopyLink.tsx'
+import { ShareButton } from '../../features/watch/ShareButton.tsx'
 import { openVideo, selectVideoTitle } from '../../features/watch/selectedVideoSlice.ts'
 import { Watch } from '../../features/watch/Watch.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -111,7 +111,7 @@ interface WatchScreenProps {
 
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const { embedUrl, provider } = useSettings()
+  const { embedUrl, embeddable, provider } = useSettings()
   const player = useRef<PlayerHandle>(null)
   const playlist = useRef<PlaylistPanelHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
@@ -192,7 +192,13 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
               onToggle={words.toggle}
             />
           )}
-          <CopyLink videoId={id} currentSeconds={() => player.current?.currentSeconds() ?? null} />
+          <ShareButton
+            video={video}
+            durationSeconds={timeMarks.durationSeconds}
+            isLive={loaded?.durationSeconds === null}
+            embedUrl={embeddable ? embedUrl : null}
+            currentSeconds={() => player.current?.currentSeconds() ?? null}
+          />
         </>
       )}
       renderComments={(video) => (

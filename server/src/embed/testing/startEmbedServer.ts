@@ -36,6 +36,7 @@ export interface EmbedServerOptions {
   media?: Awaited<ReturnType<MediaFiles['media']>>
   conversion?: Conversion
   clientOrigins?: readonly string[]
+  embedOrigins?: readonly string[]
   folder?: string
   /** Media access is refused. */
   isClosed?: boolean
@@ -75,6 +76,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
     },
     conversion: Promise.resolve(options.conversion ?? null),
     clientOrigins: options.clientOrigins ?? [],
+    embedOrigins: options.embedOrigins ?? [],
     folder: options.folder ?? '/nowhere',
     requireMediaAccess: async (request) => {
       request.user = { subject: 'maya' }

@@ -1,0 +1,14 @@
+import * as m from '@vtube/messages'
+import Forward from 'lucide-react/icons/forward'
+import { t } from '../../language/translate.ts'
+import { DialogButton } from '../../ui/DialogButton/DialogButton.tsx'
+import type { ShareDialogProps } from './ShareDialog.tsx'
+
+const load = () => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog)
+
+/** Shares the link of a video, and the code that embeds it. */
+export const ShareButton = (props: Omit<ShareDialogProps, 'onClose'>) => (
+  <DialogButton label={t(m.share)} icon={<Forward />} load={load}>
+    {(Dialog, onClose) => <Dialog {...props} onClose={onClose} />}
+  </DialogButton>
+)
