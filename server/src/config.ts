@@ -129,6 +129,8 @@ function toConfig(read: SettingValues, root: string) {
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir: resolve(root, read.VTUBE_DATA_DIR),
     library: resolve(root, read.VTUBE_LIBRARY),
+    /** Size of the folder of storyboards; 0 makes none. */
+    storyboardBytes: read.VTUBE_STORYBOARD_MEGABYTES * 1_000_000,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,

@@ -79,6 +79,10 @@ export const SETTINGS = {
   ),
   VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
   VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
+  VTUBE_STORYBOARD_MEGABYTES: setting(
+    v.optional(wholeNumber(0, 1_000_000), '1000'),
+    'megabytes, a whole number from 0 to 1000000',
+  ),
   VTUBE_API_KEY: setting(
     v.optional(v.pipe(text, v.regex(/^\S+$/))),
     'a key of the provider, without spaces',

@@ -9,6 +9,7 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
+import { registerStoryboards } from './library/registerStoryboards.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
@@ -28,7 +29,15 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
-  const library = await openLibrary({ folder: config.library, catalogue, log, now, framesFolder })
+  const storyboards = { folder: join(config.dataDir, 'storyboards'), maxBytes: config.storyboardBytes }
+  const library = await openLibrary({
+    folder: config.library,
+    catalogue,
+    log,
+    now,
+    framesFolder,
+    storyboards,
+  })
   const rows = createCatalogueSource(catalogue, 'library')
   const source = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   return {
@@ -39,6 +48,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (media) => {
         media.addHook('onRequest', requireMediaAccess)
         await registerMedia(media, { files: library.files })
+        await registerStoryboards(media, { files: library.files })
       })
       await registerEmbed(app, {
         source,

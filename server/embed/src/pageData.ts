@@ -10,10 +10,13 @@ export interface Chapter {
 export interface PageData {
   id: string
   title: string
+  channelTitle: string
   /** URL of the media file. */
   fileUrl: string
   /** URL that returns the tracks of the file. */
   codecsUrl: string
+  /** URL of the cues with the pictures over the time bar; null for a live video. */
+  storyboardUrl: string | null
   /** Live videos have no duration and cannot be seeked. */
   isLive: boolean
   /** In the order of their start. */

@@ -67,6 +67,8 @@ export function embedPage(options: EmbedPageOptions): Html {
           title: video.title,
           fileUrl,
           codecsUrl: `/embed/${encodeURIComponent(video.id)}/codecs`,
+          storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
+          channelTitle: video.channelTitle,
           isLive,
           chapters: isLive ? [] : chapters,
           parentOrigins,

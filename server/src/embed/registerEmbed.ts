@@ -86,6 +86,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
+      // Begins to make the pictures over the time bar.
+      void files.storyboard(id).catch(() => null)
       const parentOrigins = [request.publicOrigin, ...clientOrigins]
       const language = chooseLanguage(request, reply)
       return send(reply, 200, embedPage({ language, video, media, tracks, chapters, bundle, parentOrigins }))

@@ -6,6 +6,7 @@ import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMediaFiles } from './MediaFiles.ts'
+import { createStoryboardCache } from './storyboards/storyboardCache.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import type { TreeWatcher } from './watchTree.ts'
@@ -38,9 +39,13 @@ interface LibraryOptions {
   now: () => Date
   /** Absolute path of the folder for frames of videos; created when it is needed. */
   framesFolder: string
+  /** Folder and size of storyboards; without it, none are made. */
+  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number }
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
+
+const NO_STORYBOARDS = { folder: '/nowhere', maxBytes: 0 }
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
 type OnProgress = (progress: ImportProgress) => void
@@ -53,6 +58,7 @@ export async function openLibrary(options: LibraryOptions) {
   const { catalogue, log, now, retryMs = 10_000 } = options
   const root = await resolveFolder(options.folder)
   const frames = createFrameCache(options.framesFolder)
+  const storyboards = createStoryboardCache(options.storyboards ?? NO_STORYBOARDS)
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
@@ -60,7 +66,10 @@ export async function openLibrary(options: LibraryOptions) {
   let whole: Promise<ImportProgress> | null = null
 
   const onFolder = (folder: string) => watcher?.add(folder)
-  const onRemoved = (paths: readonly string[]) => frames.delete(paths)
+  const onRemoved = async (paths: readonly string[]) => {
+    await frames.delete(paths)
+    await storyboards.delete(paths)
+  }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
     const run = { root, catalogue, log, signal, scopes, onFolder, onProgress, onRemoved }
@@ -94,7 +103,7 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(root, catalogue, frames),
+    files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
     /**
      * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
@@ -122,7 +131,7 @@ export async function openLibrary(options: LibraryOptions) {
       ending.abort()
       watcher?.close()
       await last
-      await frames.close()
+      await Promise.all([frames.close(), storyboards.close()])
     },
   }
 }

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-const EXTRACT_TIMEOUT_MS = 15_000
+export const EXTRACT_TIMEOUT_MS = 15_000
 /** No playlist formats, whatever the file is called: they could name other files and URLs. */
 const FORMATS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,ogg'
 /** One thread, and one picture of at most 640 pixels. */
-const INPUT = `-nostdin -v error -threads 1 -protocol_whitelist file -format_whitelist ${FORMATS}`.split(' ')
+export const SAFE_INPUT =
+  `-nostdin -v error -threads 1 -protocol_whitelist file -format_whitelist ${FORMATS}`.split(' ')
 const OUTPUT = "-map 0:v:0 -frames:v 1 -vf scale='min(640,iw)':-2 -q:v 4 -f mjpeg -y".split(' ')
-const NICENESS = 15
+export const NICENESS = 15
 
 export type FrameOutcome = 'extracted' | 'failed' | 'notInstalled'
 
@@ -26,7 +27,7 @@ export function extractFrame({ media, picture, atSeconds, signal }: FrameJob): P
     const child = execFile(
       'ffmpeg',
       // With the prefix, a name such as `-y` or `http:x` is always a file name.
-      [...INPUT, '-ss', String(atSeconds), '-i', `file:${media}`, ...OUTPUT, `file:${picture}`],
+      [...SAFE_INPUT, '-ss', String(atSeconds), '-i', `file:${media}`, ...OUTPUT, `file:${picture}`],
       { timeout: EXTRACT_TIMEOUT_MS, killSignal: 'SIGKILL', signal },
       (error) => resolve(error === null ? 'extracted' : error.code === 'ENOENT' ? 'notInstalled' : 'failed'),
     )
