@@ -17,11 +17,8 @@ const SHEET_SIZE = COLUMNS * COLUMNS
 /** File of the cues, beside the sheets `0.jpg`, `1.jpg` and so on. */
 export const CUES_FILE = 'cues.vtt'
 
-const PICTURE_OUTPUT = [
-  ...['-map', '0:v:0', '-frames:v', '1', '-vf'],
-  `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
-  ...['-q:v', '3', '-f', 'mjpeg', 'pipe:1'],
-]
+const SCALE = `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`
+const PICTURE_OUTPUT = `-map 0:v:0 -frames:v 1 -vf ${SCALE} -q:v 3 -f mjpeg pipe:1`.split(' ')
 const SHEET_INPUT =
   '-nostdin -v error -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(
     ' ',
