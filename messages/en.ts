@@ -1131,3 +1131,7 @@ export const nothingToContinue = message('There is nothing left to continue.')
 export const previousVideos = message('Previous videos')
 /** Button with an arrow: scrolls that row on. */
 export const moreVideos = message('More videos')
+// —— Player ——
+
+/** Over the player, and spoken: the network, the server or the file was gone. It goes on by itself. */
+export const interrupted = message('Playback was interrupted. Trying to continue…')

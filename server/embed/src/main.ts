@@ -5,14 +5,18 @@ import './player.css'
 import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
+import './storyboard.css'
 import './forcedColors.css'
 import { addChapters } from './chapters.ts'
 import { listenToHotkeys } from './hotkeys.ts'
+import { continueAfterInterruptions } from './interruptions.ts'
+import { addMediaSession } from './mediaSessionLoader.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
+import { addStoryboard } from './storyboardLoader.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
@@ -26,6 +30,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
   setTimeout(() => {
     addControls(player, data)
     addChapters(player, data)
+    addStoryboard(player, data)
   })
   listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
@@ -34,12 +39,16 @@ function start(element: HTMLVideoElement, data: PageData): void {
     port: createPlayerPort(player, data.isLive),
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
+    onTracks: (tracks) => setTracks(tracks),
   })
+  const setTracks = addMediaSession(player, data, (event) => bridge.sendTrack(event))
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
   player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.sendInfo())
-  reportPlaybackErrors(player, element, data, () => bridge.sendState())
+  const { startSeconds } = parameters
+  const handleError = continueAfterInterruptions({ player, data, startSeconds })
+  reportPlaybackErrors(player, element, data, () => bridge.sendState(), handleError)
   recoverFromStalls(player)
 }

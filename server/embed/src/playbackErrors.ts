@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
 import { joinNames, translate } from './translate.ts'
 
@@ -9,12 +10,14 @@ const MAX_UPDATES_WITHOUT_PICTURE = 20
 /**
  * Shows in one sentence why a video does not play, or plays without picture or sound, with a link to the file.
  * @param onError called when the video cannot continue
+ * @param handleError called with each error of the player; it tries to continue, or gives up
  */
 export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
   onError: () => void,
+  handleError: HandleError = (giveUp) => giveUp(),
 ): void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false
@@ -30,7 +33,11 @@ export function reportPlaybackErrors(
     showError(frame, sentence, data)
     player.pause()
   }
-  player.on('error', () => void fail(player.error()?.code ?? 0))
+  player.on('error', () => {
+    const code = player.error()?.code
+    // Also told when the error is removed.
+    if (code !== undefined) handleError(() => void fail(code))
+  })
   player.one('loadedmetadata', async () => {
     const tracks = await fetchTracks(data.codecsUrl)
     const hasPicture = () => player.videoWidth() > 0
