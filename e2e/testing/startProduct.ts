@@ -32,6 +32,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       PORT: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       VTUBE_DATA_DIR: dataDir,
+      // Journeys about storyboards set it: making them takes processor time from all others.
+      VTUBE_STORYBOARD_MEGABYTES: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
