@@ -16,6 +16,8 @@ export interface Product {
   dataDir: string
   /** Stops the server and removes its data unless it is kept. */
   stop(options?: { keepData: boolean }): Promise<void>
+  /** Ends the server at once, as a crash does. Its data stays. */
+  kill(): Promise<void>
 }
 
 /**
@@ -59,6 +61,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return {
     url,
     dataDir,
+    async kill() {
+      server.kill('SIGKILL')
+      await ended
+    },
     async stop({ keepData } = { keepData: false }) {
       server.kill('SIGTERM')
       await ended

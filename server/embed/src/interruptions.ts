@@ -94,7 +94,8 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   })
   // What the viewer does meanwhile counts.
   player.on('seeking', () => {
-    if (playback !== null) playback.seconds = player.currentTime() ?? 0
+    lastSeconds = player.currentTime() ?? 0
+    if (playback !== null) playback.seconds = lastSeconds
   })
   player.on(['play', 'pause'], () => {
     if (playback !== null) playback.isPaused = player.paused()

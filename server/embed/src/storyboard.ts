@@ -15,10 +15,12 @@ interface StoryboardOptions {
   /** URL of the cues. */
   url: string
   data: PageData
+  /** What has brought pointer, finger or keyboard to the bar. */
+  event: Event
 }
 
 /** Shows the picture at a position over the time bar while a pointer, a finger or the arrow keys move there. */
-export function showStoryboard({ player, bar, url, data }: StoryboardOptions): void {
+export function showStoryboard({ player, bar, url, data, event: first }: StoryboardOptions): void {
   const frame = player.el()
   const holder = bar.querySelector('.vjs-progress-holder') ?? bar
   const preview = createPreview(frame, data)
@@ -77,7 +79,8 @@ export function showStoryboard({ player, bar, url, data }: StoryboardOptions): v
   }
   bar.addEventListener('keydown', handleKey, { capture: true })
   bar.addEventListener('focusout', hide)
-  readCues()
+  if (first instanceof PointerEvent && bar.matches(':hover')) followPointer(first)
+  else readCues()
 }
 
 /** Creates the picture with its chapter and time. It is hidden from screen readers, to which the slider says the time. */

@@ -7,11 +7,11 @@ export function addStoryboard(player: Player, data: PageData): void {
   const bar = player.el().querySelector<HTMLElement>('.vjs-progress-control')
   if (bar === null || storyboardUrl === null) return
   const types = ['pointerenter', 'pointerdown', 'focusin']
-  const load = async () => {
+  const load = async (event: Event) => {
     for (const type of types) bar.removeEventListener(type, load)
     try {
       const { showStoryboard } = await import('./storyboard.ts')
-      showStoryboard({ player, bar, url: storyboardUrl, data })
+      showStoryboard({ player, bar, url: storyboardUrl, data, event })
     } catch {
       // Without a connection, the next attempt loads it.
       listen()
