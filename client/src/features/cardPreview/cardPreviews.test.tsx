@@ -57,7 +57,7 @@ async function restOn(element: Element, ms = 600, pointerType = 'mouse'): Promis
 const focus = (title: string) => {
   const link = screen.getByRole('link', { name: title })
   const matches = link.matches.bind(link)
-  link.matches = (selector) => selector === ':focus-visible' || matches(selector)
+  Object.assign(link, { matches: (selector: string) => selector === ':focus-visible' || matches(selector) })
   act(() => link.focus())
 }
 
