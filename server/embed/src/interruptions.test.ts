@@ -11,8 +11,10 @@ class FakePlayer extends EventTarget {
   seconds = 0
   isPaused = false
   isOfNoData = false
+  hasError = false
   isSeeking = false
   el = () => this.frame
+  error = () => (this.hasError ? { code: 2 } : null)
   currentTime = () => this.seconds
   paused = () => this.isPaused
   playbackRate = () => 1.5
@@ -55,6 +57,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // Ends its interruption, because it listens to the window.
+  player.tell('playing')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -87,6 +91,14 @@ it('says so while the server cannot be reached, and continues where it was once 
   await wait(600_000)
   expect(loadAgain).toHaveBeenCalledOnce()
   expect(giveUp).not.toHaveBeenCalled()
+})
+
+it('plays on where the browser has paused the video because of its error', async () => {
+  play(42)
+  Object.assign(player, { hasError: true, isPaused: true })
+  await fail([206, 'a'])
+  player.tell('pause')
+  expect(loadAgain.mock.calls).toEqual([[player, { seconds: 42, isPaused: false, rate: 1.5 }]])
 })
 
 it('tries every half minute for as long as the server is gone, and at once when the browser is online', async () => {
@@ -174,6 +186,7 @@ it('asks for the file when a paused video is moved and receives nothing', async 
   play(42)
   answers = [[206, 'a']]
   Object.assign(player, { isPaused: true, isOfNoData: true, isSeeking: true, seconds: 70 })
+  player.tell('pause')
   player.tell('seeking')
   await wait(15_000)
   expect(loadAgain.mock.calls).toEqual([[player, { seconds: 70, isPaused: true, rate: 1.5 }]])

@@ -34,6 +34,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   const status = createStatusLine(player.el())
   let hasLoaded = false
   let lastSeconds = startSeconds
+  let isPaused = player.paused()
   /** How to continue; null while the video is not interrupted. */
   let playback: Playback | null = null
   /** Null while the player has reported no error, but waits. */
@@ -78,7 +79,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   const begin = (onGiveUp: (() => void) | null) => {
     giveUp = onGiveUp ?? giveUp
     if (playback === null) {
-      playback = { seconds: lastSeconds, isPaused: player.paused(), rate: player.playbackRate() ?? 1 }
+      playback = { seconds: lastSeconds, isPaused, rate: player.playbackRate() ?? 1 }
       void retry()
     } else if (timer === undefined && !isProbing) retryLater()
   }
@@ -98,7 +99,9 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     if (playback !== null) playback.seconds = lastSeconds
   })
   player.on(['play', 'pause'], () => {
-    if (playback !== null) playback.isPaused = player.paused()
+    // Chromium pauses a video that has an error.
+    if (!player.error()) isPaused = player.paused()
+    if (playback !== null) playback.isPaused = isPaused
   })
   addEventListener('online', () => void retry())
   watchForSilence(player, () => {
