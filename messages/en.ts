@@ -1189,3 +1189,8 @@ export const embedCode = message('Embed code')
 export const copyCode = message('Copy code')
 /** Notice after that. */
 export const codeCopied = message('Code copied')
+
+// —— Player ——
+
+/** Over the player, and spoken: the network, the server or the file was gone. It goes on by itself. */
+export const interrupted = message('Playback was interrupted. Trying to continue…')

@@ -135,6 +135,8 @@ function toConfig(read: SettingValues, root: string) {
       niceness: read.VTUBE_CONVERSION_NICE,
       cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
     },
+    /** Size of the folder of storyboards; 0 makes none. */
+    storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,

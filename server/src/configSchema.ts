@@ -101,6 +101,10 @@ export const SETTINGS = {
     v.optional(wholeNumber(64, 10_000_000), '2048'),
     'megabytes, a whole number from 64 to 10000000',
   ),
+  VTUBE_STORYBOARD_CACHE: setting(
+    v.optional(wholeNumber(0, 1_000_000), '1000'),
+    'megabytes, a whole number from 0 to 1000000',
+  ),
   VTUBE_API_KEY: setting(
     v.optional(v.pipe(text, v.regex(/^\S+$/))),
     'a key of the provider, without spaces',

@@ -13,6 +13,7 @@ import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
+import { registerStoryboards } from './library/registerStoryboards.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
@@ -34,8 +35,17 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
+  const storyboards = { folder: join(config.dataDir, 'storyboards'), maxBytes: config.storyboardBytes }
   const ffmpeg = findFfmpeg()
-  const library = await openLibrary({ folder: config.library, catalogue, log, now, framesFolder, ffmpeg })
+  const library = await openLibrary({
+    folder: config.library,
+    catalogue,
+    log,
+    now,
+    framesFolder,
+    storyboards,
+    ffmpeg,
+  })
   const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null
@@ -52,6 +62,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         media.addHook('onRequest', requireMediaAccess)
         await registerMedia(media, { files: library.files })
         await registerConversion(media, { files: library.files, conversion })
+        await registerStoryboards(media, { files: library.files })
       })
       await registerEmbed(app, {
         source,

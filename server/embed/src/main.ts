@@ -5,16 +5,20 @@ import './player.css'
 import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
+import './storyboard.css'
 import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './conversion.ts'
 import { listenToHotkeys } from './hotkeys.ts'
+import { continueAfterInterruptions } from './interruptions.ts'
+import { addMediaSession } from './mediaSessionLoader.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
+import { addStoryboard } from './storyboardLoader.ts'
 import { offerSubtitleStreams } from './subtitleStreams.ts'
 
 const element = document.querySelector('video')
@@ -34,6 +38,7 @@ function start(element: HTMLVideoElement, data: PageData): void {
     addControls(player, data)
     addChapters(player, data)
     addAudioTracks(player, data, (number) => converter.chooseAudio(number))
+    addStoryboard(player, data)
   })
   listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
@@ -43,7 +48,9 @@ function start(element: HTMLVideoElement, data: PageData): void {
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
+    onTracks: (tracks) => setTracks(tracks),
   })
+  const setTracks = addMediaSession(player, data, (event) => bridge.sendTrack(event))
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
@@ -51,7 +58,9 @@ function start(element: HTMLVideoElement, data: PageData): void {
   player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.sendInfo())
   const onError = () => bridge.sendState()
   const converter = createConverter({ player, element, data, parameters, onError })
-  reportPlaybackErrors(player, element, data, { onError, convert: () => converter.start() })
+  const { startSeconds } = parameters
+  const handleError = continueAfterInterruptions({ player, data, startSeconds })
+  reportPlaybackErrors(player, element, data, { onError, convert: () => converter.start(), handleError })
   void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
   offerSubtitleStreams(player, data)

@@ -49,6 +49,7 @@ beforeEach(() => {
     parents: [PAGE, 'https://app.example.org'],
     send: (message, origin) =>
       sent.push({ message: JSON.parse(message) as (typeof sent)[0]['message'], origin }),
+    onTracks: ({ hasPrevious, hasNext }) => void calls.push(`tracks ${hasPrevious} ${hasNext}`),
   })
 })
 
@@ -155,4 +156,23 @@ it('neither obeys nor answers a page that was not permitted', () => {
   receive({ event: 'listening', id: 1 }, 'https://evil.example')
   bridge.sendInfo()
   expect([calls, sent, send.mock.calls]).toEqual([[], [], []])
+})
+
+describe('keys for other videos', () => {
+  it('are there for those that the page says it has', () => {
+    receive(command('setTracks', true, false))
+    receive(command('setTracks', 'true', true))
+    receive({ event: 'command', func: 'setTracks' })
+    receive(command('setTracks', true, true), 'https://evil.example')
+    expect(calls).toEqual(['tracks true false', 'tracks false true', 'tracks false false'])
+  })
+
+  it('tell listening pages which video is asked for', () => {
+    bridge.sendTrack('onNextTrack')
+    expect(sent).toEqual([])
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    bridge.sendTrack('onPreviousTrack')
+    expect(sent.map(({ message }) => message.event)).toEqual(['onPreviousTrack'])
+  })
 })

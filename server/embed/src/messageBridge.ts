@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import type { TrackEvent, Tracks } from './mediaSession.ts'
 import type { Chapter } from './pageData.ts'
 
 /** Player states, by the numbers of the provider's player. */
@@ -42,6 +43,8 @@ export interface BridgeOptions {
   /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
+  /** Called when the parent page says whether it has a video before and after this one: `setTracks`. */
+  onTracks?: (tracks: Tracks) => void
 }
 
 export interface MessageBridge {
@@ -51,6 +54,8 @@ export interface MessageBridge {
   sendInfo(): void
   /** Call it when the state has changed. */
   sendState(): void
+  /** Tells the parent page that a media key asks for another video. */
+  sendTrack(event: TrackEvent): void
 }
 
 const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
@@ -69,7 +74,8 @@ const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
  * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
-export function createMessageBridge({ port, contents, parents, send }: BridgeOptions): MessageBridge {
+export function createMessageBridge(options: BridgeOptions): MessageBridge {
+  const { port, contents, parents, send, onTracks } = options
   /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
@@ -88,10 +94,12 @@ export function createMessageBridge({ port, contents, parents, send }: BridgeOpt
         for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
       if (message?.event === 'command') runCommand(message, port)
+      if (message?.event === 'command' && message.func === 'setTracks') onTracks?.(readTracks(message))
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
       if (message?.event === 'command' && listeners.has(origin)) post(origin, 'infoDelivery', port.info())
     },
     sendInfo: () => broadcast('infoDelivery', port.info()),
+    sendTrack: (event) => broadcast(event, null),
     sendState: () => {
       broadcast('onStateChange', port.info().playerState)
       broadcast('infoDelivery', port.info())
@@ -115,6 +123,11 @@ function readMessage(data: unknown): Message | null {
   } catch {
     return null
   }
+}
+
+function readTracks({ args }: Message): Tracks {
+  const [hasPrevious, hasNext]: unknown[] = Array.isArray(args) ? args : []
+  return { hasPrevious: hasPrevious === true, hasNext: hasNext === true }
 }
 
 function runCommand({ func, args }: Message, port: PlayerPort): void {

@@ -20,6 +20,7 @@ export interface ConversionData {
 export interface PageData {
   id: string
   title: string
+  channelTitle: string
   /** URL of the media file. */
   fileUrl: string
   /** URL that returns the tracks of the file. */
@@ -30,6 +31,8 @@ export interface PageData {
   subtitlesUrl: string | null
   /** How the file can be converted for this browser; null where it cannot. */
   conversion: ConversionData | null
+  /** URL of the cues with the pictures over the time bar; null for a live video. */
+  storyboardUrl: string | null
   /** Live videos have no duration and cannot be seeked. */
   isLive: boolean
   /** In the order of their start. */

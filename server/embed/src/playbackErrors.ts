@@ -1,5 +1,6 @@
 import type Player from 'video.js/dist/types/player'
 import type { MediaTrack } from '../../src/ffmpeg/mediaTrack.ts'
+import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
 import { joinNames, translate } from './translate.ts'
@@ -14,6 +15,8 @@ interface ErrorOptions {
   onError: () => void
   /** Plays the video as the server converts it. Resolves to false where that is not possible. */
   convert: () => Promise<boolean>
+  /** Called with each error of the player; it tries to continue, or gives up. */
+  handleError?: HandleError
 }
 
 /**
@@ -24,7 +27,7 @@ export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
-  { onError, convert }: ErrorOptions,
+  { onError, convert, handleError = (giveUp) => giveUp() }: ErrorOptions,
 ): void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false
@@ -41,7 +44,11 @@ export function reportPlaybackErrors(
     showError(frame, sentence, data)
     player.pause()
   }
-  player.on('error', () => void fail(player.error()?.code ?? 0))
+  player.on('error', () => {
+    const code = player.error()?.code
+    // Also told when the error is removed.
+    if (code !== undefined) handleError(() => void fail(code))
+  })
   player.one('loadedmetadata', async () => {
     if (isConverted(player)) return
     const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))

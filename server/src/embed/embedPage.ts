@@ -84,6 +84,8 @@ export function embedPage(options: EmbedPageOptions): Html {
           title: video.title,
           fileUrl,
           codecsUrl: `/embed/${id}/codecs`,
+          storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
+          channelTitle: video.channelTitle,
           tracks: mediaTracks,
           subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
           conversion: canConvert

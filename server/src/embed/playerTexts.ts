@@ -32,6 +32,7 @@ export const PLAYER_MESSAGES = {
   loadedPart: m.loadedPart,
   playerLoading: m.playerLoading,
   loadingStopped: m.loadingStopped,
+  interrupted: m.interrupted,
   tracksUnsupported: m.tracksUnsupported,
   fileUnsupported: m.fileUnsupported,
   fileDamaged: m.fileDamaged,

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { resolveInside } from './walkFolder.ts'
+import type { Storyboard, StoryboardCache } from './storyboards/storyboardCache.ts'
 import type { FrameCache } from './thumbnails/frameCache.ts'
 import { drawThumbnail } from './thumbnails/drawThumbnail.ts'
 
@@ -55,7 +56,12 @@ export function parsePictureKey(key: string): PictureKey | null {
  * from a request, and must still be inside the folder.
  * @param root real path of the library's folder
  */
-export function createMediaFiles(root: string, catalogue: Catalogue, frames: FrameCache) {
+export function createMediaFiles(
+  root: string,
+  catalogue: Catalogue,
+  frames: FrameCache,
+  storyboards: StoryboardCache,
+) {
   const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
     const inside = await resolveInside(root, join(root, path))
@@ -88,6 +94,19 @@ export function createMediaFiles(root: string, catalogue: Catalogue, frames: Fra
       if (parsed === null) return null
       const found = await file(parsed.kind, parsed.id, parsed.role)
       return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
+    },
+    /** Returns the storyboard of a video, and begins to make one; null for an unknown video. */
+    async storyboard(videoId: string): Promise<Storyboard | null> {
+      const [entry, [video], media] = await Promise.all([
+        importIndex.findById('video', videoId),
+        catalogue.videos('library', [videoId]),
+        file('video', videoId, 'media'),
+      ])
+      if (!entry || !video || media === null) return null
+      const { durationSeconds } = video
+      // Live videos cannot be seeked.
+      if (durationSeconds === null) return 'unavailable'
+      return await storyboards.get({ path: entry.path, media: media.path, durationSeconds })
     },
     chapters: async (videoId: string): Promise<readonly Chapter[]> =>
       (await importIndex.findById('video', videoId))?.chapters ?? [],

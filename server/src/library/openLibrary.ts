@@ -7,6 +7,7 @@ import { SourceError } from '../source/SourceError.ts'
 import { findFfmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMediaFiles } from './MediaFiles.ts'
+import { createStoryboardCache } from './storyboards/storyboardCache.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import type { TreeWatcher } from './watchTree.ts'
@@ -41,9 +42,13 @@ interface LibraryOptions {
   framesFolder: string
   /** Installed programs; without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
+  /** Folder and size of storyboards; without it, none are made. */
+  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number }
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
+
+const NO_STORYBOARDS = { folder: '/nowhere', maxBytes: 0 }
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
 type OnProgress = (progress: ImportProgress) => void
@@ -56,6 +61,7 @@ export async function openLibrary(options: LibraryOptions) {
   const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
   const root = await resolveFolder(options.folder)
   const frames = createFrameCache(options.framesFolder)
+  const storyboards = createStoryboardCache(options.storyboards ?? NO_STORYBOARDS)
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
@@ -68,7 +74,10 @@ export async function openLibrary(options: LibraryOptions) {
     hasSaid = true
   }
   const onFolder = (folder: string) => watcher?.add(folder)
-  const onRemoved = (paths: readonly string[]) => frames.delete(paths)
+  const onRemoved = async (paths: readonly string[]) => {
+    await frames.delete(paths)
+    await storyboards.delete(paths)
+  }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
     const programs = await ffmpeg
@@ -114,7 +123,7 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(root, catalogue, frames),
+    files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
     /**
      * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
@@ -142,7 +151,7 @@ export async function openLibrary(options: LibraryOptions) {
       ending.abort()
       watcher?.close()
       await last
-      await frames.close()
+      await Promise.all([frames.close(), storyboards.close()])
     },
   }
 }

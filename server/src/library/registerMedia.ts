@@ -8,9 +8,9 @@ import { SourceError } from '../source/SourceError.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
-const REVALIDATED = 'private, no-cache'
+export const REVALIDATED = 'private, no-cache'
 /** A URL with a version changes with the file. */
-const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
+export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
 /** A frame replaces a drawn thumbnail once ffmpeg is installed. */
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
 
@@ -45,7 +45,8 @@ async function validRange(range: string, path: string): Promise<string | undefin
   return end !== '' && Number(end) < Number(start) ? undefined : range
 }
 
-async function sendFile(
+/** Sends a file, or the part that a range names. Throws a `SourceError` if there is none. */
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: MediaFile | null,

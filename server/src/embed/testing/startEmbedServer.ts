@@ -71,6 +71,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       media: async (id) =>
         id === video.id ? (options.media ?? { path: '/dev/null', contentType: 'video/webm' }) : null,
       picture: async () => null,
+      storyboard: async () => 'unavailable',
       chapters: async () => options.chapters ?? [],
       subtitles: async () => options.subtitles ?? [],
     },

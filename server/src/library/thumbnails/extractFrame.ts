@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { inputOptions, lowerPriority } from '../../ffmpeg/inputOptions.ts'
 
-const EXTRACT_TIMEOUT_MS = 15_000
+export const EXTRACT_TIMEOUT_MS = 15_000
 /** One thread, and one picture of at most 640 pixels. */
 const GLOBAL = '-nostdin -v error -threads 1'.split(' ')
 const OUTPUT = "-map 0:v:0 -frames:v 1 -vf scale='min(640,iw)':-2 -q:v 4 -f mjpeg -y".split(' ')
-const NICENESS = 15
+export const NICENESS = 15
 
 export type FrameOutcome = 'extracted' | 'failed' | 'notInstalled'
 

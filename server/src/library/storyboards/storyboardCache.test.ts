@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { StoryboardJob } from './makeStoryboard.ts'
+import { NotInstalledError } from './runFfmpeg.ts'
+import { createStoryboardCache, type StoryboardCache } from './storyboardCache.ts'
+
+let root: string
+let cache: StoryboardCache
+let outcomes: (boolean | Error)[]
+const jobs: StoryboardJob[] = []
+
+const open = (maxBytes = 1_000_000) =>
+  createStoryboardCache({
+    folder: join(root, 'storyboards'),
+    maxBytes,
+    startDelayMs: 0,
+    async make(job) {
+      jobs.push(job)
+      const outcome = outcomes.shift() ?? true
+      if (outcome instanceof Error) throw outcome
+      await mkdir(job.folder, { recursive: true })
+      await writeFile(join(job.folder, '0.jpg'), 'a'.repeat(100))
+      return outcome
+    },
+  })
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vtube-storyboards-'))
+  outcomes = []
+  jobs.length = 0
+  cache = open()
+  await write('lake')
+})
+afterEach(async () => {
+  await cache.close()
+  await rm(root, { recursive: true })
+})
+
+const write = (name: string, contents = 'a film') => writeFile(join(root, name), contents)
+const get = (name: string) => cache.get({ path: name, media: join(root, name), durationSeconds: 50 })
+const folders = async () => {
+  const names = await readdir(join(root, 'storyboards'), { recursive: true })
+  return names.filter((name) => name.endsWith('.jpg'))
+}
+/** Waits for a storyboard. Resolves to its folder. */
+async function made(name: string): Promise<string> {
+  await expect.poll(() => get(name)).toEqual({ folder: expect.any(String) })
+  const storyboard = await get(name)
+  return typeof storyboard === 'object' ? storyboard.folder : ''
+}
+
+it('makes a storyboard once, in the background, however often it is asked for, and keeps it', async () => {
+  expect([await get('lake'), await get('lake')]).toEqual(['pending', 'pending'])
+  const folder = await made('lake')
+  expect((await stat(join(folder, '0.jpg'))).size).toBe(100)
+  expect(jobs).toMatchObject([{ media: join(root, 'lake'), durationSeconds: 50 }])
+  await cache.close()
+  cache = open()
+  expect(await get('lake')).toEqual({ folder })
+  expect(jobs).toHaveLength(1)
+})
+
+it('makes another one when the file has changed, and deletes the former', async () => {
+  const former = await made('lake')
+  await write('lake', 'another film')
+  expect(await get('lake')).toBe('pending')
+  expect(await made('lake')).not.toBe(former)
+  expect(await folders()).toHaveLength(1)
+  expect(jobs[0]?.version).not.toBe(jobs[1]?.version)
+})
+
+it('deletes the storyboards of files that have gone', async () => {
+  await made('lake')
+  await cache.delete(['river', 'lake'])
+  expect(await folders()).toEqual([])
+})
+
+it('tries once with a file that it cannot be made of', async () => {
+  outcomes = [false]
+  await get('lake')
+  await expect.poll(() => get('lake')).toBe('unavailable')
+  expect(await folders()).toEqual([])
+  expect(jobs).toHaveLength(1)
+  expect(await get('missing')).toBe('unavailable')
+})
+
+it('tries again later where the disk was full', async () => {
+  outcomes = [new Error('ENOSPC')]
+  await get('lake')
+  await made('lake')
+  expect(jobs).toHaveLength(2)
+})
+
+it('makes nothing more where there is no such program', async () => {
+  outcomes = [new NotInstalledError()]
+  await get('lake')
+  await expect.poll(() => get('lake')).toBe('unavailable')
+  await write('river')
+  expect(await get('river')).toBe('unavailable')
+  expect(jobs).toHaveLength(1)
+})
+
+it('makes nothing where none may be kept', async () => {
+  cache = open(0)
+  expect(await get('lake')).toBe('unavailable')
+  await cache.delete(['lake'])
+})
+
+it('deletes those that were used least recently beyond its size', async () => {
+  cache = open(250)
+  const long = new Date('2026-01-01')
+  for (const name of ['lake', 'river']) {
+    await write(name)
+    const folder = dirname(await made(name))
+    await utimes(folder, long, long)
+  }
+  await get('lake')
+  await write('sea')
+  await made('sea')
+  await expect.poll(folders).toHaveLength(2)
+  expect([typeof (await get('lake')), typeof (await get('sea')), await get('river')]).toEqual([
+    'object',
+    'object',
+    'pending',
+  ])
+})
