@@ -45,6 +45,7 @@ export const libraryClientConfig = (identity: ClientIdentity, embeddable = false
 export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string): ClientConfig => ({
   ...SHARED,
   embedUrl,
+  embeddable: false,
   provider: true,
   identity,
 })
