@@ -1131,3 +1131,11 @@ export const nothingToContinue = message('There is nothing left to continue.')
 export const previousVideos = message('Previous videos')
 /** Button with an arrow: scrolls that row on. */
 export const moreVideos = message('More videos')
+// —— Flow ——
+
+/** Name of the part of the page with the small player that goes on while the user browses. */
+export const miniPlayer = message('Mini-player')
+/** Spoken when that player appears. */
+export const miniPlayerOpened = message('The video goes on in the mini-player.')
+/** Button: ends the playback in the mini-player. */
+export const closeMiniPlayer = message('Close the mini-player')

@@ -27,6 +27,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
+import { PlayerHostContext } from '../player/PlayerHostContext.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
@@ -47,7 +48,8 @@ const CONTENT_ID = 'content'
 /** The first Tab stop: skips header and sidebar, without a history entry. */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
-    const content = document.querySelector<HTMLElement>(`#${CONTENT_ID}`)
+    // On the video page, the player is the first part of the content.
+    const content = document.querySelector<HTMLElement>(`#player, #${CONTENT_ID}`)
     if (content === null) return
     event.preventDefault()
     content.tabIndex = -1
@@ -98,6 +100,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [PlayerHost, setPlayerHost] = useState<ComponentType | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
@@ -133,7 +136,8 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
-        {children}
+        {PlayerHost !== null && <PlayerHost />}
+        <PlayerHostContext value={setPlayerHost}>{children}</PlayerHostContext>
       </div>
     </ToastProvider>
   )

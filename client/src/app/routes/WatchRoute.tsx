@@ -1,8 +1,7 @@
 import * as m from '@vtube/messages'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
-import { useSettings } from '../../config/settings.ts'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders, useCachedVideo } from '../../cardDetails/useDetails.ts'
 import { t } from '../../language/translate.ts'
@@ -10,9 +9,8 @@ import type { Likeable } from '../../domain/video.ts'
 import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
-import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
-import type { PlaylistPanelHandle } from '../../features/playlists/PlaylistPanel.tsx'
+import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
@@ -28,8 +26,9 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
+import { PlayerHost } from '../player/PlayerHost.tsx'
+import { PlayerHostContext } from '../player/PlayerHostContext.ts'
 import { Page } from './Page.tsx'
-import { useWatchHistory } from './useWatchHistory.ts'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
@@ -73,12 +72,11 @@ interface WatchScreenProps {
 
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const { embedUrl } = useSettings()
-  const player = useRef<PlayerHandle>(null)
-  const playlist = useRef<PlaylistPanelHandle>(null)
+  const showHost = use(PlayerHostContext)
+  useLayoutEffect(() => showHost(() => PlayerHost), [showHost])
+  const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
-  const watchHistory = useWatchHistory(id, startSeconds)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
   const timeMarks = {
     videoId: id,
@@ -94,23 +92,21 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
         playlistId === null ? null : (
           <RegionBoundary notice={m.playlistNotShown}>
             <Suspense>
-              <PlaylistPanel ref={playlist} playlistId={playlistId} videoId={id} />
+              <PlaylistPanel playlistId={playlistId} videoId={id} />
             </Suspense>
           </RegionBoundary>
         )
       }
       renderPlayer={(title, picture) => (
-        <Player
+        <PlayerSlot
           ref={player}
-          videoId={id}
+          id={id}
           title={title}
           picture={picture}
-          embedUrl={embedUrl}
-          startSeconds={watchHistory.startSeconds}
+          addressSeconds={startSeconds}
+          playlistId={playlistId}
           onDuration={setPlayerDuration}
-          onReport={watchHistory.record}
           onSettled={() => setIsPlayerSettled(true)}
-          onEnded={() => playlist.current?.playNext()}
         />
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
