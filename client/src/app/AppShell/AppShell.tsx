@@ -27,7 +27,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
-import { PlayerHostContext } from '../player/PlayerHostContext.ts'
+import { loadPlayerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
@@ -41,6 +41,13 @@ const Notices = lazy<ComponentType>(() =>
       ({ Notices }) => ({ default: Notices }),
       () => emptyModule,
     ),
+)
+
+const PlayerHost = lazy<ComponentType>(() =>
+  loadPlayerHost().then(
+    ({ PlayerHost }) => ({ default: PlayerHost }),
+    () => emptyModule,
+  ),
 )
 
 const CONTENT_ID = 'content'
@@ -100,8 +107,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const [PlayerHost, setPlayerHost] = useState<ComponentType | null>(null)
   const page = useRef<HTMLDivElement>(null)
+  // From the first video on, the player stays, and goes on while the user browses.
+  const isWatching = useMatch(routes.watch) !== null
+  const [hasPlayer, setHasPlayer] = useState(isWatching)
+  if (isWatching && !hasPlayer) setHasPlayer(true)
   const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
@@ -136,8 +146,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
-        {PlayerHost !== null && <PlayerHost />}
-        <PlayerHostContext value={setPlayerHost}>{children}</PlayerHostContext>
+        {hasPlayer && (
+          <Suspense>
+            <PlayerHost />
+          </Suspense>
+        )}
+        {children}
       </div>
     </ToastProvider>
   )

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { lazy, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
@@ -26,8 +26,6 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
-import { PlayerHost } from '../player/PlayerHost.tsx'
-import { PlayerHostContext } from '../player/PlayerHostContext.ts'
 import { Page } from './Page.tsx'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
@@ -72,8 +70,6 @@ interface WatchScreenProps {
 
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const showHost = use(PlayerHostContext)
-  useLayoutEffect(() => showHost(() => PlayerHost), [showHost])
   const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)

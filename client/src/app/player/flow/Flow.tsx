@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { MiniBar } from '../../features/player/MiniBar.tsx'
-import { playback } from '../../features/player/playback.ts'
-import { queue } from '../../features/queue/queue.ts'
+import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
+import { playback } from '../../../features/player/playback.ts'
+import { queue } from '../../../features/queue/queue.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 
 /** Plays what the user has lined up when a video has played to its end, and takes from the queue what plays. */
