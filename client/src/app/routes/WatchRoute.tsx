@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
@@ -10,6 +10,7 @@ import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
+import { theatre, usePreference } from '../../features/player/preferences.ts'
 import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
@@ -26,6 +27,7 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
+import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
@@ -61,6 +63,14 @@ const PlaylistPanel = lazy(() =>
   })),
 )
 
+/** Nothing where the chunk cannot be loaded: the player has controls of its own. */
+const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
+  loadFlow().then(
+    ({ WatchControls }) => ({ default: WatchControls }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface WatchScreenProps {
   id: string
   startSeconds: number | null
@@ -82,6 +92,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   return (
     <Watch
       id={id}
+      isTheatre={usePreference(theatre)}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
       playlist={
@@ -94,16 +105,21 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
         )
       }
       renderPlayer={(title, picture) => (
-        <PlayerSlot
-          ref={player}
-          id={id}
-          title={title}
-          picture={picture}
-          addressSeconds={startSeconds}
-          playlistId={playlistId}
-          onDuration={setPlayerDuration}
-          onSettled={() => setIsPlayerSettled(true)}
-        />
+        <>
+          <PlayerSlot
+            ref={player}
+            id={id}
+            title={title}
+            picture={picture}
+            addressSeconds={startSeconds}
+            playlistId={playlistId}
+            onDuration={setPlayerDuration}
+            onSettled={() => setIsPlayerSettled(true)}
+          />
+          <Suspense>
+            <WatchControls videoId={id} />
+          </Suspense>
+        </>
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
         <SubscribeButton channelId={channelId} name={channelTitle} />

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -26,6 +27,8 @@ import styles from './Watch.module.css'
 /** The other features of the page are render props: features do not import each other. */
 interface WatchProps {
   id: string
+  /** The player fills the width, and everything else stands below it. */
+  isTheatre: boolean
   timeMarks: TimeMarks
   /**
    * Renders the player once there is something to play: with the title, which a cached video may provide before the call
@@ -83,6 +86,7 @@ interface ContentProps extends WatchProps {
 
 function Content({
   id,
+  isTheatre,
   timeMarks,
   remote,
   onRetry,
@@ -95,7 +99,8 @@ function Content({
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
-  const hasRoomBeside = useMediaQuery('(min-width: 1100px)')
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const hasRoomBeside = isWide && !isTheatre
   const panel = playlist !== null && <div className={styles.playlist}>{playlist}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
@@ -126,7 +131,7 @@ function Content({
   const video = answered ?? cached
   const related = renderRelated(failed === false ? answered : cached)
   return (
-    <div className={styles.watch}>
+    <div className={clsx(styles.watch, isTheatre && styles.theatre)}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
         {!hasRoomBeside && panel}

@@ -49,10 +49,14 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     const box = buttonRef.current?.getBoundingClientRect()
     if (menu === null || box === undefined) return
     const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
-    const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
-    menu.style.insetBlockStart = `${box.bottom + GAP}px`
-    menu.style.insetInlineEnd = `${end}px`
+    const { clientWidth } = document.documentElement
+    const end = isRightToLeft ? box.left : clientWidth - box.right
     menu.showPopover()
+    const { offsetWidth: width, offsetHeight: height } = menu
+    const top = box.bottom + GAP
+    const isBelow = top + height <= innerHeight || box.top < height
+    menu.style.insetBlockStart = `${isBelow ? top : box.top - GAP - height}px`
+    menu.style.insetInlineEnd = `${Math.max(0, Math.min(end, clientWidth - width))}px`
     items()
       .at(moveTo === 'first' ? 0 : -1)
       ?.focus()
@@ -133,14 +137,21 @@ interface MenuItemProps {
   onSelect: () => void
   /** State of a checkbox item. */
   isChecked?: boolean
+  /** Makes it one of several choices. */
+  isRadio?: boolean
+}
+
+const roleOf = (isChecked: boolean | undefined, isRadio: boolean): string => {
+  if (isChecked === undefined) return 'menuitem'
+  return isRadio ? 'menuitemradio' : 'menuitemcheckbox'
 }
 
 /** A menu item that runs a command. */
-export const MenuItem = ({ icon, children, onSelect, isChecked }: MenuItemProps) => (
+export const MenuItem = ({ icon, children, onSelect, isChecked, isRadio = false }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
-    role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    role={roleOf(isChecked, isRadio)}
     aria-checked={isChecked}
     tabIndex={-1}
     onClick={onSelect}

@@ -1,40 +1,86 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSettings } from '../../../config/settings.ts'
+import { paths, routes } from '../../../config/paths.ts'
 import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
+import { useValue } from '../../../features/player/flow/createValue.ts'
+import { loop, sleepTimer } from '../../../features/player/flow/playbackOptions.ts'
+import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
+import { UpNext } from '../../../features/player/flow/UpNext.tsx'
 import { playback } from '../../../features/player/playback.ts'
-import { queue } from '../../../features/queue/queue.ts'
+import { autoplayNext, usePreference } from '../../../features/player/preferences.ts'
+import { hrefOf } from '../../../routing/history.ts'
+import { useLocation, useMatch, useNavigate } from '../../../routing/hooks.ts'
+import { useAdvance, useLeaveQueue, useSleepTimer } from './useAdvance.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import { useTakeOver } from './useTakeOver.ts'
+import { useVideoKeys } from './useVideoKeys.ts'
 
-/** Plays what the user has lined up when a video has played to its end, and takes from the queue what plays. */
-function useAdvance(): void {
-  const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
-  const { next } = useNeighbours()
+/** The page that the user looked at before the video, to which the mini-player leads. */
+let lastPage: string | null = null
+
+function useLastPage(): void {
+  const href = hrefOf(useLocation())
+  const isWatching = useMatch(routes.watch) !== null
+  useEffect(() => {
+    if (!isWatching) lastPage = href
+  }, [href, isWatching])
+}
+
+/** Returns functions that play what comes before and after, and that change between page and mini-player. */
+function useFlow() {
+  const { previous, next } = useNeighbours()
   const play = usePlayNeighbour()
-  const id = video?.id ?? null
-  const hasEnded = status.state === 'ended'
-  const advance = useEffectEvent(() => {
-    if (next !== null && next.source !== 'related') play(next)
-  })
-  useEffect(() => {
-    if (hasEnded) advance()
-  }, [hasEnded])
-  useEffect(() => {
-    if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
-  }, [id])
+  const navigate = useNavigate()
+  return {
+    next,
+    onPrevious: previous === null ? null : () => play(previous),
+    onNext: next === null ? null : () => play(next),
+    onMiniPlayer() {
+      const { video, slot } = playback.current()
+      if (video === null) return
+      if (slot !== null) return navigate(lastPage ?? paths.home())
+      navigate(video.playlistId === null ? paths.watch(video.id) : paths.watchIn(video.playlistId, video.id))
+    },
+  }
 }
 
 /** What surrounds the player, in a chunk of its own: it loads after the video. */
 export function Flow() {
-  useAdvance()
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
-  const { next } = useNeighbours()
-  const play = usePlayNeighbour()
+  const { next: _, ...actions } = useFlow()
+  useLastPage()
+  useAdvance()
+  useLeaveQueue()
+  useSleepTimer()
+  useTakeOver()
+  useVideoKeys(actions)
   if (video === null || slot !== null) return null
   return (
     <MiniBar
       video={video}
       isPlaying={status.state === 'playing'}
-      onNext={next === null ? null : () => play(next)}
+      onNext={actions.onNext}
       onClose={playback.close}
     />
+  )
+}
+
+/** The controls below the player of a page, and what follows when the video has ended. */
+export function WatchControls({ videoId }: { videoId: string }) {
+  const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const { provider } = useSettings()
+  const { next, ...actions } = useFlow()
+  const doesAutoplay = usePreference(autoplayNext)
+  const isLooping = useValue(loop)
+  const isSleeping = useValue(sleepTimer) === 'endOfVideo'
+  const follows =
+    status.state === 'ended' && video?.id === videoId && doesAutoplay && !isLooping && !isSleeping
+  return (
+    <>
+      <PlayerControls {...actions} isOwnFrame={!provider} />
+      {follows && next?.source === 'related' && next.video !== null && (
+        <UpNext key={next.id} video={next.video} onPlay={actions.onNext ?? (() => {})} />
+      )}
+    </>
   )
 }
