@@ -1201,3 +1201,19 @@ export const shortcutMute = message('Sound on or off')
 export const shortcutSpeed = message('Slower or faster')
 /** Check box: keys such as / or k act on their own, without Ctrl or Alt. */
 export const singleKeys = message('Use shortcuts of a single key')
+/** Name of the button that opens the menu of a video. */
+export const moreActions = message<{ title: string }>('More actions for {title}')
+/** Entry of that menu: the video plays after the current one. */
+export const playNext = message('Play next')
+/** Entry of that menu: the video plays after all others of the queue. */
+export const addToQueue = message('Add to queue')
+/** Notice after 'Play next'. */
+export const playsNext = message('Plays next')
+/** Notice after 'Add to queue'. */
+export const addedToQueue = message('Added to the queue')
+/** Heading of the videos that play next. */
+export const queue = message('Queue')
+/** Button: removes all videos from the queue. */
+export const clearQueue = message('Clear the queue')
+/** Notice after one or all videos were removed. */
+export const removedFromQueue = message('Removed from the queue')

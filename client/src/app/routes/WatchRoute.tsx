@@ -71,6 +71,13 @@ const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
   ),
 )
 
+const WatchQueue = lazy<ComponentType<{ playlistId: string | null }>>(() =>
+  loadFlow().then(
+    ({ WatchQueue }) => ({ default: WatchQueue }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface WatchScreenProps {
   id: string
   startSeconds: number | null
@@ -96,13 +103,18 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
       playlist={
-        playlistId === null ? null : (
-          <RegionBoundary notice={m.playlistNotShown}>
-            <Suspense>
-              <PlaylistPanel playlistId={playlistId} videoId={id} />
-            </Suspense>
-          </RegionBoundary>
-        )
+        <>
+          <Suspense>
+            <WatchQueue playlistId={playlistId} />
+          </Suspense>
+          {playlistId !== null && (
+            <RegionBoundary notice={m.playlistNotShown}>
+              <Suspense>
+                <PlaylistPanel playlistId={playlistId} videoId={id} />
+              </Suspense>
+            </RegionBoundary>
+          )}
+        </>
       }
       renderPlayer={(title, picture) => (
         <>

@@ -3,6 +3,7 @@ import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
+import { CardMenuButton } from '../../components/CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { paths } from '../../config/paths.ts'
@@ -66,6 +67,7 @@ export function ContinueCard({ data, entry, onRemove }: ContinueCardProps) {
         </Link>
       }
       removeLabel={t(m.removeVideo, { title: isolated(title) })}
+      menu={<CardMenuButton video={video} />}
     >
       <p className={styles.channel} dir="auto">
         {video.channelTitle}
@@ -78,6 +80,7 @@ interface CardProps {
   picture: ReactNode
   title: ReactNode
   removeLabel?: string
+  menu?: ReactNode
   onRemove: () => void
   children?: ReactNode
 }
@@ -86,13 +89,17 @@ function Card({
   picture,
   title,
   removeLabel = t(m.removeVideo, { title: t(m.untitledVideo) }),
+  menu,
   onRemove,
   children,
 }: CardProps) {
   return (
     <div className={styles.card}>
       {picture}
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.body}>
+        <h3 className={styles.title}>{title}</h3>
+        {menu}
+      </div>
       {children}
       <IconButton
         className={styles.remove}

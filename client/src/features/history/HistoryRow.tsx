@@ -3,6 +3,7 @@ import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
+import { CardMenuButton } from '../../components/CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { paths } from '../../config/paths.ts'
@@ -74,6 +75,7 @@ export function HistoryRow({ data, entry, priority, onRemove }: HistoryRowProps)
         </Link>
       }
       removeLabel={t(m.removeVideo, { title: isolated(video.title || t(m.untitledVideo)) })}
+      menu={<CardMenuButton video={video} />}
     >
       <Channel video={video} />
     </Row>
@@ -86,6 +88,7 @@ interface RowProps {
   picture: ReactNode
   title: ReactNode
   removeLabel?: string
+  menu?: ReactNode
   /** Of a row without a video. */
   isMuted?: boolean
   children: ReactNode
@@ -97,6 +100,7 @@ function Row({
   picture,
   title,
   removeLabel = t(m.removeVideo, { title: t(m.untitledVideo) }),
+  menu,
   isMuted = false,
   children,
 }: RowProps) {
@@ -111,14 +115,17 @@ function Row({
           <time dateTime={watchedAt}>{formatTimeOfDay(watchedAt)}</time>
         </p>
       </div>
-      <IconButton
-        className={styles.remove}
-        label={removeLabel}
-        title={t(m.remove)}
-        icon={<X />}
-        onClick={onRemove}
-        data-remove=""
-      />
+      <div className={styles.actions}>
+        {menu}
+        <IconButton
+          className={styles.remove}
+          label={removeLabel}
+          title={t(m.remove)}
+          icon={<X />}
+          onClick={onRemove}
+          data-remove=""
+        />
+      </div>
     </article>
   )
 }

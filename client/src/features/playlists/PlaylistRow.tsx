@@ -5,11 +5,14 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import Clock from 'lucide-react/icons/clock'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import ListEnd from 'lucide-react/icons/list-end'
+import ListStart from 'lucide-react/icons/list-start'
 import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { t } from '../../language/translate.ts'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
+import { CardActionsContext } from '../../components/CardMenu/CardMenuButton.tsx'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { paths } from '../../config/paths.ts'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
@@ -117,6 +120,8 @@ function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
 export function PlaylistRow(props: PlaylistRowProps) {
   const { video, index, total, handle, onMove, onRemove, onSaveToWatchLater } = props
   const labels = labelsOf(video)
+  const loadActions = use(CardActionsContext)
+  const playable = video === 'pending' || video === 'failed' || video.isGone ? null : video
   const isFirst = index === 0
   const isLast = index === total - 1
   return (
@@ -148,6 +153,22 @@ export function PlaylistRow(props: PlaylistRowProps) {
             <MenuItem icon={<ArrowDownToLine />} onSelect={() => onMove(total - 1)}>
               {t(m.moveToEnd)}
             </MenuItem>
+          )}
+          {playable !== null && loadActions !== null && (
+            <>
+              <MenuItem
+                icon={<ListStart />}
+                onSelect={() => void loadActions().then(({ playNext }) => playNext(playable))}
+              >
+                {t(m.playNext)}
+              </MenuItem>
+              <MenuItem
+                icon={<ListEnd />}
+                onSelect={() => void loadActions().then(({ addToQueue }) => addToQueue(playable))}
+              >
+                {t(m.addToQueue)}
+              </MenuItem>
+            </>
           )}
           {onSaveToWatchLater !== null && (
             <MenuItem icon={<Clock />} onSelect={onSaveToWatchLater}>

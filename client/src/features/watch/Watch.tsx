@@ -39,7 +39,7 @@ interface WatchProps {
   waiting: ReactNode
   /** Renders what stands beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
-  /** The playlist that is playing: beside the player where there is room, else below it. Null for none. */
+  /** The queue and the playlist that is playing: beside the player where there is room, else below it. */
   playlist: ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
@@ -101,7 +101,7 @@ function Content({
   const cached = useCachedVideo(id)
   const isWide = useMediaQuery('(min-width: 1100px)')
   const hasRoomBeside = isWide && !isTheatre
-  const panel = playlist !== null && <div className={styles.playlist}>{playlist}</div>
+  const panel = <div className={styles.playlist}>{playlist}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
@@ -166,7 +166,7 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {hasRoomBeside && panel !== false ? (
+      {hasRoomBeside ? (
         <div className={styles.beside}>
           {panel}
           {related}

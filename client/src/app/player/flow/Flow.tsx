@@ -11,6 +11,7 @@ import { autoplayNext, usePreference } from '../../../features/player/preference
 import { hrefOf } from '../../../routing/history.ts'
 import { useLocation, useMatch, useNavigate } from '../../../routing/hooks.ts'
 import { useAdvance, useLeaveQueue, useSleepTimer } from './useAdvance.ts'
+import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
@@ -84,3 +85,8 @@ export function WatchControls({ videoId }: { videoId: string }) {
     </>
   )
 }
+
+/** The queue beside the player. A video of it interrupts the playlist that plays. */
+export const WatchQueue = ({ playlistId }: { playlistId: string | null }) => (
+  <QueuePanel hrefOf={(id) => (playlistId === null ? paths.watch(id) : paths.watchIn(playlistId, id))} />
+)

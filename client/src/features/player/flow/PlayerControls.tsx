@@ -99,19 +99,22 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
   const doesAutoplay = usePreference(autoplayNext)
   return (
     <div className={styles.controls} role="group" aria-label={t(m.playback)}>
-      <IconButton
-        label={t(m.previousVideo)}
-        icon={<SkipBack />}
-        disabled={onPrevious === null}
-        onClick={onPrevious ?? undefined}
-      />
-      <IconButton
-        label={t(m.nextVideo)}
-        icon={<SkipForward />}
-        disabled={onNext === null}
-        onClick={onNext ?? undefined}
-      />
-      <span className={styles.end}>
+      {/* Not mirrored: what plays goes from left to right in every language. */}
+      <span className={styles.part} dir="ltr">
+        <IconButton
+          label={t(m.previousVideo)}
+          icon={<SkipBack />}
+          disabled={onPrevious === null}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton
+          label={t(m.nextVideo)}
+          icon={<SkipForward />}
+          disabled={onNext === null}
+          onClick={onNext ?? undefined}
+        />
+      </span>
+      <span className={clsx(styles.part, styles.end)}>
         <SpeedMenu />
         <SleepMenu />
         <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<Settings />}>
