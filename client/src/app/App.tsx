@@ -3,12 +3,11 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
-import { CardActionsContext } from '../components/CardMenu/CardMenuButton.tsx'
+import { CardActionsContext } from '../components/CardMenu/CardActionsContext.ts'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
 import { routes } from '../config/paths.ts'
 import { SettingsContext } from '../config/settings.ts'
-import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import type { Services } from '../redux/Services.ts'
 import { useLocation, useMatch } from '../routing/hooks.ts'
 import { BrowserRouter } from '../routing/Router.tsx'
@@ -76,7 +75,7 @@ function loadPageListeners(): () => void {
   }
 }
 
-const loadCardActions = withDeferredMessages(() => import('./cardActions.tsx'))
+const loadCardActions = () => import('./cardActions.tsx')
 
 /** The application, given its services, its store and the access to the user's data. */
 export function App({

@@ -7,7 +7,7 @@ import './chapters.css'
 import './notices.css'
 import './forcedColors.css'
 import { addChapters } from './chapters.ts'
-import { listenToHotkeys } from './hotkeys.ts'
+import { createActions, listenToHotkeys } from './hotkeys.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
@@ -27,11 +27,12 @@ function start(element: HTMLVideoElement, data: PageData): void {
     addControls(player, data)
     addChapters(player, data)
   })
-  listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
 
+  const actions = createActions(player, data.isLive, (key) => bridge.sendHotkey(key))
+  listenToHotkeys(player, actions)
   const bridge = createMessageBridge({
-    port: createPlayerPort(player, data.isLive),
+    port: createPlayerPort(player, data.isLive, actions),
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
   })

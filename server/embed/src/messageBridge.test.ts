@@ -38,6 +38,10 @@ beforeEach(() => {
     unMute: note('unMute'),
     setVolume: note('setVolume'),
     setPlaybackRate: note('setPlaybackRate'),
+    toggleFullscreen: note('toggleFullscreen'),
+    toggleSubtitles: note('toggleSubtitles'),
+    togglePictureInPicture: note('togglePictureInPicture'),
+    enableHotkeys: (isEnabled) => void calls.push(`enableHotkeys ${isEnabled}`),
   }
   bridge = createMessageBridge({
     port,
@@ -137,4 +141,30 @@ it('neither obeys nor answers a page that was not permitted', () => {
   receive({ event: 'listening', id: 1 }, 'https://evil.example')
   bridge.sendInfo()
   expect([calls, sent, send.mock.calls]).toEqual([[], [], []])
+})
+
+describe('what only our own player knows', () => {
+  it('is done when the page asks for it', () => {
+    receive(command('toggleFullscreen'))
+    receive(command('toggleSubtitles'))
+    receive(command('togglePictureInPicture'))
+    receive(command('enableHotkeys', false))
+    receive(command('enableHotkeys', true))
+    receive(command('enableHotkeys'))
+    expect(calls).toEqual([
+      'toggleFullscreen',
+      'toggleSubtitles',
+      'togglePictureInPicture',
+      'enableHotkeys false',
+      'enableHotkeys true',
+    ])
+  })
+
+  it('includes keys for the page, which it gets once it listens', () => {
+    expect(bridge.sendHotkey('t')).toBe(false)
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    expect(bridge.sendHotkey('t')).toBe(true)
+    expect(sent).toMatchObject([{ message: { event: 'onHotkey', info: 't', id: 7 }, origin: PAGE }])
+  })
 })

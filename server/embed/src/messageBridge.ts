@@ -1,3 +1,4 @@
+import type { PlayerActions } from './hotkeys.ts'
 import type Player from 'video.js/dist/types/player'
 
 /** Player states, by the numbers of the provider's player. */
@@ -26,6 +27,11 @@ export interface PlayerPort {
   unMute(): void
   setVolume(volume: number): void
   setPlaybackRate(rate: number): void
+  /** The following are commands of ours, which the provider's player does not know. */
+  toggleFullscreen: () => void
+  toggleSubtitles: () => void
+  togglePictureInPicture: () => void
+  enableHotkeys: (isEnabled: boolean) => void
 }
 
 export interface BridgeOptions {
@@ -42,6 +48,8 @@ export interface MessageBridge {
   sendInfo(): void
   /** Call it when the state has changed. */
   sendState(): void
+  /** Passes on a key that the page handles. Returns false when no page listens. */
+  sendHotkey(key: string): boolean
 }
 
 const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
@@ -53,8 +61,12 @@ const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
   unMute: (port) => port.unMute(),
   setVolume: (port, volume) => port.setVolume(Math.min(100, Math.max(0, volume))),
   setPlaybackRate: (port, rate) => port.setPlaybackRate(Math.min(4, Math.max(0.25, rate))),
+  toggleFullscreen: (port) => port.toggleFullscreen(),
+  toggleSubtitles: (port) => port.toggleSubtitles(),
+  togglePictureInPicture: (port) => port.togglePictureInPicture(),
+  enableHotkeys: (port, isEnabled) => port.enableHotkeys(isEnabled !== 0),
 }
-const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
+const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate', 'enableHotkeys'])
 
 /**
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
@@ -86,6 +98,10 @@ export function createMessageBridge({ port, parents, send }: BridgeOptions): Mes
       broadcast('onStateChange', port.info().playerState)
       broadcast('infoDelivery', port.info())
     },
+    sendHotkey: (key) => {
+      broadcast('onHotkey', key)
+      return listeners.size > 0
+    },
   }
 }
 
@@ -115,8 +131,12 @@ function runCommand({ func, args }: Message, port: PlayerPort): void {
 }
 
 /** Adapts the player to the protocol. */
-export function createPlayerPort(player: Player, isLive: boolean): PlayerPort {
+export function createPlayerPort(player: Player, isLive: boolean, actions: PlayerActions): PlayerPort {
   return {
+    toggleFullscreen: actions.toggleFullscreen,
+    toggleSubtitles: actions.toggleSubtitles,
+    togglePictureInPicture: actions.togglePictureInPicture,
+    enableHotkeys: actions.enableCharacterKeys,
     info: () => ({
       currentTime: player.currentTime() ?? 0,
       duration: isLive ? 0 : (player.duration() ?? 0) || 0,

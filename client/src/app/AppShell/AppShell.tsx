@@ -27,7 +27,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
-import { loadPlayerHost } from '../player/loadPlayerHost.ts'
+import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
@@ -43,12 +43,8 @@ const Notices = lazy<ComponentType>(() =>
     ),
 )
 
-const PlayerHost = lazy<ComponentType>(() =>
-  loadPlayerHost().then(
-    ({ PlayerHost }) => ({ default: PlayerHost }),
-    () => emptyModule,
-  ),
-)
+/** From the first video on, the player stays, and goes on while the user browses. */
+const PlayerHost = lazy(() => playerHost)
 
 const CONTENT_ID = 'content'
 
@@ -108,10 +104,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isDrawerOpen = !canDock && drawerEntry === entry
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const page = useRef<HTMLDivElement>(null)
-  // From the first video on, the player stays, and goes on while the user browses.
-  const isWatching = useMatch(routes.watch) !== null
-  const [hasPlayer, setHasPlayer] = useState(isWatching)
-  if (isWatching && !hasPlayer) setHasPlayer(true)
   const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
@@ -146,11 +138,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
-        {hasPlayer && (
-          <Suspense>
-            <PlayerHost />
-          </Suspense>
-        )}
+        <Suspense>
+          <PlayerHost />
+        </Suspense>
         {children}
       </div>
     </ToastProvider>

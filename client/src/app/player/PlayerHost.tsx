@@ -68,7 +68,7 @@ function useEndWithSession(): void {
  * The one player of the page, outside of the screens, so that it goes on while the user browses: over its place in the
  * video page, or as the mini-player in the corner. Its frame never moves in the document, since it would load anew.
  */
-export function PlayerHost() {
+export default function PlayerHost() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const box = useRef<HTMLElement>(null)
   useStage(box, slot)

@@ -12,7 +12,7 @@ import X from 'lucide-react/icons/x'
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { t } from '../../language/translate.ts'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
-import { CardActionsContext } from '../../components/CardMenu/CardMenuButton.tsx'
+import { CardActionsContext } from '../../components/CardMenu/CardActionsContext.ts'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { paths } from '../../config/paths.ts'
 import { useVideoDetails } from '../../cardDetails/useDetails.ts'
@@ -154,7 +154,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
               {t(m.moveToEnd)}
             </MenuItem>
           )}
-          {playable !== null && loadActions !== null && (
+          {playable !== null && (
             <>
               <MenuItem
                 icon={<ListStart />}

@@ -22,6 +22,7 @@ import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
 import { loadSelectedVideo, openVideo, selectVideo } from './selectedVideoSlice.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
+import theatre from './Theatre.module.css'
 import styles from './Watch.module.css'
 
 /** The other features of the page are render props: features do not import each other. */
@@ -131,7 +132,7 @@ function Content({
   const video = answered ?? cached
   const related = renderRelated(failed === false ? answered : cached)
   return (
-    <div className={clsx(styles.watch, isTheatre && styles.theatre)}>
+    <div className={clsx(styles.watch, isTheatre && theatre.theatre)}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
         {!hasRoomBeside && panel}

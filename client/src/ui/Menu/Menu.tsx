@@ -49,14 +49,11 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     const box = buttonRef.current?.getBoundingClientRect()
     if (menu === null || box === undefined) return
     const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
-    const { clientWidth } = document.documentElement
-    const end = isRightToLeft ? box.left : clientWidth - box.right
+    const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
     menu.showPopover()
-    const { offsetWidth: width, offsetHeight: height } = menu
-    const top = box.bottom + GAP
-    const isBelow = top + height <= innerHeight || box.top < height
-    menu.style.insetBlockStart = `${isBelow ? top : box.top - GAP - height}px`
-    menu.style.insetInlineEnd = `${Math.max(0, Math.min(end, clientWidth - width))}px`
+    // Within the window, if need be over the button.
+    menu.style.insetBlockStart = `${Math.min(box.bottom, innerHeight - menu.offsetHeight - 2 * GAP) + GAP}px`
+    menu.style.insetInlineEnd = `min(${end}px, 100vw - 17.5rem)`
     items()
       .at(moveTo === 'first' ? 0 : -1)
       ?.focus()
@@ -137,21 +134,16 @@ interface MenuItemProps {
   onSelect: () => void
   /** State of a checkbox item. */
   isChecked?: boolean
-  /** Makes it one of several choices. */
-  isRadio?: boolean
-}
-
-const roleOf = (isChecked: boolean | undefined, isRadio: boolean): string => {
-  if (isChecked === undefined) return 'menuitem'
-  return isRadio ? 'menuitemradio' : 'menuitemcheckbox'
+  /** `menuitemradio` for one of several choices. */
+  role?: string
 }
 
 /** A menu item that runs a command. */
-export const MenuItem = ({ icon, children, onSelect, isChecked, isRadio = false }: MenuItemProps) => (
+export const MenuItem = ({ icon, children, onSelect, isChecked, role }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
-    role={roleOf(isChecked, isRadio)}
+    role={role ?? (isChecked === undefined ? 'menuitem' : 'menuitemcheckbox')}
     aria-checked={isChecked}
     tabIndex={-1}
     onClick={onSelect}

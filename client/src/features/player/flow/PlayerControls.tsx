@@ -34,7 +34,7 @@ function SpeedMenu() {
         <MenuItem
           key={rate}
           icon={null}
-          isRadio
+          role="menuitemradio"
           isChecked={rate === status.rate}
           onSelect={() => playback.command({ func: 'setPlaybackRate', args: [rate] })}
         >
@@ -57,14 +57,19 @@ function SleepMenu() {
       buttonClassName={clsx(styles.button, timer !== null && styles.active)}
       button={<Moon />}
     >
-      <MenuItem icon={null} isRadio isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
+      <MenuItem
+        icon={null}
+        role="menuitemradio"
+        isChecked={timer === null}
+        onSelect={() => sleepTimer.set(null)}
+      >
         {t(m.sleepTimerOff)}
       </MenuItem>
       {SLEEP_MINUTES.map((minutes) => (
         <MenuItem
           key={minutes}
           icon={null}
-          isRadio
+          role="menuitemradio"
           isChecked={minutesOf(timer) === minutes}
           onSelect={() => start(minutes)}
         >
@@ -73,7 +78,7 @@ function SleepMenu() {
       ))}
       <MenuItem
         icon={null}
-        isRadio
+        role="menuitemradio"
         isChecked={timer === 'endOfVideo'}
         onSelect={() => sleepTimer.set('endOfVideo')}
       >
