@@ -28,7 +28,7 @@ const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** Screens, dialogs and rows that nobody sees first, and what only these have. */
 const DEFERRED_SCREENS =
-  /client\/src\/(userData\/|ui\/RemoveButton|features\/(backup|history|playlists|subscriptions|sync)\/(?!(Save|Subscribe)Button)|features\/continueWatching\/(ContinueCard|ContinueWatchingRow)|app\/(YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
+  /client\/src\/(userData\/|ui\/RemoveButton|features\/(backup|history|playlists|queue|subscriptions|sync)\/(?!(Save|Subscribe)Button)|features\/player\/flow\/|app\/player\/flow\/|features\/continueWatching\/(ContinueCard|ContinueWatchingRow)|app\/(cardActions|YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
 
 /** Modules that the home page loads. */
 const HOME =

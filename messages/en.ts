@@ -491,8 +491,6 @@ export const undoKeys = message('Ctrl Z')
 export const shortcutClose = message('Close a menu, a dialog or the suggestions')
 /** The key that does so. */
 export const escapeKey = message('Esc')
-/** Checkbox: switches two keys on or off. */
-export const characterKeys = message('Use the keys / and ?')
 
 // —— Export, import, storage ——
 
@@ -1194,3 +1192,91 @@ export const codeCopied = message('Code copied')
 
 /** Over the player, and spoken: the network, the server or the file was gone. It goes on by itself. */
 export const interrupted = message('Playback was interrupted. Trying to continue…')
+// —— Flow ——
+
+/** Name of the part of the page with the small player that goes on while the user browses. */
+export const miniPlayer = message('Mini-player')
+/** Spoken when that player appears. */
+export const miniPlayerOpened = message('The video goes on in the mini-player.')
+/** Button: ends the playback in the mini-player. */
+export const closeMiniPlayer = message('Close the mini-player')
+/** Name of the group of buttons below the player. */
+export const playback = message('Playback')
+/** A speed: 1.5× is one and a half times as fast as normal. */
+export const speed = message<{ rate: string }>('{rate}×')
+/** Name of the button that opens a menu of speeds, and spoken after a change: 'Speed 1.5×'. */
+export const playbackSpeed = message<{ speed: string }>('Speed {speed}')
+/** Button: opens a menu of times after which the video pauses. */
+export const sleepTimer = message('Sleep timer')
+/** Name of the same button while such a time is chosen. */
+export const sleepTimerOn = message('Sleep timer, on')
+/** Entry of that menu: no sleep timer. */
+export const sleepTimerOff = message('Off')
+/** Entry of that menu. */
+export const minutes = message<Count>('{n, plural, one {{count} minute} other {{count} minutes}}')
+/** Entry of that menu: the video pauses when it has ended, and none follows. */
+export const endOfVideo = message('End of video')
+/** Notice when the time is over. */
+export const sleepTimerOver = message('The sleep timer has stopped the playback.')
+/** Button with a gear: opens a menu of choices about the playback. */
+export const playbackOptions = message('Playback options')
+/** Entry of that menu, a check box: another video follows when one has ended. */
+export const autoplayNext = message('Autoplay next')
+/** Entry of that menu, a check box: the video starts again when it has ended. */
+export const loopVideo = message('Loop')
+/** Button, pressed or not: the player fills the width of the window. */
+export const theatreMode = message('Theatre mode')
+/** Heading of the video that follows. */
+export const upNext = message('Up next')
+/** Heading of the video that follows, while the seconds are counted down. */
+export const upNextIn = message<Count>(
+  '{n, plural, one {Up next in {count} second} other {Up next in {count} seconds}}',
+)
+/** Spoken when that countdown starts. */
+export const upNextSpoken = message<Count & { title: string }>(
+  '{n, plural, one {Up next in {count} second: {title}} other {Up next in {count} seconds: {title}}}',
+)
+/** Spoken when the user has cancelled the countdown. */
+export const upNextCancelled = message('Cancelled. The next video does not start.')
+/** Button: starts the next video without waiting. */
+export const playNow = message('Play now')
+/** Spoken after a key. */
+export const videoPaused = message('Paused')
+/** Spoken after a key. */
+export const videoPlays = message('Playing')
+/** Spoken after a key. */
+export const soundOn = message('Sound on')
+/** Spoken after a key. */
+export const soundOff = message('Sound off')
+/** Names of keys, in the list of shortcuts. k is the key k. */
+export const playKeys = message('Space, k')
+/** What those keys do. */
+export const shortcutPlay = message('Play or pause')
+/** What the left and right arrow keys do. */
+export const shortcutSeek5 = message('5 seconds back or on')
+/** What the keys j and l do. */
+export const shortcutSeek10 = message('10 seconds back or on')
+/** What the digit keys do: 3 goes to 30 percent. */
+export const shortcutTenth = message('To this tenth of the video')
+/** What a key does. */
+export const shortcutMute = message('Sound on or off')
+/** What the keys < and > do. */
+export const shortcutSpeed = message('Slower or faster')
+/** Check box: keys such as / or k act on their own, without Ctrl or Alt. */
+export const singleKeys = message('Use shortcuts of a single key')
+/** Name of the button that opens the menu of a video. */
+export const moreActions = message<{ title: string }>('More actions for {title}')
+/** Entry of that menu: the video plays after the current one. */
+export const playNext = message('Play next')
+/** Entry of that menu: the video plays after all others of the queue. */
+export const addToQueue = message('Add to queue')
+/** Notice after 'Play next'. */
+export const playsNext = message('Plays next')
+/** Notice after 'Add to queue'. */
+export const addedToQueue = message('Added to the queue')
+/** Heading of the videos that play next. */
+export const queue = message('Queue')
+/** Button: removes all videos from the queue. */
+export const clearQueue = message('Clear the queue')
+/** Notice after one or all videos were removed. */
+export const removedFromQueue = message('Removed from the queue')

@@ -49,7 +49,7 @@ export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
 
 /** The chunks that the client loads together with the deferred messages, by `withDeferredMessages`. */
 const WITH_DEFERRED_MESSAGES =
-  /client\/src\/(app\/(Dialogs|routes\/(History|Playlists?|Status|Subscriptions)Route)|features\/(playlists\/(SaveDialog|PlaylistPanel)|transcript\/WordsPanel|watch\/ShareDialog))\.tsx$/
+  /client\/src\/(app\/(Dialogs|player\/flow\/Flow|routes\/(History|Playlists?|Status|Subscriptions)Route)|features\/(playlists\/(SaveDialog|PlaylistPanel)|transcript\/WordsPanel|watch\/ShareDialog))\.tsx$/
 
 /** Returns the modules of all chunks that a page may show without the deferred messages. */
 function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import './forcedColors.css'
 import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './conversion.ts'
-import { listenToHotkeys } from './hotkeys.ts'
+import { createActions, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
@@ -40,11 +40,12 @@ function start(element: HTMLVideoElement, data: PageData): void {
     addAudioTracks(player, data, (number) => converter.chooseAudio(number))
     addStoryboard(player, data)
   })
-  listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
 
+  const actions = createActions(player, data.isLive, (key) => bridge.sendHotkey(key))
+  listenToHotkeys(player, actions)
   const bridge = createMessageBridge({
-    port: createPlayerPort(player, data.isLive),
+    port: createPlayerPort(player, data.isLive, actions),
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),

@@ -42,6 +42,10 @@ beforeEach(() => {
     unMute: note('unMute'),
     setVolume: note('setVolume'),
     setPlaybackRate: note('setPlaybackRate'),
+    toggleFullscreen: note('toggleFullscreen'),
+    toggleSubtitles: note('toggleSubtitles'),
+    togglePictureInPicture: note('togglePictureInPicture'),
+    enableHotkeys: (isEnabled) => void calls.push(`enableHotkeys ${isEnabled}`),
   }
   bridge = createMessageBridge({
     port,
@@ -174,5 +178,31 @@ describe('keys for other videos', () => {
     sent = []
     bridge.sendTrack('onPreviousTrack')
     expect(sent.map(({ message }) => message.event)).toEqual(['onPreviousTrack'])
+  })
+})
+
+describe('what only our own player knows', () => {
+  it('is done when the page asks for it', () => {
+    receive(command('toggleFullscreen'))
+    receive(command('toggleSubtitles'))
+    receive(command('togglePictureInPicture'))
+    receive(command('enableHotkeys', false))
+    receive(command('enableHotkeys', true))
+    receive(command('enableHotkeys'))
+    expect(calls).toEqual([
+      'toggleFullscreen',
+      'toggleSubtitles',
+      'togglePictureInPicture',
+      'enableHotkeys false',
+      'enableHotkeys true',
+    ])
+  })
+
+  it('includes keys for the page, which it gets once it listens', () => {
+    expect(bridge.sendHotkey('t')).toBe(false)
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    expect(bridge.sendHotkey('t')).toBe(true)
+    expect(sent).toMatchObject([{ message: { event: 'onHotkey', info: 't', id: 7 }, origin: PAGE }])
   })
 })

@@ -1,3 +1,4 @@
+import type { PlayerActions } from './hotkeys.ts'
 import type Player from 'video.js/dist/types/player'
 import type { TrackEvent, Tracks } from './mediaSession.ts'
 import type { Chapter } from './pageData.ts'
@@ -34,6 +35,11 @@ export interface PlayerPort {
   unMute(): void
   setVolume(volume: number): void
   setPlaybackRate(rate: number): void
+  /** The following are commands of ours, which the provider's player does not know. */
+  toggleFullscreen: () => void
+  toggleSubtitles: () => void
+  togglePictureInPicture: () => void
+  enableHotkeys: (isEnabled: boolean) => void
 }
 
 export interface BridgeOptions {
@@ -56,6 +62,8 @@ export interface MessageBridge {
   sendState(): void
   /** Tells the parent page that a media key asks for another video. */
   sendTrack(event: TrackEvent): void
+  /** Passes on a key that the page handles. Returns false when no page listens. */
+  sendHotkey(key: string): boolean
 }
 
 const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
@@ -67,8 +75,12 @@ const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
   unMute: (port) => port.unMute(),
   setVolume: (port, volume) => port.setVolume(Math.min(100, Math.max(0, volume))),
   setPlaybackRate: (port, rate) => port.setPlaybackRate(Math.min(4, Math.max(0.25, rate))),
+  toggleFullscreen: (port) => port.toggleFullscreen(),
+  toggleSubtitles: (port) => port.toggleSubtitles(),
+  togglePictureInPicture: (port) => port.togglePictureInPicture(),
+  enableHotkeys: (port, isEnabled) => port.enableHotkeys(isEnabled !== 0),
 }
-const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
+const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate', 'enableHotkeys'])
 
 /**
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
@@ -104,6 +116,10 @@ export function createMessageBridge(options: BridgeOptions): MessageBridge {
       broadcast('onStateChange', port.info().playerState)
       broadcast('infoDelivery', port.info())
     },
+    sendHotkey: (key) => {
+      broadcast('onHotkey', key)
+      return listeners.size > 0
+    },
   }
 }
 
@@ -138,8 +154,12 @@ function runCommand({ func, args }: Message, port: PlayerPort): void {
 }
 
 /** Adapts the player to the protocol. */
-export function createPlayerPort(player: Player, isLive: boolean): PlayerPort {
+export function createPlayerPort(player: Player, isLive: boolean, actions: PlayerActions): PlayerPort {
   return {
+    toggleFullscreen: actions.toggleFullscreen,
+    toggleSubtitles: actions.toggleSubtitles,
+    togglePictureInPicture: actions.togglePictureInPicture,
+    enableHotkeys: actions.enableCharacterKeys,
     info: () => ({
       currentTime: player.currentTime() ?? 0,
       duration: isLive ? 0 : (player.duration() ?? 0) || 0,

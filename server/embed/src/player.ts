@@ -3,9 +3,8 @@ import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
+import { SPEEDS } from './speeds.ts'
 import { translate } from './translate.ts'
-
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** Creates the player around the video element of the page, without controls. */
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {

@@ -27,6 +27,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
+import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
@@ -42,12 +43,16 @@ const Notices = lazy<ComponentType>(() =>
     ),
 )
 
+/** From the first video on, the player stays, and goes on while the user browses. */
+const PlayerHost = lazy(() => playerHost)
+
 const CONTENT_ID = 'content'
 
 /** The first Tab stop: skips header and sidebar, without a history entry. */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
-    const content = document.querySelector<HTMLElement>(`#${CONTENT_ID}`)
+    // On the video page, the player is the first part of the content.
+    const content = document.querySelector<HTMLElement>(`#player, #${CONTENT_ID}`)
     if (content === null) return
     event.preventDefault()
     content.tabIndex = -1
@@ -133,6 +138,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
+        <Suspense>
+          <PlayerHost />
+        </Suspense>
         {children}
       </div>
     </ToastProvider>

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
@@ -7,22 +7,22 @@ import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders, useCachedVideo } from '../../cardDetails/useDetails.ts'
 import { t } from '../../language/translate.ts'
 import type { Likeable } from '../../domain/video.ts'
-import type { PlayerContents } from '../../domain/playerContents.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
-import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
+import { playback } from '../../features/player/playback.ts'
 import type { PlayerReport } from '../../features/player/playerConnection.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
-import type { PlaylistPanelHandle } from '../../features/playlists/PlaylistPanel.tsx'
+import { theatre, usePreference } from '../../features/player/preferences.ts'
+import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import {
   PanelButtons,
   type PanelButtonsHandle,
   type PanelKind,
 } from '../../features/transcript/PanelButtons.tsx'
-import { createPlayback } from '../../features/transcript/playback.ts'
+import { createPosition } from '../../features/transcript/position.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
@@ -37,8 +37,8 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
+import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
-import { useWatchHistory } from './useWatchHistory.ts'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
@@ -70,23 +70,20 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
 /** Which of the panels of words is open, and what they need of the player. */
 function useWordsPanel(isOwnPlayer: boolean) {
   const buttons = useRef<PanelButtonsHandle>(null)
-  const [playback] = useState(createPlayback)
-  const [contents, setContents] = useState<PlayerContents | null>(null)
+  const [position] = useState(createPosition)
+  const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
   const [kind, setKind] = useState<PanelKind | null>(null)
   return {
     buttons,
-    playback,
-    contents,
+    position,
+    contents: isOwnPlayer ? contents : null,
     kind,
     toggle: (pressed: PanelKind) => setKind((open) => (open === pressed ? null : pressed)),
     close() {
       if (kind !== null) buttons.current?.focus(kind)
       setKind(null)
     },
-    report(report: PlayerReport) {
-      playback.report(report.currentSeconds)
-      if (isOwnPlayer && report.contents !== undefined) setContents(report.contents)
-    },
+    report: (report: PlayerReport) => position.report(report.currentSeconds),
   }
 }
 
@@ -102,6 +99,21 @@ const PlaylistPanel = lazy(() =>
   })),
 )
 
+/** Nothing where the chunk cannot be loaded: the player has controls of its own. */
+const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
+  loadFlow().then(
+    ({ WatchControls }) => ({ default: WatchControls }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const WatchQueue = lazy<ComponentType<{ playlistId: string | null }>>(() =>
+  loadFlow().then(
+    ({ WatchQueue }) => ({ default: WatchQueue }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface WatchScreenProps {
   id: string
   startSeconds: number | null
@@ -112,11 +124,9 @@ interface WatchScreenProps {
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const { embedUrl, embeddable, provider } = useSettings()
-  const player = useRef<PlayerHandle>(null)
-  const playlist = useRef<PlaylistPanelHandle>(null)
+  const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
-  const watchHistory = useWatchHistory(id, startSeconds)
   const words = useWordsPanel(!provider)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
   const seek = (seconds: number) => player.current?.seekTo(seconds)
@@ -133,7 +143,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
           kind={words.kind}
           videoId={id}
           contents={words.contents}
-          playback={words.playback}
+          position={words.position}
           onSeek={seek}
           onClose={words.close}
         />
@@ -143,39 +153,42 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
   const playlistPanel = playlistId !== null && (
     <RegionBoundary notice={m.playlistNotShown}>
       <Suspense>
-        <PlaylistPanel ref={playlist} playlistId={playlistId} videoId={id} />
+        <PlaylistPanel playlistId={playlistId} videoId={id} />
       </Suspense>
     </RegionBoundary>
   )
   return (
     <Watch
       id={id}
+      isTheatre={usePreference(theatre)}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
       panels={
-        wordsPanel === false && playlistPanel === false ? null : (
-          <>
-            {playlistPanel}
-            {wordsPanel}
-          </>
-        )
+        <>
+          <Suspense>
+            <WatchQueue playlistId={playlistId} />
+          </Suspense>
+          {playlistPanel}
+          {wordsPanel}
+        </>
       }
       renderPlayer={(title, picture) => (
-        <Player
-          ref={player}
-          videoId={id}
-          title={title}
-          picture={picture}
-          embedUrl={embedUrl}
-          startSeconds={watchHistory.startSeconds}
-          onDuration={setPlayerDuration}
-          onReport={(report) => {
-            watchHistory.record(report)
-            words.report(report)
-          }}
-          onSettled={() => setIsPlayerSettled(true)}
-          onEnded={() => playlist.current?.playNext()}
-        />
+        <>
+          <PlayerSlot
+            ref={player}
+            id={id}
+            title={title}
+            picture={picture}
+            addressSeconds={startSeconds}
+            playlistId={playlistId}
+            onDuration={setPlayerDuration}
+            onReport={words.report}
+            onSettled={() => setIsPlayerSettled(true)}
+          />
+          <Suspense>
+            <WatchControls videoId={id} />
+          </Suspense>
+        </>
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
         <SubscribeButton channelId={channelId} name={channelTitle} />

@@ -6,6 +6,7 @@ import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
@@ -32,6 +33,7 @@ export function RelatedCard({ video, details }: { video: Video; details: Details
           <VideoMeta details={details} publishedAt={video.publishedAt} waiting={t(m.viewsLoading)} />
         </p>
       </div>
+      <CardMenuButton video={video} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import type { DetailsState, Video } from '../../domain/video.ts'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
@@ -65,6 +66,7 @@ export function VideoCard({
             <VisuallyHidden>{video.channelTitle || t(m.channel)}</VisuallyHidden>
           </Link>
         )}
+        <CardMenuButton video={video} />
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </article>

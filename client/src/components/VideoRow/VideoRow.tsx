@@ -10,6 +10,7 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { Tag } from '../../ui/Tag/Tag.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
@@ -67,6 +68,7 @@ export function VideoRow({
           {video.description}
         </p>
       </div>
+      <CardMenuButton video={video} />
     </article>
   )
 }

@@ -5,10 +5,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import Clock from 'lucide-react/icons/clock'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import ListEnd from 'lucide-react/icons/list-end'
+import ListStart from 'lucide-react/icons/list-start'
 import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { t } from '../../language/translate.ts'
+import { CardActionsContext } from '../../components/CardMenu/CardActionsContext.ts'
 import type { Loaded } from '../../cardDetails/createBatchLoader.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -92,6 +95,8 @@ function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
 export function PlaylistRow(props: PlaylistRowProps) {
   const { video, index, total, handle, onMove, onRemove, onSaveToWatchLater } = props
   const labels = labelsOf(video)
+  const loadActions = use(CardActionsContext)
+  const playable = video === 'pending' || video === 'failed' || video.isGone ? null : video
   const isFirst = index === 0
   const isLast = index === total - 1
   return (
@@ -123,6 +128,22 @@ export function PlaylistRow(props: PlaylistRowProps) {
             <MenuItem icon={<ArrowDownToLine />} onSelect={() => onMove(total - 1)}>
               {t(m.moveToEnd)}
             </MenuItem>
+          )}
+          {playable !== null && (
+            <>
+              <MenuItem
+                icon={<ListStart />}
+                onSelect={() => void loadActions().then(({ playNext }) => playNext(playable))}
+              >
+                {t(m.playNext)}
+              </MenuItem>
+              <MenuItem
+                icon={<ListEnd />}
+                onSelect={() => void loadActions().then(({ addToQueue }) => addToQueue(playable))}
+              >
+                {t(m.addToQueue)}
+              </MenuItem>
+            </>
           )}
           {onSaveToWatchLater !== null && (
             <MenuItem icon={<Clock />} onSelect={onSaveToWatchLater}>

@@ -74,7 +74,7 @@ describe('whoever turns the character keys off', () => {
     await openPage()
     await userEvent.keyboard('?')
     await opened()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Use the keys / and ?' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use shortcuts of a single key' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('/?')
     expect(field()).not.toHaveFocus()

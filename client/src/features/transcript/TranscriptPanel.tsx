@@ -9,7 +9,7 @@ import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { Playback } from './playback.ts'
+import type { Position } from './position.ts'
 import { searchLines, wordsOf } from './searchLines.ts'
 import { TimedLines } from './TimedLines.tsx'
 import { TranscriptSearch } from './TranscriptSearch.tsx'
@@ -20,7 +20,7 @@ import { useTranscript } from './useTranscript.ts'
 interface TranscriptPanelProps {
   videoId: string
   contents: PlayerContents
-  playback: Playback
+  position: Position
   onSeek: (seconds: number) => void
   onClose: () => void
 }
@@ -51,7 +51,7 @@ const LinesSkeleton = () => (
 )
 
 /** What is said in a video: follows the player, is searched and copied, in a language of choice. */
-export function TranscriptPanel({ videoId, contents, playback, onSeek, onClose }: TranscriptPanelProps) {
+export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }: TranscriptPanelProps) {
   const { subtitles } = contents
   const [language, setLanguage] = useState(() => preferredOf(subtitles))
   const [query, setQuery] = useState('')
@@ -59,7 +59,7 @@ export function TranscriptPanel({ videoId, contents, playback, onSeek, onClose }
   const lines = contentOf(remote) ?? NO_LINES
   const words = wordsOf(query)
   const shown = searchLines(lines, words)
-  const current = useCurrentLine(lines, playback)
+  const current = useCurrentLine(lines, position)
   const hits = words.length === 0 ? null : shown.length
   useEffect(() => {
     if (hits !== null) announce(t(m.lineCount, counted(hits)))

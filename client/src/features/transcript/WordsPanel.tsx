@@ -3,7 +3,7 @@ import type { PlayerContents } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import type { PanelKind } from './PanelButtons.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { Playback } from './playback.ts'
+import type { Position } from './position.ts'
 import { TimedLines } from './TimedLines.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useCurrentLine } from './useCurrentLine.ts'
@@ -12,14 +12,14 @@ interface WordsPanelProps {
   kind: PanelKind
   videoId: string
   contents: PlayerContents
-  playback: Playback
+  position: Position
   onSeek: (seconds: number) => void
   onClose: () => void
 }
 
-function ChaptersPanel({ videoId, contents, playback, onSeek, onClose }: WordsPanelProps) {
+function ChaptersPanel({ videoId, contents, position, onSeek, onClose }: WordsPanelProps) {
   const lines = contents.chapters.map(({ startSeconds, title }) => ({ startSeconds, text: title }))
-  const current = useCurrentLine(lines, playback)
+  const current = useCurrentLine(lines, position)
   return (
     <PanelFrame title={t(m.chapters)} onClose={onClose}>
       <TimedLines lines={lines} current={current} videoId={videoId} onSeek={onSeek} />

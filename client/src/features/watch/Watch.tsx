@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -21,11 +22,14 @@ import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
 import { loadSelectedVideo, openVideo, selectVideo } from './selectedVideoSlice.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
+import theatre from './Theatre.module.css'
 import styles from './Watch.module.css'
 
 /** The other features of the page are render props: features do not import each other. */
 interface WatchProps {
   id: string
+  /** The player fills the width, and everything else stands below it. */
+  isTheatre: boolean
   timeMarks: TimeMarks
   /**
    * Renders the player once there is something to play: with the title, which a cached video may provide before the call
@@ -36,7 +40,7 @@ interface WatchProps {
   waiting: ReactNode
   /** Renders what stands beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
-  /** Panels such as the playlist that is playing: beside the player where there is room, else below it. Null for none. */
+  /** Queue, playlist, transcript: beside the player where there is room, else below it. */
   panels: ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
@@ -83,6 +87,7 @@ interface ContentProps extends WatchProps {
 
 function Content({
   id,
+  isTheatre,
   timeMarks,
   remote,
   onRetry,
@@ -95,8 +100,9 @@ function Content({
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
-  const hasRoomBeside = useMediaQuery('(min-width: 1100px)')
-  const panel = panels !== null && <div className={styles.panels}>{panels}</div>
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const hasRoomBeside = isWide && !isTheatre
+  const panel = <div className={styles.panels}>{panels}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
@@ -126,7 +132,7 @@ function Content({
   const video = answered ?? cached
   const related = renderRelated(failed === false ? answered : cached)
   return (
-    <div className={styles.watch}>
+    <div className={clsx(styles.watch, isTheatre && theatre.theatre)}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
         {!hasRoomBeside && panel}
@@ -161,7 +167,7 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {hasRoomBeside && panel !== false ? (
+      {hasRoomBeside ? (
         <div className={styles.beside}>
           {panel}
           {related}

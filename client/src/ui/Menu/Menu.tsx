@@ -50,9 +50,10 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     if (menu === null || box === undefined) return
     const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
     const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
-    menu.style.insetBlockStart = `${box.bottom + GAP}px`
-    menu.style.insetInlineEnd = `${end}px`
     menu.showPopover()
+    // Within the window, if need be over the button.
+    menu.style.insetBlockStart = `${Math.min(box.bottom, innerHeight - menu.offsetHeight - 2 * GAP) + GAP}px`
+    menu.style.insetInlineEnd = `min(${end}px, 100vw - 17.5rem)`
     items()
       .at(moveTo === 'first' ? 0 : -1)
       ?.focus()
@@ -133,14 +134,16 @@ interface MenuItemProps {
   onSelect: () => void
   /** State of a checkbox item. */
   isChecked?: boolean
+  /** `menuitemradio` for one of several choices. */
+  role?: string
 }
 
 /** A menu item that runs a command. */
-export const MenuItem = ({ icon, children, onSelect, isChecked }: MenuItemProps) => (
+export const MenuItem = ({ icon, children, onSelect, isChecked, role }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
-    role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    role={role ?? (isChecked === undefined ? 'menuitem' : 'menuitemcheckbox')}
     aria-checked={isChecked}
     tabIndex={-1}
     onClick={onSelect}

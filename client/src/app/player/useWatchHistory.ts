@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
-import { useDetailsLoaders } from '../../cardDetails/useDetails.ts'
+import { useCachedVideo, useDetailsLoaders } from '../../cardDetails/useDetails.ts'
 import { toLikedVideo } from '../../domain/video.ts'
 import type { PlayerReport } from '../../features/player/playerConnection.ts'
 import { selectVideo } from '../../features/watch/selectedVideoSlice.ts'
@@ -56,10 +56,15 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
   return { startSeconds, record: recorder.report }
 }
 
-/** Stores title and picture of the video on this device once they have loaded, so that the history has them. */
+/**
+ * Stores title and picture of the video on this device once they have loaded, so that the history has them. No page has
+ * loaded a video that only the mini-player plays: that one is stored as a list has brought it.
+ */
 function useStoredCopy(id: string, data: SignedInUserData | null): void {
   const remote = useSelector((state: RootState) => selectVideo(state, id))
-  const video = remote.status === 'ready' ? remote.data : null
+  const cached = useCachedVideo(id)
+  const unopened = remote.status === 'idle' ? cached : null
+  const video = remote.status === 'ready' ? remote.data : unopened
   const { videos } = useDetailsLoaders()
   useEffect(() => {
     if (video === null || data === null || data.store.read(isHistoryPaused, null)) return
