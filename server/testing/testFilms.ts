@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -105,7 +105,7 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
         'language=ger',
         path,
       )
-      await truncate(`${path}.srt`)
+      await rm(`${path}.srt`)
       break
     case 'damaged.mkv':
       await ffmpeg(...FILMS['h264-ac3.mkv'], path)

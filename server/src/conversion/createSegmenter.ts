@@ -41,8 +41,6 @@ export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
-export type Segmenter = ReturnType<typeof createSegmenter>
-
 /**
  * Makes segments when they are asked for. All viewers of a track share a run if they are near each other, and always the
  * cache. A run ends when nobody asks for its segments any more.

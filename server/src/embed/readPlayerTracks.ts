@@ -9,8 +9,6 @@ const MAX_FILES = 1000
 /** A page does not wait longer for the tracks of a file that may play as it is. */
 const TIMEOUT_MS = 50
 
-export type TrackReader = ReturnType<typeof createTrackReader>
-
 /** Reads and caches what the player asks the browser about. */
 export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly MediaTrack[]>>({ max: MAX_FILES })

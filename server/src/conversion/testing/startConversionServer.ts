@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { openConversion, type ConversionOptions } from '../createConversion.ts'
 import { registerConversion } from '../registerConversion.ts'
 
 const run = promisify(execFile)
+/** What a browser reads before it shows a picture. */
+const NATIVE_BYTES = 256 * 1024
 
 export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>
 
@@ -41,6 +44,9 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     },
     conversion: Promise.resolve(conversion),
   })
+  app.get<{ Params: { id: string } }>('/file/:id', async ({ params }, reply) =>
+    reply.type('video/mp4').send(createReadStream(join(films, params.id), { end: NATIVE_BYTES })),
+  )
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string) => fetch(`${origin}/media/${path}`)
   /** Returns a playlist. */
@@ -64,6 +70,10 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     async durations(film: string, uri: string): Promise<number[]> {
       const playlist = await text(`${film}/hls/${uri}`)
       return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
+    },
+    /** Fetches the beginning of the file as it is, as for a video that needs no conversion. */
+    async native(film: string): Promise<void> {
+      await (await fetch(`${origin}/file/${film}`)).arrayBuffer()
     },
     /** Fetches a segment. */
     segment: (film: string, rendition: string, index: number, viewer = 'viewer-1') =>
