@@ -12,7 +12,9 @@ import { toTitle } from './library/readEntry.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
 import { drawThumbnail } from './library/thumbnails/drawThumbnail.ts'
 import { decodeText, srtToVtt } from './library/subtitles.ts'
+import { videoIdOf } from './sharing/sharedVideo.ts'
 import { toHtml } from './v3/commentThreads.ts'
+import { shorten } from './v3/search.ts'
 
 /** Everything of the server that takes a text apart which strangers have written. */
 const READERS: readonly [what: string, read: (text: string) => unknown][] = [
@@ -31,6 +33,8 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
   ['titles on drawn pictures', drawThumbnail],
+  ['descriptions for other sites', shorten],
+  ['paths of videos', (text) => videoIdOf(`/watch/${text}`)],
   ['encodings', chooseEncoding],
   ['addresses', (text) => repairUrl({ url: `/${text}` })],
 ]

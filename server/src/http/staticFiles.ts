@@ -21,22 +21,25 @@ interface StaticFilesOptions {
   folder: string
   configFor: (origin: string) => ClientConfig
   /** Returns what a page says to other sites; null for nothing. Absent where visitors have to sign in first. */
-  describePage?: ((page: Page) => Promise<Description | null>) | undefined
+  describePage?: ((page: Page) => Promise<PageDescription | null>) | undefined
   /** Rate limit of each IP address. */
   pagesPerMinute: number
   security: HeaderOptions
 }
 
-interface Page {
+/** A requested page. */
+export interface Page {
   path: string
   origin: string
   language: string
   signal: AbortSignal
 }
 
-interface Description {
-  /** Elements for the head of the page. */
+/** What a page says to other sites. */
+export interface PageDescription {
+  /** Elements for its head. */
   tags: Html
+  /** Its URL without parameters. */
   canonicalUrl: string
 }
 
@@ -77,20 +80,22 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     addVary(reply, 'accept-encoding')
     const language = chooseLanguage(request, reply)
     const signal = abortOnDisconnect(reply)
-    const [plain, description] = await Promise.all([
+    const page = { path: pathOf(request), origin: publicOrigin, language, signal }
+    const [rendered, description] = await Promise.all([
       render(publicOrigin, language, configFor(publicOrigin)),
-      describePage?.({ path: pathOf(request), origin: publicOrigin, language, signal }),
+      // Robots and link previews send no cookie; visitors who have been here get the page that is smaller and cached.
+      request.headers.cookie === undefined ? describePage?.(page) : null,
     ])
-    const { etag, page, compressed } = description ? withTags(plain, description.tags) : plain
+    const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag })
     // In a header, not in the page: it would stay there when the client shows another video.
     if (description) reply.header('link', `<${description.canonicalUrl}>; rel="canonical"`)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === null || compressed === null) return reply.send(page)
-    const body = typeof compressed === 'function' ? await compressed(encoding) : compressed[encoding]
-    return reply.header('content-encoding', encoding).send(body)
+    if (encoding === null || compressed === null) return reply.send(body)
+    const bytes = typeof compressed === 'function' ? await compressed(encoding) : compressed[encoding]
+    return reply.header('content-encoding', encoding).send(bytes)
   }
 
   await app.register(fastifyStatic, {
@@ -157,20 +162,19 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
 /** A page with the client's configuration in it. */
 interface RenderedDocument {
   etag: string
-  page: Buffer
+  body: Buffer
   /** The bodies, or how to make them; null where the page is sent uncompressed. */
   compressed: Record<Encoding, Buffer> | ((encoding: Encoding) => Promise<Buffer>) | null
 }
 
-const etagOf = (page: Buffer): string => `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`
+const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** Adds elements behind the title of a page: some sites read only its beginning. Compresses it fast, not well. */
-function withTags(plain: RenderedDocument, { markup }: Html): RenderedDocument {
-  const position = plain.page.indexOf('</title>') + '</title>'.length
-  const [start, end] = [plain.page.subarray(0, position), plain.page.subarray(position)]
-  const page = Buffer.concat([start, Buffer.from(markup), end])
-  const etag = etagOf(page)
-  return { etag, page, compressed: (encoding) => compressNow(`${etag}.${encoding}`, page, encoding) }
+function withTags({ body: plain }: RenderedDocument, { markup }: Html): RenderedDocument {
+  const position = plain.indexOf('</title>') + '</title>'.length
+  const body = Buffer.concat([plain.subarray(0, position), Buffer.from(markup), plain.subarray(position)])
+  const etag = etagOf(body)
+  return { etag, body, compressed: (encoding) => compressNow(`${etag}.${encoding}`, body, encoding) }
 }
 
 /**
@@ -202,7 +206,7 @@ function createDocument(folder: string) {
   const index = pageOf('en')
   const rendered = new Map<string, Promise<RenderedDocument>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
-    const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
+    const [br, zipped] = await Promise.all([brotli(plain.body), zip(plain.body)])
     return { ...plain, compressed: { br, gzip: zipped } }
   }
   return {
@@ -214,8 +218,8 @@ function createDocument(folder: string) {
       const known = rendered.get(key)
       if (known) return known
       const { markup } = jsonForScript(config)
-      const page = Buffer.from(pageOf(language).replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
-      const plain = { etag: etagOf(page), page, compressed: null }
+      const body = Buffer.from(pageOf(language).replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
+      const plain = { etag: etagOf(body), body, compressed: null }
       if (rendered.size >= MAX_CACHED_PAGES) return plain
       const compressed = compress(plain)
       rendered.set(key, compressed)

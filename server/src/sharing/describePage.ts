@@ -1,15 +1,7 @@
-import type { Html } from '../http/html.ts'
+import type { Page, PageDescription } from '../http/staticFiles.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { metaTags } from './metaTags.ts'
 import { toSharedVideo, videoIdOf } from './sharedVideo.ts'
-
-/** What a page says to other sites. */
-export interface PageDescription {
-  /** Elements for its head. */
-  tags: Html
-  /** Its URL without parameters. */
-  canonicalUrl: string
-}
 
 interface DescriberOptions {
   source: Pick<VideoSource, 'listVideos'>
@@ -17,17 +9,10 @@ interface DescriberOptions {
   isEmbeddable: boolean
 }
 
-interface DescribedPage {
-  path: string
-  origin: string
-  language: string
-  signal: AbortSignal
-}
-
 /** Returns a function that describes the page of a video; null for other pages, and where the video cannot be read. */
 export const createPageDescriber =
   ({ source, isEmbeddable }: DescriberOptions) =>
-  async ({ path, origin, language, signal }: DescribedPage): Promise<PageDescription | null> => {
+  async ({ path, origin, language, signal }: Page): Promise<PageDescription | null> => {
     const id = videoIdOf(path)
     if (id === null) return null
     // The page itself works without the database, and says what is wrong.

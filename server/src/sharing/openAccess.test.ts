@@ -87,6 +87,13 @@ describe('the page of a video', () => {
     expect((await server.get('/watch/nothing', known)).status).toBe(200)
   })
 
+  it('is as small as ever for visitors who have been here before, whom it would tell nothing', async () => {
+    const cookie = { cookie: 'vtube_language=en' }
+    const known = await (await server.get(`/watch/${KOI}`, cookie)).text()
+    expect(known).toBe(await (await server.get('/', cookie)).text())
+    expect(known).not.toContain('og:')
+  })
+
   it('runs the same scripts as any other page', async () => {
     const policies = await Promise.all(
       ['/', `/watch/${KOI}`].map(async (path) =>
