@@ -93,6 +93,11 @@ export default defineConfig(({ command }) => ({
             // Parses descriptions, which the video page shows first, and comments.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
             { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },
+            // What the video page and the player share.
+            {
+              name: 'playback',
+              test: /client\/src\/(features\/(player\/(playback|preferences)|queue\/queue)\.ts|app\/player\/loadFlow)/,
+            },
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
           ],
         },

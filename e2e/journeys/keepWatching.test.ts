@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { openSignedIn } from '../testing/signIn.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
@@ -114,8 +115,10 @@ test('the mini-player pauses, plays on and closes, and a paused video does not f
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('the mini-player ends with the session, also where another tab logs out', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn()
+test('the mini-player ends with the session, also where another tab logs out', async ({ visit }) => {
+  // With a session of its own, since it ends here.
+  const page = await visit()
+  await openSignedIn(page)
   const other = await page.context().newPage()
   const [video] = await popularVideos(page)
   await watch(page, video!)
@@ -126,4 +129,55 @@ test('the mini-player ends with the session, also where another tab logs out', a
   await other.getByRole('menuitem', { name: 'Log Out' }).click()
   await heading(page, 'Vtube').waitFor()
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('videos line up in the queue from the menus of their cards, and play one after the other', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn()
+  const [first, second, third] = await popularVideos(page)
+  const queueUp = async ({ snippet: { title } }: V3Item, entry: string) => {
+    await page.getByRole('button', { name: `More actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await queueUp(second!, 'Add to queue')
+  await queueUp(third!, 'Play next')
+  await page.getByRole('main').getByRole('link', { name: first!.snippet.title }).click()
+  await expectToPlay(page)
+  const rows = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(third!.snippet.title)
+
+  // Keys of the page, also while the player has the focus.
+  await videoOf(page).click()
+  await page.keyboard.press('n')
+  await heading(page, third!.snippet.title).waitFor()
+  await expect(rows).toHaveCount(1)
+  await expectToPlay(page)
+
+  await page.keyboard.press('i')
+  await expect(mini(page)).toBeVisible()
+  await videoOf(page).evaluate((element) => {
+    const player = element as HTMLVideoElement
+    player.currentTime = player.duration - 0.2
+  })
+  await expect(mini(page).getByRole('link', { name: second!.snippet.title })).toBeVisible()
+  await expectToPlay(page)
+})
+
+test('a related video follows after a countdown, which can be cancelled', async ({ visitSignedIn }) => {
+  const page = await visitSignedIn()
+  const [video] = await popularVideos(page)
+  await watch(page, video!)
+  await page.getByRole('button', { name: 'Playback options' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Autoplay next' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('9')
+  const upNext = page.getByRole('region', { name: /^Up next/ })
+  await upNext.getByRole('button', { name: 'Cancel' }).click()
+  await expect(upNext.getByRole('button', { name: 'Play now' })).toBeFocused()
+  await expect(upNext.getByRole('heading')).toHaveText('Up next')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, video!.snippet.title)).toBeHidden()
+  await expectToPlay(page)
 })
