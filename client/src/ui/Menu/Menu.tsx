@@ -133,17 +133,22 @@ interface MenuItemProps {
   children: ReactNode
   onSelect: () => void
   /** State of a checkbox item. */
-  isChecked?: boolean
-  /** `menuitemradio` for one of several choices. */
-  role?: string
+  isChecked?: boolean | undefined
+  /** Of several items like this, only one is checked. */
+  isExclusive?: boolean | undefined
+}
+
+function roleOf({ isChecked, isExclusive = false }: Pick<MenuItemProps, 'isChecked' | 'isExclusive'>) {
+  if (isChecked === undefined) return 'menuitem'
+  return isExclusive ? 'menuitemradio' : 'menuitemcheckbox'
 }
 
 /** A menu item that runs a command. */
-export const MenuItem = ({ icon, children, onSelect, isChecked, role }: MenuItemProps) => (
+export const MenuItem = ({ icon, children, onSelect, isChecked, isExclusive }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
-    role={role ?? (isChecked === undefined ? 'menuitem' : 'menuitemcheckbox')}
+    role={roleOf({ isChecked, isExclusive })}
     aria-checked={isChecked}
     tabIndex={-1}
     onClick={onSelect}

@@ -17,7 +17,14 @@ import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
 import { playback } from '../playback.ts'
 import { autoplayNext, theatre, usePreference } from '../preferences.ts'
 import { useValue } from './createValue.ts'
-import { loop, SLEEP_MINUTES, type SleepTimer, sleepTimer, SPEEDS } from './playbackOptions.ts'
+import {
+  loop,
+  SLEEP_MINUTES,
+  type SleepTimer,
+  sleepTimer,
+  SPEEDS,
+  startSleepTimer,
+} from './playbackOptions.ts'
 import styles from './PlayerControls.module.css'
 
 const formatSpeed = (rate: number): string => t(m.speed, { rate: formatWhole(rate) })
@@ -34,7 +41,7 @@ function SpeedMenu() {
         <MenuItem
           key={rate}
           icon={null}
-          role="menuitemradio"
+          isExclusive
           isChecked={rate === status.rate}
           onSelect={() => playback.command({ func: 'setPlaybackRate', args: [rate] })}
         >
@@ -50,35 +57,29 @@ const minutesOf = (timer: SleepTimer): number =>
 
 function SleepMenu() {
   const timer = useValue(sleepTimer)
-  const start = (minutes: number) => sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
   return (
     <Menu
       label={t(timer === null ? m.sleepTimer : m.sleepTimerOn)}
       buttonClassName={clsx(styles.button, timer !== null && styles.active)}
       button={<Moon />}
     >
-      <MenuItem
-        icon={null}
-        role="menuitemradio"
-        isChecked={timer === null}
-        onSelect={() => sleepTimer.set(null)}
-      >
+      <MenuItem icon={null} isExclusive isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
         {t(m.sleepTimerOff)}
       </MenuItem>
       {SLEEP_MINUTES.map((minutes) => (
         <MenuItem
           key={minutes}
           icon={null}
-          role="menuitemradio"
+          isExclusive
           isChecked={minutesOf(timer) === minutes}
-          onSelect={() => start(minutes)}
+          onSelect={() => startSleepTimer(minutes)}
         >
           {t(m.minutes, counted(minutes))}
         </MenuItem>
       ))}
       <MenuItem
         icon={null}
-        role="menuitemradio"
+        isExclusive
         isChecked={timer === 'endOfVideo'}
         onSelect={() => sleepTimer.set('endOfVideo')}
       >
@@ -103,6 +104,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
   const isTheatre = usePreference(theatre)
   const doesAutoplay = usePreference(autoplayNext)
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of a form
     <div className={styles.controls} role="group" aria-label={t(m.playback)}>
       {/* Not mirrored: what plays goes from left to right in every language. */}
       <span className={styles.part} dir="ltr">

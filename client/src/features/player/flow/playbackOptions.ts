@@ -21,3 +21,7 @@ export type SleepTimer = { minutes: number; endsAt: number } | 'endOfVideo' | nu
 
 /** Until the page is closed. */
 export const sleepTimer = createValue<SleepTimer>(null)
+
+/** Pauses the player after some minutes. */
+export const startSleepTimer = (minutes: number): void =>
+  sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
