@@ -37,24 +37,22 @@ export function PanelButtons({ contents, open, onToggle, ref }: PanelButtonsProp
           ref={transcript}
           className={styles.button}
           aria-label={t(m.transcript)}
+          title={t(m.transcript)}
           aria-expanded={open === 'transcript'}
           icon={<Captions />}
           onClick={() => onToggle('transcript')}
-        >
-          <span className={styles.text}>{t(m.transcript)}</span>
-        </Button>
+        />
       )}
       {contents.chapters.length > 0 && (
         <Button
           ref={chapters}
           className={styles.button}
           aria-label={t(m.chapters)}
+          title={t(m.chapters)}
           aria-expanded={open === 'chapters'}
           icon={<ListVideo />}
           onClick={() => onToggle('chapters')}
-        >
-          <span className={styles.text}>{t(m.chapters)}</span>
-        </Button>
+        />
       )}
     </>
   )

@@ -24,7 +24,7 @@ interface TimedLinesProps {
   lines: readonly TimedText[]
   /** The line at the position of the player, which may be none of these. */
   current: TimedText | null
-  /** Words that are marked. */
+  /** Words that are marked. Hits do not follow the player. */
   words?: readonly string[]
   videoId: string
   onSeek: (seconds: number) => void
@@ -37,7 +37,7 @@ interface TimedLinesProps {
 export function TimedLines({ lines, current, words = NO_WORDS, videoId, onSeek }: TimedLinesProps) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const [isFollowing, setIsFollowing] = useState(true)
+  const [isFollowing, setIsFollowing] = useState(words.length === 0)
   /** The line that has the focus. */
   const [focused, setFocused] = useState<number | null>(null)
   const currentIndex = current === null ? -1 : lines.indexOf(current)
@@ -70,7 +70,7 @@ export function TimedLines({ lines, current, words = NO_WORDS, videoId, onSeek }
     },
   )
   const handleSelect = (line: TimedText) => {
-    setIsFollowing(true)
+    setIsFollowing(words.length === 0)
     onSeek(line.startSeconds)
   }
   return (
@@ -93,7 +93,7 @@ export function TimedLines({ lines, current, words = NO_WORDS, videoId, onSeek }
           </Virtualizer>
         </TotalContext>
       </div>
-      {!isFollowing && currentIndex !== -1 && (
+      {!isFollowing && words.length === 0 && currentIndex !== -1 && (
         <Button className={styles.follow} icon={<ArrowDownToLine />} onClick={() => setIsFollowing(true)}>
           {t(m.followVideo)}
         </Button>
