@@ -60,16 +60,17 @@ export function describeSpeech(
   const lake = buildVideo({ id: 'lake', title: 'A lake', tags: [], description: '', channelTitle: 'Two' })
 
   describe(`what is said in videos, over ${name}`, () => {
-    it('is found with its sentence and its time, at the first passage that has every word', async () => {
+    it('is found with its sentence and its time, where every word is first said within a minute', async () => {
       const { search } = await open({
         videos: [pond],
         speech: [
-          said('pond', { 0: 'Welcome.', 7: 'A heron came.', 83: 'The heron eats late.', 90: 'Heron, eat!' }),
+          said('pond', { 0: 'Welcome.', 7: 'A heron came.', 83: 'The heron eats late.', 190: 'Heron, eat!' }),
         ],
       })
       expect(await search('heron')).toEqual(['pond 7 A heron came.'])
       expect(await search('Late HERONS')).toEqual(['pond 83 The heron eats late.'])
-      expect(await search('welcome heron')).toEqual([])
+      expect(await search('welcome came')).toEqual(['pond 0 Welcome.'])
+      expect(await search('welcome late')).toEqual([])
       expect(await search('stork')).toEqual([])
     })
 
@@ -86,7 +87,7 @@ export function describeSpeech(
         videos: [pond, { ...lake, viewCount: pond.viewCount }],
         speech: [
           said('pond', { 5: 'A heron.' }),
-          said('lake', { 1: 'One heron.', 9: 'Two herons.', 20: 'Heron three.' }),
+          said('lake', { 1: 'One heron.', 90: 'Two herons.', 200: 'Heron three.' }),
         ],
       })
       expect(await search('heron')).toEqual(['lake 1 One heron.', 'pond 5 A heron.'])
@@ -101,7 +102,6 @@ export function describeSpeech(
       const { search } = await open({ videos: [pond], speech: [{ videoId: 'pond', tracks }] })
       expect(await search('cafe')).toEqual(['pond 3 A café by the water.'])
       expect(await search('東京タワー')).toEqual(['pond 4 昨日は東京タワーに行きました。'])
-      expect(await search('東')).toEqual(['pond 4 昨日は東京タワーに行きました。'])
       expect(await search('ученые')).toEqual(['pond 6 Учёные смотрят на пруд.'])
     })
 
@@ -163,7 +163,7 @@ export function describeSpeech(
       const tracks = Array.from({ length: 70 }, () => ({ language: 'und', passages }))
       const { search } = await open({ videos: [pond], speech: [{ videoId: 'pond', tracks }] })
       expect(await search('quoted')).toHaveLength(1)
-      expect(await search('heron')).toEqual([])
+      expect(await search('heron')).toEqual(['pond 300000 A heron after days.'])
       for (const odd of ['"', "'", 'z:*', '\\', '<->', '(', 'NOT AND', '\u0000'])
         expect(await search(odd)).toHaveLength(0)
     })

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { toSingleTerms } from './searchRanking.ts'
+import { fold, toWordForms } from './tokenizer.ts'
 
-/** What is said in videos, in a form that is the same for every database. */
+/**
+ * What is said in videos, in a form that is the same for every database. A passage is a sentence or two. Words are searched
+ * by the minute, because an index of passages would have ten times as many rows; texts are stored in blocks of several
+ * minutes, because these compress better.
+ */
 
 /** About a sentence that is said in a video. */
 export interface Passage {
@@ -24,61 +30,75 @@ export interface VideoSpeech {
   tracks: readonly SpeechTrack[]
 }
 
-const SECOND_BITS = 18
-const TRACK_BITS = 6
-/** Bits of a passage's number. */
-export const NUMBER_BITS = SECOND_BITS + TRACK_BITS
-/** Three days. Later passages are not indexed. */
-const MAX_SECOND = 2 ** SECOND_BITS - 1
-const MAX_TRACKS = 2 ** TRACK_BITS
-
-/** A passage with a number by which passages of a video sort by track and time. */
-export interface NumberedPassage {
-  number: number
-  text: string
-}
-
-/** Returns the passages that the index can hold. */
-export const numberPassages = (tracks: readonly SpeechTrack[]): NumberedPassage[] =>
-  tracks
-    .slice(0, MAX_TRACKS)
-    .flatMap(({ passages }, track) =>
-      passages
-        .filter(({ startSeconds }) => startSeconds <= MAX_SECOND)
-        .map(({ startSeconds, text }) => ({ number: track * 2 ** SECOND_BITS + startSeconds, text })),
-    )
-
-/** Returns the start of the passage of a number. */
-export const toStartSeconds = (number: number): number => number % 2 ** SECOND_BITS
+/** Bits of the position of a minute in its block; the others of a minute's number are the block. */
+export const MINUTE_BITS = 3
+const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
+const MINUTE_SECONDS = 60
+/** A minute of very many short passages ends earlier. */
+const MAX_PASSAGES = 16
 
 /** Returns a hash that changes with anything that is said. */
 export const hashOfSpeech = (tracks: readonly SpeechTrack[]): string =>
   createHash('sha1').update(JSON.stringify(tracks)).digest('base64url')
 
-/** Passages of about ten minutes, which are compressed together: reading one of them has to be quick. */
-const BLOCK_SIZE = 64
-
-/** Some of a video's passages, compressed: a line of number and text for each. */
+/** Some successive minutes of a track. */
 export interface SpeechBlock {
-  /** That of the first passage. */
-  number: number
+  /** The text of each minute. */
+  minutes: readonly string[]
+  /** The passages of all of them, compressed. */
   packed: Uint8Array
 }
 
-export const toBlocks = (passages: readonly NumberedPassage[]): SpeechBlock[] =>
-  Array.from({ length: Math.ceil(passages.length / BLOCK_SIZE) }, (_, index) => {
-    const some = passages.slice(index * BLOCK_SIZE, (index + 1) * BLOCK_SIZE)
-    const lines = some.map(({ number, text }) => `\n${number}\t${text.replaceAll('\n', ' ')}`)
-    return { number: some[0]?.number ?? 0, packed: zstdCompressSync(lines.join('')) }
+/** Passages are lines of start and text, minutes are separated by form feeds. */
+const pack = (minutes: readonly (readonly Passage[])[]): Uint8Array =>
+  zstdCompressSync(
+    minutes
+      .map((passages) =>
+        passages
+          .map(({ startSeconds, text }) => `${startSeconds}\t${text.replaceAll(/[\n\f]/g, ' ')}`)
+          .join('\n'),
+      )
+      .join('\f'),
+  )
+
+export const toBlocks = (tracks: readonly SpeechTrack[]): SpeechBlock[] =>
+  tracks.flatMap(({ passages }) => {
+    const minutes = toMinutes(passages)
+    return Array.from({ length: Math.ceil(minutes.length / MINUTES_PER_BLOCK) }, (_, index) => {
+      const some = minutes.slice(index * MINUTES_PER_BLOCK, (index + 1) * MINUTES_PER_BLOCK)
+      return { minutes: some.map((each) => each.map(({ text }) => text).join('\n')), packed: pack(some) }
+    })
   })
 
-/** Returns the text of a passage of a block; null if it does not have it. */
-export function findPassage(packed: Uint8Array, number: number): string | null {
-  const lines = zstdDecompressSync(packed).toString()
-  const start = `\n${number}\t`
-  const found = lines.indexOf(start)
-  if (found === -1) return null
-  const from = found + start.length
-  const end = lines.indexOf('\n', from)
-  return lines.slice(from, end === -1 ? undefined : end)
+function toMinutes(passages: readonly Passage[]): Passage[][] {
+  const minutes: Passage[][] = []
+  for (const passage of passages) {
+    const last = minutes.at(-1)
+    const [first] = last ?? []
+    const isInMinute = first && passage.startSeconds - first.startSeconds < MINUTE_SECONDS
+    if (last && isInMinute && last.length < MAX_PASSAGES) last.push(passage)
+    else minutes.push([passage])
+  }
+  return minutes
+}
+
+/**
+ * Returns the passage of a minute that has the most of the searched words, the first one of several.
+ * @param number of the minute
+ * @param query as typed
+ */
+export function findPassage(packed: Uint8Array, number: number, query: string): Passage | null {
+  const minutes = zstdDecompressSync(packed).toString().split('\f')
+  const terms = toSingleTerms(query).map(toWordForms)
+  let best: Passage | null = null
+  let most = -1
+  for (const line of minutes[number % MINUTES_PER_BLOCK]?.split('\n') ?? []) {
+    const tab = line.indexOf('\t')
+    const text = line.slice(tab + 1)
+    const folded = fold(text)
+    const count = terms.filter((forms) => forms.some((form) => folded.includes(form))).length
+    if (count > most) best = { startSeconds: Number(line.slice(0, tab)), text }
+    most = Math.max(most, count)
+  }
+  return best
 }

@@ -4,7 +4,6 @@ interface TableDialect {
   key: string
   integer: string
   real: string
-  bytes: string
   /** Type of a primary key that the database counts up. */
   rowid: string
   /** Further columns of `items`. */
@@ -61,14 +60,13 @@ export const toTables = (db: TableDialect): string => `
   create index comments_aged on comments (origin) where age_seconds is not null;
   create index comments_by_storing on comments (origin, stored_at);
 
-  -- What is said in videos of the library, in blocks of passages. The hash is that of all tracks of a video.
-  create table speech (
+  -- What is said in videos of the library, in blocks of some minutes. The hash is that of all blocks of a video.
+  create table speech_blocks (
+    rowid ${db.rowid},
     item_rowid ${db.integer} not null${db.itemReference},
-    number ${db.integer} not null,
-    hash text not null,
-    packed ${db.bytes} not null,
-    primary key (item_rowid, number)
+    hash text not null
   ) ${db.options};
+  create index speech_blocks_by_item on speech_blocks (item_rowid);
 
   create table import_index (
     kind ${db.key} not null,

@@ -77,7 +77,11 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
     channelTitle: item.channelTitle,
     liveBroadcastContent: item.liveState,
   }
-  return withEtag('youtube#searchResult', { id, snippet, ...(moment ? { moment: { startAt: String(moment.startSeconds) } } : {}) })
+  return withEtag('youtube#searchResult', {
+    id,
+    snippet,
+    ...(moment ? { moment: { startAt: String(moment.startSeconds) } } : {}),
+  })
 }
 
 /** Writes what is said and when: `1:23 “…”`. */

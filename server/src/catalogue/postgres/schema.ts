@@ -8,7 +8,6 @@ const TABLES = `
     key: KEY,
     integer: 'bigint',
     real: 'double precision',
-    bytes: 'bytea',
     itemReference: ' references items on delete cascade',
     rowid: 'bigint generated always as identity primary key',
     itemColumns: '',
@@ -33,12 +32,16 @@ const TABLES = `
   create index fulltext_library_by_word on fulltext_library using gin (words) with (fastupdate = off);
   create index fulltext_provider_by_word on fulltext_provider using gin (words) with (fastupdate = off);
 
-  create table speech_words (
-    item_rowid bigint not null references items on delete cascade,
-    number integer not null,
-    words tsvector not null,
-    primary key (item_rowid, number)
+  create table speech_texts (
+    rowid bigint primary key references speech_blocks on delete cascade,
+    packed bytea not null
   );
+  create table speech_words (
+    number bigint primary key,
+    block bigint not null references speech_blocks on delete cascade,
+    words tsvector not null
+  );
+  create index speech_words_by_block on speech_words (block);
   create index speech_words_by_word on speech_words using gin (words) with (fastupdate = off);
 
   create sequence import_runs;

@@ -1,33 +1,41 @@
-import { MAX_PASSAGES_READ } from '../searchRanking.ts'
-import type { NumberedPassage } from '../speech.ts'
-import { raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
+import { MAX_MINUTES_READ } from '../searchRanking.ts'
+import { MINUTE_BITS } from '../speech.ts'
+import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import { toSpokenQuery, toWordSet } from './tsVector.ts'
 
-const COLUMNS: Columns<NumberedPassage> = {
+/** The table `speech_words`, with a row for each minute. */
+
+interface Minute {
+  number: number
+  text: string
+}
+
+const COLUMNS: Columns<Minute> = {
   number: ['bigint', ({ number }) => number],
   words: ['text', ({ text }) => toWordSet(text)],
 }
-/** Rows of one query. */
-const MAX_ROWS = 1_000
 
-export async function replaceSpeechIndex(
+export async function indexSpeech(
   session: Session,
-  rowid: number,
-  passages: readonly NumberedPassage[],
+  block: number,
+  minutes: readonly string[],
 ): Promise<void> {
-  await session.query(sql`delete from speech_words where item_rowid = ${rowid}`)
-  for (let start = 0; start < passages.length; start += MAX_ROWS)
-    await session.query(sql`
-      insert into speech_words (item_rowid, number, words)
-      select ${rowid}::bigint, number, words::tsvector
-      from ${tableOf(passages.slice(start, start + MAX_ROWS), COLUMNS)}`)
+  const rows = minutes.map((text, index) => ({ number: block * 2 ** MINUTE_BITS + index, text }))
+  await session.query(sql`
+    insert into speech_words (number, block, words)
+    select number, ${block}::bigint, words::tsvector from ${tableOf(rows, COLUMNS)}`)
 }
 
-/** Returns a query for the passages with every word. */
-export function selectPassages(words: string): Sql | null {
+/** Deletes what is said in videos; texts and words are deleted by cascade. */
+export async function deleteSpeech(session: Session, rowids: readonly number[]): Promise<void> {
+  await session.query(sql`delete from speech_blocks where item_rowid ${oneOf(rowids, 'bigint')}`)
+}
+
+/** Returns a query for the minutes with every word. */
+export function selectMinutes(words: string): Sql | null {
   const query = toSpokenQuery(words)
   return query === null
     ? null
-    : sql`select item_rowid, number from speech_words where words @@ ${query}::tsquery
-        limit ${raw(String(MAX_PASSAGES_READ))}`
+    : sql`select number from speech_words where words @@ ${query}::tsquery
+        limit ${raw(String(MAX_MINUTES_READ))}`
 }

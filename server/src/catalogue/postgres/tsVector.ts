@@ -112,9 +112,15 @@ export function toPrefixQuery(text: string): string | null {
 
 /**
  * Returns a query for rows of `toWordSet` with every word of a text; null for a text without words. The bigrams of a CJK
- * run may stand anywhere.
+ * run may stand anywhere, and a single character is found only at the end of a run.
  */
 export function toSpokenQuery(text: string): string | null {
-  const query = everyTerm(toTerms(text))
-  return query?.replaceAll(' <-> ', ' & ') ?? null
+  const terms = tokenize(text)
+    .slice(0, MAX_WORDS)
+    .map((token) =>
+      token.isCjk
+        ? toBigrams(token.text).map(quote).join(' & ')
+        : toWordForms(token.text).map(quote).join(' | '),
+    )
+  return terms.length === 0 ? null : [...new Set(terms)].map((term) => `(${term})`).join(' & ')
 }

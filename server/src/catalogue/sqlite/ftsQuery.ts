@@ -21,15 +21,15 @@ export const everyTerm = (text: string): string[] => [
   ...new Set(tokenize(text).slice(0, MAX_WORDS).map(toTerm)),
 ]
 
-/** As `everyTerm`, for an index without positions: the bigrams of a CJK run may stand anywhere. */
+/**
+ * As `everyTerm`, for an index without positions and prefixes: the bigrams of a CJK run may stand anywhere, and a single
+ * character is found only at the end of a run.
+ */
 export const everyTermWithoutPhrases = (text: string): string[] => [
   ...new Set(
     tokenize(text)
       .slice(0, MAX_WORDS)
-      .flatMap((token) => {
-        const bigrams = token.isCjk ? toBigrams(token.text) : []
-        return bigrams.length > 1 ? bigrams.map(quote) : [toTerm(token)]
-      }),
+      .flatMap((token) => (token.isCjk ? toBigrams(token.text).map(quote) : [toTerm(token)])),
   ),
 ]
 

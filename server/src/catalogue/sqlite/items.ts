@@ -2,7 +2,7 @@ import type { Origin } from '../Catalogue.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
-import { deleteSpeechIndex } from './speech.ts'
+import { deleteSpeech } from './speech.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
 
 export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
@@ -93,11 +93,4 @@ export async function deleteItems(session: Session, origin: Origin, keys: readon
   await deleteFromIndex(session, origin, isDeleted)
   for (const table of [raw('items'), raw('payloads'), fulltextTable(origin)])
     await session.query(sql`delete from ${table} where ${isDeleted}`)
-}
-
-async function deleteSpeech(session: Session, rowids: readonly number[]): Promise<void> {
-  const spoken = await session.query<{ item_rowid: number }>(
-    sql`delete from speech where item_rowid ${oneOf(rowids, 'bigint')} returning item_rowid`,
-  )
-  for (const rowid of new Set(spoken.map((row) => row.item_rowid))) await deleteSpeechIndex(session, rowid)
 }

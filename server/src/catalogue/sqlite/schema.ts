@@ -10,7 +10,6 @@ const TABLES = `
     key: 'text',
     integer: 'integer',
     real: 'real',
-    bytes: 'blob',
     itemReference: '',
     rowid: 'integer primary key',
     itemColumns: ', text_hash text not null, views_rowid integer, time_rowid integer',
@@ -37,6 +36,7 @@ const TABLES = `
     title, tags, channel, filters, content='', contentless_delete=1, tokenize='ascii', prefix='1'
   );
 
+  create table speech_texts (rowid integer primary key, packed blob not null) strict;
   -- Without positions, the index has half the size.
   create virtual table speech_words using fts5(
     words, content='', contentless_delete=1, tokenize='ascii', detail='none'

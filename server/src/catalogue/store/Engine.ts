@@ -1,6 +1,5 @@
 import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
 import type { ItemKey, ItemRow } from '../itemRows.ts'
-import type { NumberedPassage } from '../speech.ts'
 import type { Session, Sql } from '../sql.ts'
 
 /** What differs between the databases: transactions and full-text search. */
@@ -20,15 +19,17 @@ export interface Engine {
    */
   upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
   /**
-   * Replaces the passages of a video in the index of what is said.
-   * @param rowid of the video
+   * Indexes what is said in a block.
+   * @param minutes the texts of its minutes
    */
-  replaceSpeechIndex(session: Session, rowid: number, passages: readonly NumberedPassage[]): Promise<void>
+  indexSpeech(session: Session, block: number, minutes: readonly string[]): Promise<void>
+  /** Deletes everything that is said in videos. */
+  deleteSpeech(session: Session, rowids: readonly number[]): Promise<void>
   /**
-   * Returns a query for `item_rowid` and `number` of passages that contain every word, `MAX_PASSAGES_READ` at most; null
-   * for a text without words.
+   * Returns a query for the `number` of minutes in which every word is said, `MAX_MINUTES_READ` at most; null for a text
+   * without words. The number without its last `MINUTE_BITS` bits is the block.
    */
-  selectPassages(words: string): Sql | null
+  selectMinutes(words: string): Sql | null
   /** Deletes videos or channels from all tables except `comments`. */
   deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 
