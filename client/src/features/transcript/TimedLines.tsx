@@ -18,6 +18,9 @@ function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIE
 
 const NO_WORDS: readonly string[] = []
 
+/** A list that fits its box has nothing to follow, and is not scrolled before its lines have been measured. */
+const hasOverflow = (box: HTMLElement | null): boolean => box !== null && box.scrollHeight > box.clientHeight
+
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface TimedLinesProps {
@@ -44,7 +47,7 @@ export function TimedLines({ lines, current, words = NO_WORDS, videoId, onSeek }
   const tabStop = Math.min(focused ?? Math.max(currentIndex, 0), lines.length - 1)
 
   useEffect(() => {
-    if (isFollowing && currentIndex !== -1)
+    if (isFollowing && currentIndex !== -1 && hasOverflow(box.current))
       list.current?.scrollToIndex(currentIndex, { align: 'center', smooth: !isReduced() })
   }, [isFollowing, currentIndex])
   useLayoutEffect(() => {
@@ -54,8 +57,7 @@ export function TimedLines({ lines, current, words = NO_WORDS, videoId, onSeek }
   }, [focused])
 
   const stopFollowing = () => {
-    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
-    if (scrollHeight > clientHeight) setIsFollowing(false)
+    if (hasOverflow(box.current)) setIsFollowing(false)
   }
   useUserMoves(
     box,
