@@ -54,7 +54,12 @@ export function createConverter({ player, element, data, parameters, onError }: 
     }
     player.error(null as never)
     player.src(source)
-    if (isPlaying) player.ready(() => void player.play()?.catch(() => {}))
+    // Firefox sometimes loses a call of `play()` while the library is still setting the source.
+    if (isPlaying) {
+      const play = () => void player.play()?.catch(() => {})
+      player.ready(play)
+      player.one('loadeddata', play)
+    }
     return true
   }
   const start = () => {
