@@ -135,15 +135,15 @@ interface MenuItemProps {
   /** State of a checkbox item. */
   isChecked?: boolean
   /** `menuitemradio` for one of several choices. */
-  role?: string
+  itemRole?: 'menuitemradio'
 }
 
 /** A menu item that runs a command. */
-export const MenuItem = ({ icon, children, onSelect, isChecked, role }: MenuItemProps) => (
+export const MenuItem = ({ icon, children, onSelect, isChecked, itemRole }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
-    role={role ?? (isChecked === undefined ? 'menuitem' : 'menuitemcheckbox')}
+    role={itemRole ?? (isChecked === undefined ? 'menuitem' : 'menuitemcheckbox')}
     aria-checked={isChecked}
     tabIndex={-1}
     onClick={onSelect}

@@ -34,7 +34,7 @@ function SpeedMenu() {
         <MenuItem
           key={rate}
           icon={null}
-          role="menuitemradio"
+          itemRole="menuitemradio"
           isChecked={rate === status.rate}
           onSelect={() => playback.command({ func: 'setPlaybackRate', args: [rate] })}
         >
@@ -48,9 +48,11 @@ function SpeedMenu() {
 const minutesOf = (timer: SleepTimer): number =>
   timer === null || timer === 'endOfVideo' ? 0 : timer.minutes
 
+const startSleepTimer = (minutes: number) =>
+  sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
+
 function SleepMenu() {
   const timer = useValue(sleepTimer)
-  const start = (minutes: number) => sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
   return (
     <Menu
       label={t(timer === null ? m.sleepTimer : m.sleepTimerOn)}
@@ -59,7 +61,7 @@ function SleepMenu() {
     >
       <MenuItem
         icon={null}
-        role="menuitemradio"
+        itemRole="menuitemradio"
         isChecked={timer === null}
         onSelect={() => sleepTimer.set(null)}
       >
@@ -69,16 +71,16 @@ function SleepMenu() {
         <MenuItem
           key={minutes}
           icon={null}
-          role="menuitemradio"
+          itemRole="menuitemradio"
           isChecked={minutesOf(timer) === minutes}
-          onSelect={() => start(minutes)}
+          onSelect={() => startSleepTimer(minutes)}
         >
           {t(m.minutes, counted(minutes))}
         </MenuItem>
       ))}
       <MenuItem
         icon={null}
-        role="menuitemradio"
+        itemRole="menuitemradio"
         isChecked={timer === 'endOfVideo'}
         onSelect={() => sleepTimer.set('endOfVideo')}
       >
@@ -103,7 +105,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
   const isTheatre = usePreference(theatre)
   const doesAutoplay = usePreference(autoplayNext)
   return (
-    <div className={styles.controls} role="group" aria-label={t(m.playback)}>
+    <fieldset className={styles.controls} aria-label={t(m.playback)}>
       {/* Not mirrored: what plays goes from left to right in every language. */}
       <span className={styles.part} dir="ltr">
         <IconButton
@@ -153,6 +155,6 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
           onClick={() => theatre.set(!isTheatre)}
         />
       </span>
-    </div>
+    </fieldset>
   )
 }
