@@ -55,6 +55,9 @@ function SpeedMenu() {
 const minutesOf = (timer: SleepTimer): number =>
   timer === null || timer === 'endOfVideo' ? 0 : timer.minutes
 
+const startSleepTimer = (minutes: number) =>
+  sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
+
 function SleepMenu() {
   const timer = useValue(sleepTimer)
   return (
@@ -104,8 +107,7 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
   const isTheatre = usePreference(theatre)
   const doesAutoplay = usePreference(autoplayNext)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of a form
-    <div className={styles.controls} role="group" aria-label={t(m.playback)}>
+    <fieldset className={styles.controls} aria-label={t(m.playback)}>
       {/* Not mirrored: what plays goes from left to right in every language. */}
       <span className={styles.part} dir="ltr">
         <IconButton
@@ -155,6 +157,6 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
           onClick={() => theatre.set(!isTheatre)}
         />
       </span>
-    </div>
+    </fieldset>
   )
 }
