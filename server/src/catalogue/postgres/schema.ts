@@ -58,7 +58,7 @@ const TABLES = `
 `
 
 /** Stored in `vtube_schema`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 5
+const SCHEMA_VERSION = 6
 
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {

@@ -64,7 +64,7 @@ const TABLES = `
 `
 
 /** Stored in the file as `user_version`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 6
+const SCHEMA_VERSION = 7
 
 /**
  * Creates the tables in an empty database.
