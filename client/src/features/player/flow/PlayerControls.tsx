@@ -55,9 +55,6 @@ function SpeedMenu() {
 const minutesOf = (timer: SleepTimer): number =>
   timer === null || timer === 'endOfVideo' ? 0 : timer.minutes
 
-const startSleepTimer = (minutes: number) =>
-  sleepTimer.set({ minutes, endsAt: Date.now() + minutes * 60_000 })
-
 function SleepMenu() {
   const timer = useValue(sleepTimer)
   return (
