@@ -61,7 +61,8 @@ const CONFIG: Partial<HlsConfig> = {
   backBufferLength: 60,
   manifestLoadPolicy: policy(2),
   playlistLoadPolicy: policy(2),
-  fragLoadPolicy: policy(3),
+  // For about two minutes: the network or the server may come back.
+  fragLoadPolicy: policy(18),
 }
 
 /** Lets the player play HTTP Live Streaming by hls.js. Returns a function that chooses an audio track by its number. */

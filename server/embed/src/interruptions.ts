@@ -1,6 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import { loadAgain as loadSourceAgain, type Playback } from './loadAgain.ts'
 import type { PageData } from './pageData.ts'
+import { isConverted } from './playbackErrors.ts'
 import { probeFile } from './probeFile.ts'
 import { createStatusLine } from './statusLine.ts'
 import { translate } from './translate.ts'
@@ -77,6 +78,8 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     loadAgain(player, playback)
   }
   const begin = (onGiveUp: (() => void) | null) => {
+    // A converted video requests its segments again by itself.
+    if (isConverted(player)) return status.show(translate(data, 'interrupted'))
     giveUp = onGiveUp ?? giveUp
     if (playback === null) {
       playback = { seconds: lastSeconds, isPaused, rate: player.playbackRate() ?? 1 }

@@ -26,6 +26,8 @@ export type PlayerCommand =
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
   | { func: 'toggleFullscreen' | 'toggleSubtitles' | 'togglePictureInPicture' }
   | { func: 'enableHotkeys'; args: [boolean] }
+  /** Whether there is a video before and after this one, for media keys. */
+  | { func: 'setTracks'; args: [boolean, boolean] }
 
 const commandMessage = (command: object): string =>
   JSON.stringify({ event: 'command', ...command, ...CHANNEL })
@@ -113,9 +115,19 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   }
 }
 
-const hotkeySchema = v.object({ event: v.literal('onHotkey'), info: v.picklist(FRAME_KEYS) })
+const hotkeySchema = v.union([
+  v.object({ event: v.literal('onHotkey'), info: v.picklist(FRAME_KEYS) }),
+  v.pipe(
+    v.object({ event: v.literal('onNextTrack') }),
+    v.transform(() => ({ info: 'MediaTrackNext' })),
+  ),
+  v.pipe(
+    v.object({ event: v.literal('onPreviousTrack') }),
+    v.transform(() => ({ info: 'MediaTrackPrevious' })),
+  ),
+])
 
-/** Parses the message of our player that a key for the page was pressed in it; null for any other message. */
+/** Parses the message of our player that a key for the page or a media key was pressed; null for any other message. */
 function readHotkey(data: unknown): string | null {
   const result = v.safeParse(hotkeySchema, parsed(data))
   return result.success ? result.output.info : null

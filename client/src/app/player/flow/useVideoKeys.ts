@@ -74,9 +74,26 @@ const actionsOf = ({ onPrevious, onNext }: PageActions, isOwnFrame: boolean) =>
       : []),
   ])
 
+/** Tells our own player, which receives media keys, for which of them there is a video. */
+function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean): void {
+  const isConnected = useIsConnected()
+  const hasPrevious = onPrevious !== null
+  const hasNext = onNext !== null
+  useEffect(() => {
+    if (isOwnFrame && isConnected) playback.command({ func: 'setTracks', args: [hasPrevious, hasNext] })
+  }, [isOwnFrame, isConnected, hasPrevious, hasNext])
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'MediaTrackPrevious') onPrevious?.()
+    if (key === 'MediaTrackNext') onNext?.()
+  })
+}
+
+const useIsConnected = () =>
+  useSyncExternalStore(playback.subscribe, () => playback.current().status.state !== null)
+
 /** Tells our own player, which handles keys while it has the focus, whether the user has disabled them. */
 function useFrameKeys(isOwnFrame: boolean): void {
-  const isConnected = useSyncExternalStore(playback.subscribe, () => playback.current().status.state !== null)
+  const isConnected = useIsConnected()
   const isEnabled = useSyncExternalStore(subscribeToCharacterKeys, areCharacterKeysEnabled)
   useEffect(() => {
     if (isOwnFrame && isConnected) playback.command({ func: 'enableHotkeys', args: [isEnabled] })
@@ -87,6 +104,7 @@ function useFrameKeys(isOwnFrame: boolean): void {
 export function useVideoKeys(actions: PageActions): void {
   const isOwnFrame = !useSettings().provider
   useFrameKeys(isOwnFrame)
+  useMediaKeys(actions, isOwnFrame)
   useWindowEvent('keydown', (event) => {
     const { video, slot } = playback.current()
     const key = keyOf(event)
