@@ -102,7 +102,7 @@ function Content({
   const cached = useCachedVideo(id)
   const isWide = useMediaQuery('(min-width: 1100px)')
   const hasRoomBeside = isWide && !isTheatre
-  const panel = <div className={styles.playlist}>{playlist}</div>
+  const panel = <div className={clsx(styles.playlist, theatre.panel)}>{playlist}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
