@@ -2,12 +2,15 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
+import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
 import { selectIsSignedIn } from '../../redux/authSlice.ts'
 import type { RootState } from '../../redux/RootState.ts'
+import { hrefOf } from '../../routing/history.ts'
+import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
 import { useStage } from './useStage.ts'
@@ -64,6 +67,15 @@ function useEndWithSession(): void {
   )
 }
 
+/** Remembers the page to which the mini-player leads. */
+function useLastPage(): void {
+  const href = hrefOf(useLocation())
+  const isWatching = useMatch(routes.watch) !== null
+  useEffect(() => {
+    if (!isWatching) playback.visit(href)
+  }, [href, isWatching])
+}
+
 /**
  * The one player of the page, outside of the screens, so that it goes on while the user browses: over its place in the
  * video page, or as the mini-player in the corner. Its frame never moves in the document, since it would load anew.
@@ -73,6 +85,7 @@ export default function PlayerHost() {
   const box = useRef<HTMLElement>(null)
   useStage(box, slot)
   useEndWithSession()
+  useLastPage()
   if (video === null) return null
   return (
     <div className={styles.stage}>

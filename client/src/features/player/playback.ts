@@ -55,6 +55,7 @@ export function createPlayback() {
   let durationSeconds: number | null = null
   /** Ids of the videos that have played, the latest last. */
   let former: readonly string[] = []
+  let lastPage: string | null = null
 
   const update = (change: Partial<PlaybackState>) => {
     state = { ...state, ...change }
@@ -80,6 +81,12 @@ export function createPlayback() {
     durationSeconds: () => durationSeconds,
     /** Returns the ids of videos that have played before the current one, the latest last. */
     former: () => former,
+    /** Returns the address of the page that the user looked at before the video; null while unknown. */
+    lastPage: () => lastPage,
+    /** Remembers the address of a page other than that of a video. */
+    visit(href: string) {
+      lastPage = href
+    },
     /** Shows the player in a slot of the page. The same video goes on as it is. */
     show: play,
     /** Plays another video in the same place. */

@@ -102,7 +102,7 @@ function Content({
   const cached = useCachedVideo(id)
   const isWide = useMediaQuery('(min-width: 1100px)')
   const hasRoomBeside = isWide && !isTheatre
-  const panel = <div className={styles.panels}>{panels}</div>
+  const panel = <div className={clsx(styles.panels, theatre.panel)}>{panels}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
-import { paths, routes } from '../../../config/paths.ts'
+import { paths } from '../../../config/paths.ts'
 import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
 import { useValue } from '../../../features/player/flow/createValue.ts'
 import { loop, sleepTimer } from '../../../features/player/flow/playbackOptions.ts'
@@ -8,24 +8,12 @@ import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx
 import { UpNext } from '../../../features/player/flow/UpNext.tsx'
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext, usePreference } from '../../../features/player/preferences.ts'
-import { hrefOf } from '../../../routing/history.ts'
-import { useLocation, useMatch, useNavigate } from '../../../routing/hooks.ts'
+import { useNavigate } from '../../../routing/hooks.ts'
 import { useAdvance, useLeaveQueue, useSleepTimer } from './useAdvance.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
-
-/** The page that the user looked at before the video, to which the mini-player leads. */
-let lastPage: string | null = null
-
-function useLastPage(): void {
-  const href = hrefOf(useLocation())
-  const isWatching = useMatch(routes.watch) !== null
-  useEffect(() => {
-    if (!isWatching) lastPage = href
-  }, [href, isWatching])
-}
 
 /** Returns functions that play what comes before and after, and that change between page and mini-player. */
 function useFlow() {
@@ -39,7 +27,7 @@ function useFlow() {
     onMiniPlayer() {
       const { video, slot } = playback.current()
       if (video === null) return
-      if (slot !== null) return navigate(lastPage ?? paths.home())
+      if (slot !== null) return navigate(playback.lastPage() ?? paths.home())
       navigate(video.playlistId === null ? paths.watch(video.id) : paths.watchIn(video.playlistId, video.id))
     },
   }
@@ -49,7 +37,6 @@ function useFlow() {
 export function Flow() {
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
   const { next: _, ...actions } = useFlow()
-  useLastPage()
   useAdvance()
   useLeaveQueue()
   useSleepTimer()
