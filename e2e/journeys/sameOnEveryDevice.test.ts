@@ -122,5 +122,5 @@ test('empties the devices that are told to, when everything is deleted on the se
   await phone.getByText('Everything was deleted, on the server and on this device.').waitFor()
   await phone.keyboard.press('Escape')
   for (const device of [phone, laptop]) await shows(device, [])
-  await laptop.getByText(/^Your data was deleted from another device/).waitFor()
+  await laptop.getByText(/^Another device has deleted your data/).waitFor()
 })

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 function Page() {
@@ -54,5 +55,36 @@ describe('a dialog', () => {
     fireEvent.click(dialog)
     expect(dialogs()).toHaveLength(0)
     expect(opener()).toHaveFocus()
+  })
+})
+
+describe('a dialog that leaves the page while it is open', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('has given the focus back by then, so that nothing else takes it', async () => {
+    // As in the product, effects that may wait do so.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const place = document.body.appendChild(document.createElement('div'))
+    const opened = document.body.appendChild(document.createElement('button'))
+    opened.focus()
+    const root = createRoot(place)
+    const page = (isShown: boolean) =>
+      isShown && (
+        <Dialog isOpen title="Import" onClose={() => {}}>
+          {null}
+        </Dialog>
+      )
+    root.render(page(true))
+    await screen.findByRole('dialog')
+    await vi.waitFor(() => expect(opened).not.toHaveFocus())
+    const focusOnRemoval = new Promise((resolve) => {
+      new MutationObserver(() => {
+        if (dialogs().length === 0) resolve(document.activeElement)
+      }).observe(place, { childList: true })
+    })
+    root.render(page(false))
+    expect(await focusOnRemoval).toBe(opened)
+    root.unmount()
+    opened.remove()
   })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens and closes a modal `<dialog>`, and returns its ref. Escape and a press on the backdrop close it, and the focus
@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || dialog === null) return undefined
     const opener = document.activeElement
