@@ -10,13 +10,16 @@ import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { queue } from '../features/queue/queue.ts'
 import { t } from '../language/translate.ts'
+import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { useNavigate } from '../routing/hooks.ts'
 import { announce } from '../ui/announce.ts'
 import { Menu, MenuItem } from '../ui/Menu/Menu.tsx'
 import { useToast } from '../ui/Toast/Toast.tsx'
 
 const SaveDialog = lazy(() =>
-  import('../features/playlists/SaveDialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
+  withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))().then(({ SaveDialog }) => ({
+    default: SaveDialog,
+  })),
 )
 
 /** Puts a video at the front of the queue. */

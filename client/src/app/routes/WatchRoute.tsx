@@ -94,9 +94,9 @@ const WordsPanel = lazy(() =>
 )
 
 const PlaylistPanel = lazy(() =>
-  import('../../features/playlists/PlaylistPanel.tsx').then(({ PlaylistPanel }) => ({
-    default: PlaylistPanel,
-  })),
+  withDeferredMessages(() => import('../../features/playlists/PlaylistPanel.tsx'))().then(
+    ({ PlaylistPanel }) => ({ default: PlaylistPanel }),
+  ),
 )
 
 /** Nothing where the chunk cannot be loaded: the player has controls of its own. */

@@ -67,6 +67,14 @@ it('remembers what has played before, and goes back through it', () => {
   expect(playback.former()).toEqual(['a'])
 })
 
+it('remembers a video that has ended before its page was left', () => {
+  playback.show(film('a'), slot)
+  playback.report({ ...quiet, state: 'ended' })
+  playback.leave(slot)
+  playback.show(film('b'), document.createElement('div'))
+  expect(playback.former()).toEqual(['a'])
+})
+
 it('calls its listeners when something but the position has changed', () => {
   playback.show(film('a'), slot)
   const listener = vi.fn()

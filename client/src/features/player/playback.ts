@@ -61,11 +61,14 @@ export function createPlayback() {
     state = { ...state, ...change }
     notify()
   }
+  const remember = (video: PlayingVideo | null) => {
+    if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
+  }
   const play = (video: PlayingVideo, slot: HTMLElement | null) => {
     const last = state.video
     if (last?.id === video.id) return update({ video, slot })
     if (former.at(-1) === video.id) former = former.slice(0, -1)
-    else if (last !== null) former = [...former, last.id].slice(-MAX_FORMER)
+    else remember(last)
     positionSeconds = null
     durationSeconds = null
     // Volume and speed are those of the former player until the new one has reported: it takes them over.
@@ -94,7 +97,9 @@ export function createPlayback() {
     /** Must be called when a slot leaves the page: the mini-player goes on with what plays; anything else ends. */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
-      update(state.status.state === 'playing' ? { slot: null } : { slot: null, video: null })
+      if (state.status.state === 'playing') return update({ slot: null })
+      remember(state.video)
+      update({ slot: null, video: null })
     },
     settle: () => update({ isSettled: true }),
     /** Ends the playback. */

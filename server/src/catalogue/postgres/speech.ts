@@ -37,5 +37,5 @@ export function selectMinutes(words: string): Sql | null {
   return query === null
     ? null
     : sql`select number from speech_words where words @@ ${query}::tsquery
-        limit ${raw(String(MAX_MINUTES_READ))}`
+        order by number desc limit ${raw(String(MAX_MINUTES_READ))}`
 }
