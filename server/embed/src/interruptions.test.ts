@@ -15,6 +15,7 @@ class FakePlayer extends EventTarget {
   isSeeking = false
   el = () => this.frame
   error = () => (this.hasError ? { code: 2 } : null)
+  currentSource = () => ({ type: 'video/webm' })
   currentTime = () => this.seconds
   paused = () => this.isPaused
   playbackRate = () => 1.5

@@ -43,7 +43,7 @@ describe('the controls', () => {
       'Kapitel',
       'Untertitel',
       // In English until it is translated; hidden where there is one track.
-      'Audio track',
+      'Tonspur',
       'Bild-im-Bild',
       'Vollbild',
     ])
@@ -63,7 +63,7 @@ describe('the controls', () => {
       'Playback Rate',
       'Chapters',
       'Captions',
-      'Audio track',
+      'Tonspur',
       'Picture-in-Picture',
       'Fullscreen',
     ])
