@@ -63,7 +63,7 @@ describe('the controls', () => {
       'Playback Rate',
       'Chapters',
       'Captions',
-      'Tonspur',
+      'Audio track',
       'Picture-in-Picture',
       'Fullscreen',
     ])
