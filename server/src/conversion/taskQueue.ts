@@ -1,0 +1,33 @@
+import { BusyError } from './BusyError.ts'
+
+/** Seconds after which a task that found the queue full may be tried again. */
+const RETRY_SECONDS = 5
+
+export type TaskQueue = ReturnType<typeof createTaskQueue>
+
+/** Creates a queue that runs some tasks at a time, in their order, and refuses those that would wait too long. */
+export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return {
+    /** Number of tasks that wait for their turn. */
+    length: () => waiting.length,
+    /**
+     * Runs a task when it is its turn, and resolves to its result.
+     * @throws BusyError if too many others wait
+     */
+    async run<T>(task: () => Promise<T>): Promise<T> {
+      if (running < concurrency) running += 1
+      else if (waiting.length >= maxWaiting) throw new BusyError('too many files wait to be read', RETRY_SECONDS)
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await task()
+      } finally {
+        // The next task takes the turn of this one.
+        const next = waiting.shift()
+        if (next === undefined) running -= 1
+        else next()
+      }
+    },
+  }
+}
