@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { codecsOf, describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaTrack, Target } from '../ffmpeg/mediaTrack.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from '../library/cutOff.ts'
+import { createDiskCache } from '../library/diskCache.ts'
 import { readDuration, readTracks } from '../library/mediaMetadata.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
 import { conversionArguments } from './conversionArguments.ts'
@@ -13,7 +14,6 @@ import { BusyError, createSegmenter, type Track } from './createSegmenter.ts'
 import { readKeyFrames } from './keyFrames.ts'
 import { mediaPlaylist, multivariantPlaylist, type AudioEntry } from './playlists.ts'
 import * as renditions from './renditions.ts'
-import { openSegmentCache } from './segmentCache.ts'
 import { planByKeyFrames, planEqual, segmentAt, type SegmentPlan } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from './subtitleStreams.ts'
@@ -68,7 +68,9 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, maxRuns, niceness, cacheBytes, idleMs } = options
-  const cache = await openSegmentCache(folder, cacheBytes)
+  // Segments of an earlier process may have been made in another way.
+  await rm(folder, { recursive: true, force: true })
+  const cache = createDiskCache({ folder, maxBytes: cacheBytes })
   const segmenter = createSegmenter({
     program: ffmpeg.ffmpeg,
     cache,

@@ -1,6 +1,6 @@
+import type { DiskCache } from '../library/diskCache.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { SegmentRun } from './SegmentRun.ts'
-import type { SegmentCache } from './segmentCache.ts'
 import type { SegmentPlan } from './segmentPlan.ts'
 
 /** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
@@ -28,7 +28,7 @@ export interface Track {
 export interface SegmenterOptions {
   /** Absolute path of ffmpeg. */
   program: string
-  cache: SegmentCache
+  cache: DiskCache
   niceness: number
   /** Heavy runs at a time. */
   maxRuns: number
@@ -102,11 +102,11 @@ export function createSegmenter(options: SegmenterOptions) {
       niceness,
       plan: track.plan,
       first,
-      onHeader: (bytes) => cache.write(`${track.name}/header`, bytes),
+      onHeader: (bytes) => cache.write(track.name, 'header', bytes),
       async onSegment(index, bytes) {
         totals.segments += 1
         if (run.speed !== null) measured(track.name, run.speed)
-        await cache.write(`${track.name}/${index}`, bytes)
+        await cache.write(track.name, String(index), bytes)
       },
     })
     runs.set(run, track)
@@ -151,7 +151,7 @@ export function createSegmenter(options: SegmenterOptions) {
     async read(track: Track, viewer: string, part: number | 'header', near = 0): Promise<Buffer | RunEnd> {
       const place = places.get(viewer)
       if (place?.track === track.name) place.at = now()
-      const cached = await cache.read(`${track.name}/${part}`)
+      const cached = await cache.read(track.name, String(part))
       if (cached !== null) {
         for (const [run, { name }] of runs)
           if (name === track.name && run.viewers.has(viewer) && typeof part === 'number') {
@@ -185,6 +185,6 @@ export function createSegmenter(options: SegmenterOptions) {
   }
 
   function isComplete({ name, plan }: Track): boolean {
-    return cache.has(`${name}/header`) && plan.starts.every((_, index) => cache.has(`${name}/${index}`))
+    return cache.has(name, 'header') && plan.starts.every((_, index) => cache.has(name, String(index)))
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { EMPTY_ENVIRONMENT, inputOptions, lowerPriority } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
-import type { SegmentCache } from './segmentCache.ts'
+import type { DiskCache } from '../library/diskCache.ts'
 
 /** Codecs of subtitles that are text. The others are pictures. */
 const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
@@ -21,7 +21,7 @@ export interface SubtitleStream {
 
 interface SubtitleReaderOptions {
   ffmpeg: Ffmpeg
-  cache: SegmentCache
+  cache: DiskCache
   niceness: number
   infoOf: (path: string) => Promise<{ info: MediaInfo; fingerprint: string }>
 }
@@ -73,8 +73,9 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
     async read(path: string, index: number): Promise<Buffer | null> {
       if (!(await list(path)).some((stream) => stream.index === index)) return null
       const { fingerprint } = await infoOf(path)
-      const name = `${fingerprint}/subtitles-${index}`
-      const cached = await cache.read(name)
+      const key = `subtitles-${index}`
+      const name = `${fingerprint}/${key}`
+      const cached = await cache.read(fingerprint, key)
       if (cached !== null) return cached
       const running = inFlight.get(name)
       if (running !== undefined) return await running
@@ -83,7 +84,7 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
       last = reading
       inFlight.set(name, reading)
       const bytes = await reading.finally(() => inFlight.delete(name))
-      if (bytes !== null) await cache.write(name, bytes)
+      if (bytes !== null) await cache.write(fingerprint, key, bytes)
       return bytes
     },
   }
