@@ -11,6 +11,7 @@ import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './embed/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
+import { addRateLimit } from './http/rateLimit.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
@@ -61,7 +62,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (media) => {
         media.addHook('onRequest', requireMediaAccess)
         await registerMedia(media, { files: library.files })
-        await registerConversion(media, { files: library.files, conversion })
+        await media.register(async (hls) => {
+          await addRateLimit(hls, config.rateLimit)
+          await registerConversion(hls, { files: library.files, conversion })
+        })
         await registerStoryboards(media, { files: library.files })
       })
       await registerEmbed(app, {
@@ -71,6 +75,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         clientOrigins: config.clientOrigins,
         embedOrigins: config.embedOrigins,
         folder: playerFolder,
+        requestsPerMinute: config.rateLimit,
         requireMediaAccess,
       })
     },

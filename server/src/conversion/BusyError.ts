@@ -14,3 +14,11 @@ export class BusyError extends SourceError {
     this.retrySeconds = retrySeconds
   }
 }
+
+/** Returns an error handler that replaces a missing result by a value, but throws on what may succeed soon. */
+export const unlessBusy =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof BusyError) throw error
+    return value
+  }

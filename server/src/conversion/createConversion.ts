@@ -56,6 +56,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  */
 export async function openConversion(options: ConversionOptions) {
   const { ffmpeg, folder, maxRuns, niceness, cacheBytes, idleMs } = options
+  // Segments of an earlier process may have been made in another way.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
   const files = createKnownFiles(ffmpeg)

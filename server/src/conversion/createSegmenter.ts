@@ -1,7 +1,7 @@
+import type { DiskCache } from '../library/diskCache.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
-import type { SegmentCache } from './segmentCache.ts'
 
 /** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
 const IDLE_MS = 30_000
@@ -12,7 +12,7 @@ const LIGHT_RUNS_PER_HEAVY = 8
 export interface SegmenterOptions {
   /** Absolute path of ffmpeg. */
   program: string
-  cache: SegmentCache
+  cache: DiskCache
   niceness: number
   /** Heavy runs at a time. */
   maxRuns: number
@@ -50,11 +50,11 @@ export function createSegmenter(options: SegmenterOptions) {
       niceness,
       plan: source.plan,
       first,
-      onHeader: (bytes) => cache.write(`${source.name}/header`, bytes),
+      onHeader: (bytes) => cache.write(source.name, 'header', bytes),
       async onSegment(index, bytes) {
         totals.segments += 1
         if (run.speed !== null) speeds.note(source.name, run.speed)
-        await cache.write(`${source.name}/${index}`, bytes)
+        await cache.write(source.name, String(index), bytes)
       },
     })
     running.add(run)
@@ -96,9 +96,9 @@ export function createSegmenter(options: SegmenterOptions) {
     enter(source: RenditionSource, viewer: Viewer, index: number): void {
       places.releaseIdle()
       places.leaveOthers(source, viewer)
-      const isMissing = (one: number) => !cache.has(`${source.name}/${one}`)
+      const isMissing = (one: number) => !cache.has(source.name, String(one))
       const next = source.plan.starts.findIndex((_, one) => one >= index && isMissing(one))
-      if (next === -1 && cache.has(`${source.name}/header`)) return
+      if (next === -1 && cache.has(source.name, 'header')) return
       places.join(placeFor(source, viewer, Math.max(next, index)), viewer)
     },
     /**
@@ -106,7 +106,7 @@ export function createSegmenter(options: SegmenterOptions) {
      * @throws BusyError if the machine has no capacity left
      */
     async read(source: RenditionSource, { viewer, part, near, signal }: PartRequest): Promise<Buffer | RunEnd> {
-      const cached = await cache.read(`${source.name}/${part}`)
+      const cached = await cache.read(source.name, String(part))
       if (cached !== null) {
         for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
           places.join(place, viewer)

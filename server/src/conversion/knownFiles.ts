@@ -29,7 +29,7 @@ export interface KnownFile {
   durationSeconds: number
 }
 
-/** Reads and caches what files are made of. Both methods throw a `BusyError` if too many others are being read. */
+/** Reads and caches what files are made of. Reading throws a `BusyError` if it may succeed soon. */
 export function createKnownFiles(ffmpeg: Ffmpeg) {
   const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   const files = new LRUCache<string, Promise<KnownFile>>({ max: MAX_FILES })

@@ -1,6 +1,7 @@
+import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 
-/** Seconds after which a task that found the queue full may be tried again. */
+/** Seconds after which a task may be tried again. */
 const RETRY_SECONDS = 5
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
@@ -14,7 +15,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: numb
     length: () => waiting.length,
     /**
      * Runs a task when it is its turn, and resolves to its result.
-     * @throws BusyError if too many others wait
+     * @throws BusyError if too many others wait, or its ffmpeg was killed, as after a time-out
      */
     async run<T>(task: () => Promise<T>): Promise<T> {
       if (running < concurrency) running += 1
@@ -22,6 +23,10 @@ export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: numb
       else await new Promise<void>((resolve) => waiting.push(resolve))
       try {
         return await task()
+      } catch (error) {
+        throw error instanceof FfmpegError && error.wasKilled
+          ? new BusyError(error.message, RETRY_SECONDS)
+          : error
       } finally {
         // The next task takes the turn of this one.
         const next = waiting.shift()

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import type { MediaTrack } from '../ffmpeg/mediaTrack.ts'
 import { needsProbe } from '../library/fileTypes.ts'
@@ -13,7 +14,6 @@ const TIMEOUT_MS = 50
 export function createTrackReader(conversion: Promise<Conversion | null>) {
   const cache = new LRUCache<string, Promise<readonly MediaTrack[]>>({ max: MAX_FILES })
 
-  /** Resolves to the tracks of a file; to none of a file that cannot be parsed. */
   const read = async (path: string): Promise<readonly MediaTrack[]> => {
     const { size, mtimeMs } = await stat(path)
     const key = `${path}\n${size}\n${mtimeMs}`
@@ -21,13 +21,21 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
     const reading =
       cache.get(key) ?? readTracks(path).catch(async () => (await conversion)?.tracks(path) ?? [])
     cache.set(key, reading)
-    return await reading.catch(() => [])
+    // The conversion remembers for how long a file cannot be read.
+    reading.catch(() => cache.delete(key))
+    return await reading
   }
   return {
-    read: (path: string) => read(path).catch(() => []),
+    /**
+     * Resolves to the tracks of a file; to none of a file that cannot be parsed.
+     * @throws BusyError if too many others are being read
+     */
+    read: (path: string) => read(path).catch(unlessBusy([])),
     /** Resolves to the tracks; to null where the page should rather be sent without them. */
     async readForPage(path: string): Promise<readonly MediaTrack[] | null> {
-      const reading = read(path).catch(() => null)
+      const reading = read(path)
+        .catch(unlessBusy([]))
+        .catch(() => null)
       if (needsProbe(path)) return await reading
       const timeout = Promise.withResolvers<null>()
       const timer = setTimeout(() => timeout.resolve(null), TIMEOUT_MS)

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import * as v from 'valibot'
-import { EMPTY_ENVIRONMENT, inputOptions, lowerPriority } from './inputOptions.ts'
+import { inputOptions } from './inputOptions.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
@@ -86,8 +86,9 @@ const outputSchema = v.object({
  * @param path absolute path of the file
  * @throws if it is in none of the known formats, is broken, or takes longer than 20 seconds
  */
-export async function probeMedia(ffprobe: string, path: string): Promise<MediaInfo> {
-  const { format, streams } = v.parse(outputSchema, JSON.parse(await runFfprobe(ffprobe, path, OUTPUT)))
+export async function probeMedia(ffprobe: string, path: string, signal?: AbortSignal): Promise<MediaInfo> {
+  const output = await runFfprobe(ffprobe, path, OUTPUT, TIMEOUT_MS, signal)
+  const { format, streams } = v.parse(outputSchema, JSON.parse(output))
   return {
     format: format.format_name,
     startSeconds: Number.isFinite(format.start_time) ? format.start_time : 0,
@@ -101,21 +102,15 @@ export async function probeMedia(ffprobe: string, path: string): Promise<MediaIn
  * Runs ffprobe on one file. Resolves to what it prints.
  * @throws if it fails or takes too long
  */
-export function runFfprobe(
+export async function runFfprobe(
   ffprobe: string,
   path: string,
   output: readonly string[],
-  timeout = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
+  signal?: AbortSignal,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      ffprobe,
-      ['-v', 'error', ...output, ...inputOptions(path)],
-      { timeout, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES, env: EMPTY_ENVIRONMENT },
-      (error, stdout) => (error === null ? resolve(stdout) : reject(error)),
-    )
-    lowerPriority(child, NICENESS)
-  })
+  const job = { program: ffprobe, arguments: [...output, ...inputOptions(path)], niceness: NICENESS, signal }
+  return (await runFfmpeg(job, { timeoutMs, maxBytes: MAX_OUTPUT_BYTES })).toString()
 }
 
 const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null)

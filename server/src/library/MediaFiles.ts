@@ -3,7 +3,8 @@ import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { resolveInside } from './walkFolder.ts'
-import type { Storyboard, StoryboardCache } from './storyboards/storyboardCache.ts'
+import type { DerivedFile } from './derivedFiles.ts'
+import type { StoryboardCache } from './storyboards/storyboardCache.ts'
 import type { FrameCache } from './thumbnails/frameCache.ts'
 import { drawThumbnail } from './thumbnails/drawThumbnail.ts'
 
@@ -95,8 +96,8 @@ export function createMediaFiles(
       const found = await file(parsed.kind, parsed.id, parsed.role)
       return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
     },
-    /** Returns the storyboard of a video, and begins to make one; null for an unknown video. */
-    async storyboard(videoId: string): Promise<Storyboard | null> {
+    /** Returns the folder of a video's storyboard, and begins to make one; null for an unknown video. */
+    async storyboard(videoId: string): Promise<DerivedFile | null> {
       const [entry, [video], media] = await Promise.all([
         importIndex.findById('video', videoId),
         catalogue.videos('library', [videoId]),

@@ -60,8 +60,8 @@ type OnProgress = (progress: ImportProgress) => void
 export async function openLibrary(options: LibraryOptions) {
   const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
   const root = await resolveFolder(options.folder)
-  const frames = createFrameCache(options.framesFolder)
-  const storyboards = createStoryboardCache(options.storyboards ?? NO_STORYBOARDS)
+  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg })
+  const storyboards = createStoryboardCache({ ...(options.storyboards ?? NO_STORYBOARDS), ffmpeg })
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
