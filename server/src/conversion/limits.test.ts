@@ -39,6 +39,22 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }
     expect((await server.segment('one.avi', PICTURE, 0, 'viewer-0')).status).toBe(200)
   })
 
+  it('are shared out among addresses: nobody gets all places by inventing viewers', async () => {
+    await start({ maxRuns: 2 })
+    const [mallory, ada] = [server.from('192.0.2.1'), server.from('192.0.2.2')]
+    const watch = async (film: string, viewer: string, from: RequestInit) =>
+      (await server.watch(film, 'target=h264', viewer, from)).status
+    expect(await watch('one.avi', 'invented-1', mallory)).toBe(200)
+    expect(await watch('two.avi', 'invented-2', mallory)).toBe(200)
+    expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
+    expect(await watch('three.avi', 'page', ada)).toBe(200)
+    expect((await server.segment('three.avi', PICTURE, 0, 'page', ada)).status).toBe(200)
+    // Neither by playlists nor by segments.
+    expect(await watch('four.avi', 'invented-4', mallory)).toBe(503)
+    expect((await server.segment('four.avi', PICTURE, 0, 'invented-5', mallory)).status).toBe(503)
+    expect((await server.segment('three.avi', PICTURE, 3, 'page', ada)).status).toBe(200)
+  })
+
   it('do the same work once for all viewers of a film, in one place', async () => {
     await start({ maxRuns: 1 })
     for (const viewer of ['ada', 'ben', 'cem']) {
