@@ -3,11 +3,11 @@ import { rm, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { codecsOf, describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { MediaTrack, Target } from '../ffmpeg/mediaTrack.ts'
+import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from '../library/cutOff.ts'
 import { createDiskCache } from '../library/diskCache.ts'
-import { readDuration, readTracks } from '../library/mediaMetadata.ts'
+import { readDuration, readStreams } from '../library/mediaMetadata.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
 import { conversionArguments } from './conversionArguments.ts'
 import { BusyError, createSegmenter, type Track } from './createSegmenter.ts'
@@ -56,7 +56,7 @@ interface KnownFile {
   /** Changes with the file. */
   fingerprint: string
   info: MediaInfo
-  tracks: readonly MediaTrack[]
+  tracks: readonly StreamDescription[]
   durationSeconds: number
 }
 
@@ -136,7 +136,7 @@ export async function openConversion(options: ConversionOptions) {
 
   return {
     targets: ffmpeg.targets,
-    tracks: async (path: string): Promise<readonly MediaTrack[]> => (await fileOf(path)).tracks,
+    tracks: async (path: string): Promise<readonly StreamDescription[]> => (await fileOf(path)).tracks,
 
     /**
      * Resolves to the multivariant playlist of a file for one browser; null if it has no picture.
@@ -225,7 +225,7 @@ export async function openConversion(options: ConversionOptions) {
 const queryOf = ({ viewer, startSeconds }: ViewerRequest) =>
   `viewer=${encodeURIComponent(viewer)}&start=${startSeconds}`
 
-function trackOf({ tracks }: KnownFile, rendition: Rendition): MediaTrack | null {
+function trackOf({ tracks }: KnownFile, rendition: Rendition): StreamDescription | null {
   const ofKind = tracks.filter(({ kind }) => kind === rendition.kind)
   return ofKind[rendition.kind === 'audio' ? rendition.track : 0] ?? null
 }
@@ -234,7 +234,7 @@ function trackOf({ tracks }: KnownFile, rendition: Rendition): MediaTrack | null
 async function readFile(ffmpeg: Ffmpeg, path: string, fingerprint: string): Promise<KnownFile> {
   const info = await probeMedia(ffmpeg.ffprobe, path)
   const [found, durationSeconds, isBroken] = await Promise.all([
-    readTracks(path).catch(() => describeStreams(info)),
+    readStreams(path).catch(() => describeStreams(info)),
     readDuration(path, ffmpeg),
     isCutOff(path),
   ])
