@@ -37,7 +37,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
   const storyboards = { folder: join(config.dataDir, 'storyboards'), maxBytes: config.storyboardBytes }
-  const ffmpeg = findFfmpeg()
+  const ending = new AbortController()
+  const ffmpeg = findFfmpeg(ending.signal)
   const library = await openLibrary({
     folder: config.library,
     catalogue,
@@ -83,6 +84,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     watchLibrary: (onImported) => library.watch(onImported),
     status: async () => ({ mode: 'library', library: { videos: await countVideos(source) } }),
     async close() {
+      ending.abort()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
     },
   }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { codecsOf } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { MediaTrack, Target } from '../ffmpeg/mediaTrack.ts'
+import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
@@ -74,7 +74,7 @@ export async function openConversion(options: ConversionOptions) {
     if (stream === null) return null
     const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
     if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds)
-    const times = describedStreamOf(file, rendition)?.canCopy === true ? await files.keyFrames(file) : null
+    const times = descriptionOf(file, rendition)?.canCopy === true ? await files.keyFrames(file) : null
     return times === null ? null : planByKeyFrames(times, seconds)
   }
 
@@ -108,7 +108,9 @@ export async function openConversion(options: ConversionOptions) {
 
   return {
     targets: ffmpeg.targets,
-    tracks: async (path: string): Promise<readonly MediaTrack[]> => (await files.read(path)).tracks,
+    /** Resolves to what browsers are told about the streams of a file. */
+    streams: async (path: string): Promise<readonly StreamDescription[]> =>
+      (await files.read(path)).descriptions,
 
     /**
      * Resolves to the multivariant playlist of a file for one browser; null if it has no picture.
@@ -126,13 +128,13 @@ export async function openConversion(options: ConversionOptions) {
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
       const codecsFor = (rendition: Rendition) =>
         rendition.format === 'copy'
-          ? codecsOf(describedStreamOf(file, rendition)?.type ?? null)
+          ? codecsOf(descriptionOf(file, rendition)?.type ?? null)
           : renditions.codecsOfRendition(rendition)
       const audio = file.info.streams
         .filter(({ kind }) => kind === 'audio')
         .map((sound, number): AudioEntry => {
           const copy = { kind: 'audio', format: 'copy', stream: number } as const
-          const canCopy = request.copies.has(number) && describedStreamOf(file, copy)?.canCopy === true
+          const canCopy = request.copies.has(number) && descriptionOf(file, copy)?.canCopy === true
           const encoded = request.target === 'h264' ? 'aac' : 'opus'
           const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
           return {
@@ -187,6 +189,7 @@ export async function openConversion(options: ConversionOptions) {
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
     async close(): Promise<void> {
+      files.close()
       await Promise.all([segmenter.close(), subtitles.close()])
     },
   }
@@ -203,7 +206,7 @@ export async function openConversion(options: ConversionOptions) {
 const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`
 
 /** Returns what browsers are told about the stream of a rendition. */
-function describedStreamOf({ tracks }: KnownFile, rendition: Rendition): MediaTrack | null {
-  const ofKind = tracks.filter(({ kind }) => kind === rendition.kind)
+function descriptionOf({ descriptions }: KnownFile, rendition: Rendition): StreamDescription | null {
+  const ofKind = descriptions.filter(({ kind }) => kind === rendition.kind)
   return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
 }

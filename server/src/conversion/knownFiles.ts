@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { describeStreams } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { MediaTrack } from '../ffmpeg/mediaTrack.ts'
+import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from '../library/cutOff.ts'
-import { readDuration, readTracks } from '../library/mediaMetadata.ts'
+import { readDuration, readStreams } from '../library/mediaMetadata.ts'
 import { BusyError } from './BusyError.ts'
 import { readKeyFrames } from './keyFrames.ts'
 import { streamOf } from './renditions.ts'
@@ -25,12 +25,15 @@ export interface KnownFile {
   /** Changes with the file. */
   fingerprint: string
   info: MediaInfo
-  tracks: readonly MediaTrack[]
+  /** What browsers are told about its streams. */
+  descriptions: readonly StreamDescription[]
   durationSeconds: number
 }
 
 /** Reads and caches what files are made of. Reading throws a `BusyError` if it may succeed soon. */
 export function createKnownFiles(ffmpeg: Ffmpeg) {
+  const ending = new AbortController()
+  const { signal } = ending
   const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   const files = new LRUCache<string, Promise<KnownFile>>({ max: MAX_FILES })
   const keyFrames = new LRUCache<string, Promise<readonly number[] | null>>({ max: MAX_FILES })
@@ -57,7 +60,10 @@ export function createKnownFiles(ffmpeg: Ffmpeg) {
     async read(path: string): Promise<KnownFile> {
       const { size, mtimeMs } = await stat(path)
       const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
-      return await cached(files, fingerprint, () => readFile(ffmpeg, path, fingerprint))
+      return await cached(files, fingerprint, async () => ({
+        ...(await readFile(ffmpeg, path, signal)),
+        fingerprint,
+      }))
     },
     /** Resolves to the times of the key frames; to null if the picture cannot be cut at them. */
     async keyFrames({ path, fingerprint, info }: KnownFile): Promise<readonly number[] | null> {
@@ -65,18 +71,24 @@ export function createKnownFiles(ffmpeg: Ffmpeg) {
       if (stream === null) return null
       return await cached(keyFrames, fingerprint, () => readKeyFrames(ffmpeg.ffprobe, path, info, stream))
     },
+    /** Ends what is being read. */
+    close: () => ending.abort(),
   }
 }
 
-async function readFile(ffmpeg: Ffmpeg, path: string, fingerprint: string): Promise<KnownFile> {
-  const info = await probeMedia(ffmpeg.ffprobe, path)
+async function readFile(
+  ffmpeg: Ffmpeg,
+  path: string,
+  signal: AbortSignal,
+): Promise<Omit<KnownFile, 'fingerprint'>> {
+  const info = await probeMedia(ffmpeg.ffprobe, path, signal)
   const [found, durationSeconds, isBroken] = await Promise.all([
-    readTracks(path).catch(() => describeStreams(info)),
-    readDuration(path, ffmpeg),
+    readStreams(path).catch(() => describeStreams(info)),
+    readDuration(path, ffmpeg, signal),
     isCutOff(path),
   ])
   // Half a picture at the end of a copy would stop a browser; a decoder goes on.
-  const tracks = isBroken ? found.map((track) => ({ ...track, canCopy: false })) : found
+  const descriptions = isBroken ? found.map((stream) => ({ ...stream, canCopy: false })) : found
   if (durationSeconds === null) throw new Error('the duration of the file is unknown')
-  return { path, fingerprint, info, tracks, durationSeconds }
+  return { path, info, descriptions, durationSeconds }
 }

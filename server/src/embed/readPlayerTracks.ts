@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
-import type { MediaTrack } from '../ffmpeg/mediaTrack.ts'
+import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import { needsProbe } from '../library/fileTypes.ts'
-import { readTracks } from '../library/mediaMetadata.ts'
+import { readStreams } from '../library/mediaMetadata.ts'
 
 const MAX_FILES = 1000
 /** A page does not wait longer for the tracks of a file that may play as it is. */
@@ -12,14 +12,14 @@ const TIMEOUT_MS = 50
 
 /** Reads and caches what the player asks the browser about. */
 export function createTrackReader(conversion: Promise<Conversion | null>) {
-  const cache = new LRUCache<string, Promise<readonly MediaTrack[]>>({ max: MAX_FILES })
+  const cache = new LRUCache<string, Promise<readonly StreamDescription[]>>({ max: MAX_FILES })
 
-  const read = async (path: string): Promise<readonly MediaTrack[]> => {
+  const read = async (path: string): Promise<readonly StreamDescription[]> => {
     const { size, mtimeMs } = await stat(path)
     const key = `${path}\n${size}\n${mtimeMs}`
     // What no parser of ours reads may be read by ffprobe.
     const reading =
-      cache.get(key) ?? readTracks(path).catch(async () => (await conversion)?.tracks(path) ?? [])
+      cache.get(key) ?? readStreams(path).catch(async () => (await conversion)?.streams(path) ?? [])
     cache.set(key, reading)
     // The conversion remembers for how long a file cannot be read.
     reading.catch(() => cache.delete(key))
@@ -32,7 +32,7 @@ export function createTrackReader(conversion: Promise<Conversion | null>) {
      */
     read: (path: string) => read(path).catch(unlessBusy([])),
     /** Resolves to the tracks; to null where the page should rather be sent without them. */
-    async readForPage(path: string): Promise<readonly MediaTrack[] | null> {
+    async readForPage(path: string): Promise<readonly StreamDescription[] | null> {
       const reading = read(path)
         .catch(unlessBusy([]))
         .catch(() => null)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
@@ -126,12 +127,5 @@ export function createMediaFiles(
   }
 }
 
-/** Returns the name of a language in that language, such as “Deutsch”. */
-function labelOf(language: string): string {
-  if (language === 'und') return 'Subtitles'
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
-}
+const labelOf = (language: string): string =>
+  language === 'und' ? 'Subtitles' : languageName(language) || language

@@ -100,7 +100,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     /** Returns the content of a file; null if it is not cached. */
     async read(group: string, key: string): Promise<Buffer | null> {
       const path = await find(group, key)
-      return path && (await readFile(path).catch(() => null))
+      return path === null ? null : await readFile(path).catch(() => null)
     },
     /** Adds a file. Without space on the disk it is not cached. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {

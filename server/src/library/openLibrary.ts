@@ -99,6 +99,7 @@ export async function openLibrary(options: LibraryOptions) {
         if (isLogged) log.info('The import of the library continues.')
         return sum
       } catch (error) {
+        if (signal.aborted) break
         if (!(error instanceof SourceError) || error.status !== 503) throw error
         if (!isLogged) log.warn(toWarning(error))
         await pause(retryMs, null, { signal }).catch(() => {})
@@ -146,7 +147,7 @@ export async function openLibrary(options: LibraryOptions) {
         ...settings,
       })
     },
-    /** Ends a running import after its current batch. Does not close the catalogue. */
+    /** Ends a running import and all ffmpeg. What was not written yet is imported later. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()
       watcher?.close()
