@@ -40,5 +40,5 @@ it('ends the extraction with the server', async () => {
   reading.catch(() => {})
   await expect.poll(() => reader.waiting()).toBe(0)
   await reader.close()
-  await expect(reading).rejects.toThrow('aborted')
+  await expect(reading).rejects.toThrow(BusyError)
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
 import { BusyError } from './BusyError.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
@@ -24,6 +25,15 @@ it('runs two tasks at a time, and the next when one of them ends, even by an err
   expect([begun(), queue.length()]).toEqual([[true, true, true, false], 1])
   for (const { finish } of tasks) finish('read')
   expect(await Promise.all([results[0], results[2], results[3]])).toEqual(['read', 'read', 'read'])
+})
+
+it('says that a task may be tried again whose ffmpeg was killed, but not one whose ffmpeg failed', async () => {
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 1 })
+  const fail = async (wasKilled: boolean) => {
+    throw new FfmpegError('ffprobe', wasKilled)
+  }
+  await expect(queue.run(() => fail(true))).rejects.toThrow(BusyError)
+  await expect(queue.run(() => fail(false))).rejects.toThrow(FfmpegError)
 })
 
 it('refuses what would wait behind too many others, until some of them are done', async () => {

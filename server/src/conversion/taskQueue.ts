@@ -15,7 +15,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: numb
     length: () => waiting.length,
     /**
      * Runs a task when it is its turn, and resolves to its result.
-     * @throws BusyError if too many others wait, or its ffmpeg was killed, as after a time-out
+     * @throws BusyError if too many others wait, or the task was aborted or its ffmpeg killed, as after a time-out
      */
     async run<T>(task: () => Promise<T>): Promise<T> {
       if (running < concurrency) running += 1
@@ -24,9 +24,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: numb
       try {
         return await task()
       } catch (error) {
-        throw error instanceof FfmpegError && error.wasKilled
-          ? new BusyError(error.message, RETRY_SECONDS)
-          : error
+        throw isTemporary(error) ? new BusyError(error.message, RETRY_SECONDS) : error
       } finally {
         // The next task takes the turn of this one.
         const next = waiting.shift()
@@ -36,3 +34,6 @@ export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: numb
     },
   }
 }
+
+const isTemporary = (error: unknown): error is Error =>
+  error instanceof FfmpegError ? error.wasKilled : error instanceof Error && error.name === 'AbortError'
