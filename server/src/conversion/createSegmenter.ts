@@ -58,12 +58,14 @@ export function createSegmenter(options: SegmenterOptions) {
       },
     })
     running.add(run)
-    void run.finished.then(() => {
-      running.delete(run)
-      totals.processorSeconds += run.processorSeconds()
-      if (place.run === run) place.run = null
-    })
+    void forgetWhenFinished(run, place)
     return run
+  }
+  const forgetWhenFinished = async (run: SegmentRun, place: Place) => {
+    await run.finished
+    running.delete(run)
+    totals.processorSeconds += run.processorSeconds()
+    if (place.run === run) place.run = null
   }
 
   const open = (source: RenditionSource, viewer: Viewer): Place => {
@@ -105,7 +107,10 @@ export function createSegmenter(options: SegmenterOptions) {
      * Resolves to the header or a segment of a rendition, or to why there is none.
      * @throws BusyError if the machine has no capacity left
      */
-    async read(source: RenditionSource, { viewer, part, near, signal }: PartRequest): Promise<Buffer | RunEnd> {
+    async read(
+      source: RenditionSource,
+      { viewer, part, near, signal }: PartRequest,
+    ): Promise<Buffer | RunEnd> {
       const cached = await cache.read(source.name, String(part))
       if (cached !== null) {
         for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {

@@ -19,7 +19,8 @@ export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: numb
      */
     async run<T>(task: () => Promise<T>): Promise<T> {
       if (running < concurrency) running += 1
-      else if (waiting.length >= maxWaiting) throw new BusyError('too many files wait to be read', RETRY_SECONDS)
+      else if (waiting.length >= maxWaiting)
+        throw new BusyError('too many files wait to be read', RETRY_SECONDS)
       else await new Promise<void>((resolve) => waiting.push(resolve))
       try {
         return await task()

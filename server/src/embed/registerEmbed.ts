@@ -129,8 +129,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      const subtitles =
-        (await (await conversion)?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
+      const subtitles = (await (await conversion)?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
       return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 

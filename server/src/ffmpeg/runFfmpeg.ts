@@ -98,7 +98,10 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
     const code = await ended
     job.signal?.throwIfAborted()
     if (code === null)
-      throw new FfmpegError(`${job.program} failed to start, was killed, or took longer than ${timeoutMs} ms`, true)
+      throw new FfmpegError(
+        `${job.program} failed to start, was killed, or took longer than ${timeoutMs} ms`,
+        true,
+      )
     if (code !== 0) throw new FfmpegError(`${job.program} failed with code ${code}`, false)
     return Buffer.concat(chunks)
   } finally {
