@@ -35,7 +35,9 @@ const read = (name: string, by: Viewer, part: number) =>
   segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
 const runs = () => segmenter.figures().heavyRuns
 /** Resolves when a request waits for its segment. */
-const isWaiting = () => expect.poll(() => segmenter.figures().waiting).toBe(1)
+const isWaiting = async () => {
+  await expect.poll(() => segmenter.figures().waiting).toBe(1)
+}
 
 it('never ends a run for which somebody waits, however long that takes', async () => {
   await open(2)
