@@ -49,7 +49,7 @@ async function measure(films: string, name: FilmName) {
   const server = await startConversionServer(films, { maxRuns: 8 })
   try {
     // The first start of ffmpeg reads it from the disk.
-    await server.conversion.tracks(join(films, name))
+    await server.conversion.streams(join(films, name))
     const nativeMs = await timed(() => server.native(name))
     const firstMs = await timed(() => watch(server, name, 'first', 1))
     const started = performance.now()

@@ -11,6 +11,7 @@ import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './embed/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
+import { addRateLimit } from './http/rateLimit.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
@@ -36,7 +37,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
   const storyboards = { folder: join(config.dataDir, 'storyboards'), maxBytes: config.storyboardBytes }
-  const ffmpeg = findFfmpeg()
+  const ending = new AbortController()
+  const ffmpeg = findFfmpeg(ending.signal)
   const library = await openLibrary({
     folder: config.library,
     catalogue,
@@ -61,7 +63,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       await app.register(async (media) => {
         media.addHook('onRequest', requireMediaAccess)
         await registerMedia(media, { files: library.files })
-        await registerConversion(media, { files: library.files, conversion })
+        await media.register(async (hls) => {
+          await addRateLimit(hls, config.rateLimit)
+          await registerConversion(hls, { files: library.files, conversion })
+        })
         await registerStoryboards(media, { files: library.files })
       })
       await registerEmbed(app, {
@@ -71,6 +76,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         clientOrigins: config.clientOrigins,
         embedOrigins: config.embedOrigins,
         folder: playerFolder,
+        requestsPerMinute: config.rateLimit,
         requireMediaAccess,
       })
     },
@@ -78,6 +84,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     watchLibrary: (onImported) => library.watch(onImported),
     status: async () => ({ mode: 'library', library: { videos: await countVideos(source) } }),
     async close() {
+      ending.abort()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
     },
   }

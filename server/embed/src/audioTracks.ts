@@ -1,3 +1,4 @@
+import { languageName } from '@vtube/shared/languageName'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
@@ -20,7 +21,7 @@ export function addAudioTracks(player: Player, data: PageData, onChoose: (number
   const list = () => player.audioTracks() as unknown as AudioTrackList
   const add = () => {
     for (const [index, { language, title }] of sounds.entries()) {
-      const label = title || nameOf(language, data) || numberOf(index, data)
+      const label = title || languageName(language, data.language) || numberOf(index, data)
       const id = String(index)
       list().addTrack(new AudioTrack({ id, kind: 'main', label, language, enabled: index === chosen }))
     }
@@ -42,12 +43,3 @@ const numberOf = (index: number, data: PageData) =>
   translate(data, 'numberedAudioTrack', {
     number: new Intl.NumberFormat(data.language).format(index + 1),
   })
-
-function nameOf(language: string, data: PageData): string {
-  if (language === 'und') return ''
-  try {
-    return new Intl.DisplayNames([data.language], { type: 'language' }).of(language) ?? ''
-  } catch {
-    return ''
-  }
-}

@@ -1,5 +1,5 @@
 import type { PlayerTexts } from '../../src/embed/playerTexts.ts'
-import type { MediaTrack, Target } from '../../src/ffmpeg/mediaTrack.ts'
+import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
 
 /** Chapter of the video. It ends where the next one starts. */
 export interface Chapter {
@@ -26,7 +26,7 @@ export interface PageData {
   /** URL that returns the tracks of the file. */
   codecsUrl: string
   /** Tracks of the file; null if the server did not know them in time. */
-  tracks: readonly MediaTrack[] | null
+  tracks: readonly StreamDescription[] | null
   /** URL that lists the subtitles inside of the file; null if it cannot have any. */
   subtitlesUrl: string | null
   /** How the file can be converted for this browser; null where it cannot. */

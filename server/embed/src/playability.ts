@@ -1,4 +1,4 @@
-import type { MediaTrack, Target } from '../../src/ffmpeg/mediaTrack.ts'
+import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
 
 /** Returns whether this browser plays a MIME type. */
 export type CanPlay = (type: string) => boolean
@@ -21,7 +21,7 @@ type MediaKind = 'file' | 'media-source'
  * @param canPlay counts where the browser cannot be asked more exactly
  */
 async function isDecodable(
-  track: MediaTrack,
+  track: StreamDescription,
   type: string,
   canPlay: CanPlay,
   kind: MediaKind,
@@ -56,7 +56,7 @@ async function isDecodable(
 }
 
 /** Whether the browser plays the picture and the first sound of a file as they are. */
-export async function playsNatively(tracks: readonly MediaTrack[], canPlay: CanPlay): Promise<boolean> {
+export async function playsNatively(tracks: readonly StreamDescription[], canPlay: CanPlay): Promise<boolean> {
   const played = [tracks.find(({ kind }) => kind === 'video'), tracks.find(({ kind }) => kind === 'audio')]
   const answers = played.map(
     (track) =>
@@ -77,13 +77,13 @@ const TARGET_TYPES: Readonly<Record<Target, string>> = {
  * @param canStream says which types can be played in pieces
  */
 export async function chooseConversion(
-  tracks: readonly MediaTrack[],
+  tracks: readonly StreamDescription[],
   targets: readonly Target[],
   canStream: CanPlay,
 ): Promise<URLSearchParams | null> {
   const target = targets.find((one) => canStream(TARGET_TYPES[one]))
   if (target === undefined) return null
-  const canCopy = async (track: MediaTrack) => {
+  const canCopy = async (track: StreamDescription) => {
     const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
     return track.canCopy && (await isDecodable(track, type, canStream, 'media-source'))
   }

@@ -1,5 +1,5 @@
 import type Player from 'video.js/dist/types/player'
-import type { MediaTrack } from '../../src/ffmpeg/mediaTrack.ts'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
@@ -112,7 +112,7 @@ function linkToFile(data: PageData): HTMLAnchorElement {
 }
 
 /** A track with what people call it. */
-export type NamedTrack = Pick<MediaTrack, 'kind' | 'name' | 'type'>
+export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>
 
 /** Returns the tracks that this browser cannot decode. */
 export const unsupportedTracks = (tracks: readonly NamedTrack[], canPlay: CanPlay): NamedTrack[] =>
@@ -147,10 +147,10 @@ const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
   translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()
 
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
-export async function fetchTracks(url: string): Promise<readonly MediaTrack[]> {
+export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
   try {
     const response = await fetch(url)
-    return response.ok ? ((await response.json()) as { tracks: MediaTrack[] }).tracks : []
+    return response.ok ? ((await response.json()) as { tracks: StreamDescription[] }).tracks : []
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createCueLoader, parseCues } from './storyboardCues.ts'
+import { createCueLoader, parseStoryboardCues } from './storyboardCues.ts'
 
 const URL_OF_CUES = 'https://videos.example/media/film/storyboard.vtt'
 const TEXT = `WEBVTT
@@ -12,7 +12,7 @@ storyboard/1.jpg?v=1#xywh=160,90,160,90
 `
 
 it('reads which part of which picture belongs to which seconds', () => {
-  expect(parseCues(TEXT, URL_OF_CUES)).toEqual([
+  expect(parseStoryboardCues(TEXT, URL_OF_CUES)).toEqual([
     {
       startSeconds: 0,
       endSeconds: 2,
@@ -32,13 +32,13 @@ it('reads which part of which picture belongs to which seconds', () => {
       height: 90,
     },
   ])
-  expect(parseCues(TEXT.replaceAll('\n', '\r\n'), URL_OF_CUES)).toHaveLength(2)
+  expect(parseStoryboardCues(TEXT.replaceAll('\n', '\r\n'), URL_OF_CUES)).toHaveLength(2)
 })
 
 it.each(['', 'WEBVTT', 'no cues at all', 'WEBVTT\n\n00:00.000 --> 00:02.000\nA sentence\n'])(
   'finds no pictures in %j',
   (text) => {
-    expect(parseCues(text, URL_OF_CUES)).toEqual([])
+    expect(parseStoryboardCues(text, URL_OF_CUES)).toEqual([])
   },
 )
 

@@ -18,7 +18,7 @@ const secondsOf = (time: string): number =>
  * Parses WebVTT whose cues name parts of pictures: `sheet.jpg#xywh=0,0,160,90`.
  * @param url of the text, against which the names are resolved
  */
-export const parseCues = (text: string, url: string): readonly StoryboardCue[] =>
+export const parseStoryboardCues = (text: string, url: string): readonly StoryboardCue[] =>
   Array.from(
     text.replaceAll('\r\n', '\n').matchAll(CUE),
     ([, start = '', end = '', sheet = '', x, y, width, height]) => ({
@@ -41,7 +41,7 @@ const RETRY_AFTER_FAILURE_MS = 30_000
 async function fetchCues(url: string): Promise<Answer> {
   try {
     const response = await fetch(url)
-    if (response.status === 200) return parseCues(await response.text(), response.url)
+    if (response.status === 200) return parseStoryboardCues(await response.text(), response.url)
     const retrySeconds = Number(response.headers.get('retry-after') ?? 0)
     if (retrySeconds > 0) return retrySeconds * 1000
     return response.status >= 500 ? RETRY_AFTER_FAILURE_MS : null

@@ -1,3 +1,4 @@
+import { languageName } from '@vtube/shared/languageName'
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
 import { translate } from './translate.ts'
@@ -22,19 +23,9 @@ export function offerSubtitleStreams(player: Player, data: PageData): void {
           kind: 'subtitles',
           src: `${subtitlesUrl}/stream-${index}`,
           srclang: language,
-          label: title || nameOf(language) || translate(data, 'subtitles'),
+          label: title || languageName(language) || translate(data, 'subtitles'),
         },
         true,
       )
   })
-}
-
-/** Returns the name of a language in that language, as for subtitles beside the file. */
-function nameOf(language: string): string {
-  if (language === 'und') return ''
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? ''
-  } catch {
-    return ''
-  }
 }

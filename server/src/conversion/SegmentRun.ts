@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { EMPTY_ENVIRONMENT, lowerPriority } from '../ffmpeg/inputOptions.ts'
+import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
 import { readProcessorSeconds } from './processorSeconds.ts'
 import { segmentAt, type SegmentPlan } from './segmentPlan.ts'
@@ -23,7 +22,10 @@ export interface RunOptions {
   onSegment: (index: number, bytes: Buffer) => Promise<void>
 }
 
-/** Why a run cannot give a segment: the video is over, ffmpeg failed, or the run was ended. */
+/**
+ * Why a run does not give a segment: `over`, because the video has ended before it; `failed`, because ffmpeg cannot decode
+ * it; `ended`, because the run was ended or killed, so that another one may give it.
+ */
 export type RunEnd = 'over' | 'failed' | 'ended'
 
 /** One process of ffmpeg, which makes the segments of one rendition in their order. */
@@ -32,9 +34,8 @@ export class SegmentRun {
   current: number
   /** Seconds of video made in a second, while ffmpeg did not have to wait; null before the second segment. */
   speed: number | null = null
-  readonly viewers = new Map<string, number>()
   readonly #options: RunOptions
-  readonly #child: ChildProcess
+  readonly #process: FfmpegProcess
   readonly #waiting = new Map<number | 'header', PromiseWithResolvers<Buffer | RunEnd>>()
   #header: Buffer | null = null
   #wanted: number
@@ -51,16 +52,13 @@ export class SegmentRun {
     this.#options = options
     this.current = options.first
     this.#wanted = options.first
-    this.#child = spawn(options.program, options.arguments, {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: EMPTY_ENVIRONMENT,
-    })
-    lowerPriority(this.#child, options.niceness)
-    const exited = new Promise<void>((resolve) => {
-      this.#child.once('exit', () => resolve())
-      this.#child.once('error', () => resolve())
-    })
-    this.finished = this.#read().then(() => exited)
+    this.#process = startFfmpeg(options)
+    this.finished = this.#read()
+  }
+
+  /** Whether the run gives no segments any more. */
+  hasEnded(): boolean {
+    return this.#end !== null
   }
 
   /** Whether the run gives this segment soon. */
@@ -73,15 +71,23 @@ export class SegmentRun {
     return this.#processorSeconds
   }
 
-  /** Resolves to the header or a segment that is not made yet, or to why there is none. */
-  async next(part: number | 'header'): Promise<Buffer | RunEnd> {
+  /**
+   * Resolves to the header or a segment that is not made yet, or to why there is none.
+   * @param signal aborts the wait, not the run
+   */
+  async next(part: number | 'header', signal: AbortSignal): Promise<Buffer | RunEnd> {
     if (part === 'header' && this.#header !== null) return this.#header
     if (this.#end !== null) return this.#end
     if (part !== 'header' && part > this.#wanted) this.#wanted = part
     this.#continue()
     const waiting = this.#waiting.get(part) ?? Promise.withResolvers<Buffer | RunEnd>()
     this.#waiting.set(part, waiting)
-    return await waiting.promise
+    const aborted = Promise.withResolvers<RunEnd>()
+    const abort = () => aborted.resolve('ended')
+    signal.addEventListener('abort', abort, { once: true })
+    return await Promise.race([waiting.promise, aborted.promise]).finally(() =>
+      signal.removeEventListener('abort', abort),
+    )
   }
 
   /** Tells which segment a viewer has got from the cache, so that ffmpeg stays ahead of it. */
@@ -93,8 +99,8 @@ export class SegmentRun {
   /** Ends ffmpeg. */
   end(reason: RunEnd = 'ended'): void {
     this.#end ??= reason
-    this.#processorSeconds = readProcessorSeconds(this.#child.pid) ?? this.#processorSeconds
-    this.#child.kill('SIGKILL')
+    this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
+    this.#process.kill()
     this.#resume?.()
     clearTimeout(this.#watchdog)
     for (const { resolve } of this.#waiting.values()) resolve(this.#end)
@@ -105,10 +111,10 @@ export class SegmentRun {
     const { plan, first } = this.#options
     let pieces: Buffer[] = []
     let last: Mp4Fragment | null = null
-    let reason: RunEnd = 'failed'
+    let isWhole = false
     try {
       this.#watch()
-      for await (const part of readMp4Parts(this.#child.stdout as AsyncIterable<Buffer>)) {
+      for await (const part of readMp4Parts(this.#process.output as AsyncIterable<Buffer>)) {
         this.#watch()
         if (part.kind === 'header') {
           await this.#finishHeader(part)
@@ -125,12 +131,17 @@ export class SegmentRun {
         pieces.push(part.bytes)
         last = part
       }
-      if (pieces.length > 0) await this.#finishSegment(pieces)
-      if (last !== null) reason = 'over'
+      isWhole = true
     } catch {
-      // The stream was cut off, or is no MP4.
+      // The stream is no MP4.
+      this.end('failed')
     }
-    this.end(reason)
+    const code = await this.#process.ended
+    // What ffmpeg wrote last is a whole segment only if it was not interrupted.
+    if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
+    // A run behind the end of the video writes nothing, as does one that can decode nothing from the beginning on.
+    const isOver = isWhole && code === 0 && (last !== null || first > 0)
+    this.end(isOver ? 'over' : code === null ? 'ended' : 'failed')
   }
 
   async #finishHeader({ bytes }: Mp4Part): Promise<void> {
@@ -175,11 +186,11 @@ export class SegmentRun {
     this.#active.seconds += isFirst ? 0 : seconds
     this.#activeSince = now
     if (this.#active.seconds > 0) this.speed = this.#active.seconds / (this.#active.milliseconds / 1000)
-    this.#processorSeconds = readProcessorSeconds(this.#child.pid) ?? this.#processorSeconds
+    this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
   }
 
   #watch(): void {
     clearTimeout(this.#watchdog)
-    if (this.#end === null) this.#watchdog = setTimeout(() => this.end('failed'), SILENCE_TIMEOUT_MS).unref()
+    if (this.#end === null) this.#watchdog = setTimeout(() => this.end(), SILENCE_TIMEOUT_MS).unref()
   }
 }

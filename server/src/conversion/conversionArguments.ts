@@ -45,7 +45,8 @@ export function conversionArguments(
   const isTransportStream = format.includes('mpegts')
   const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
   const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
-  const before = ['-nostdin', '-v', 'error', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
+  // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
+  const before = ['-max_error_rate', '1', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
   const selection = ['-map', `0:${stream.index}`, '-map_metadata', '-1', '-map_chapters', '-1']
   const options =
     rendition.kind === 'audio'

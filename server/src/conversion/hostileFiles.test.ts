@@ -63,7 +63,7 @@ describe.skipIf(!hasFfmpeg)('a file that names others', { timeout: 240_000 }, ()
   it.each(LISTS)('opens nothing else: %s', async (_, content) => {
     await writeFile(join(folder, 'film.avi'), content())
     expect((await server.watch('film.avi')).status).toBe(404)
-    expect((await server.get('film.avi/hls/video-h264-360/0.m4s')).status).toBe(404)
+    expect((await server.get('film.avi/hls/video-h264-360/0.m4s')).status).toBe(410)
     expect(requests).toEqual([])
   })
 

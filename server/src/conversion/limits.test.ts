@@ -6,6 +6,8 @@ import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import type { ConversionOptions } from './createConversion.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
+/** Longer than any test, also on a machine that is busy with others. */
+const NEVER_IDLE = { idleMs: 3_600_000 }
 const FOUR = ['one.avi', 'two.avi', 'three.avi', 'four.avi']
 
 describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }, () => {
@@ -23,7 +25,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }
   const PICTURE = 'video-h264-360'
 
   it('serve as many viewers as they can, and ask the others to come back, before they have seen anything', async () => {
-    await start({ maxRuns: 2 })
+    await start({ maxRuns: 2, ...NEVER_IDLE })
     const answers = []
     for (const [index, film] of FOUR.entries()) {
       const answer = await server.watch(film, 'target=h264', `viewer-${index}`)
@@ -37,6 +39,22 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }
     ])
     expect(server.conversion.figures().refused).toBe(2)
     expect((await server.segment('one.avi', PICTURE, 0, 'viewer-0')).status).toBe(200)
+  })
+
+  it('are shared out among addresses: nobody gets all places by inventing viewers', async () => {
+    await start({ maxRuns: 2, ...NEVER_IDLE })
+    const [mallory, ada] = [server.from('192.0.2.1'), server.from('192.0.2.2')]
+    const watch = async (film: string, viewer: string, from: RequestInit) =>
+      (await server.watch(film, 'target=h264', viewer, from)).status
+    expect(await watch('one.avi', 'invented-1', mallory)).toBe(200)
+    expect(await watch('two.avi', 'invented-2', mallory)).toBe(200)
+    expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
+    expect(await watch('three.avi', 'page', ada)).toBe(200)
+    expect((await server.segment('three.avi', PICTURE, 0, 'page', ada)).status).toBe(200)
+    // Neither by playlists nor by segments.
+    expect(await watch('four.avi', 'invented-4', mallory)).toBe(503)
+    expect((await server.segment('four.avi', PICTURE, 0, 'invented-5', mallory)).status).toBe(503)
+    expect((await server.segment('three.avi', PICTURE, 3, 'page', ada)).status).toBe(200)
   })
 
   it('do the same work once for all viewers of a film, in one place', async () => {
@@ -54,7 +72,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }
   })
 
   it('refuse a segment that needs a place which others have', async () => {
-    await start({ maxRuns: 1 })
+    await start({ maxRuns: 1, ...NEVER_IDLE })
     const [first] = await Promise.all([
       server.segment('one.avi', PICTURE, 0, 'ada'),
       server.segment('one.avi', PICTURE, 1, 'ada'),

@@ -14,7 +14,7 @@ const MAX_BOX_BYTES = 256 * 1024 * 1024
 const HEADER_BYTES = 8
 
 /**
- * Splits the fragmented MP4 of one track into its header and its fragments. Reads the stream only as fast as the parts are
+ * Splits the fragmented MP4 of one stream into its header and its fragments. Reads the stream only as fast as the parts are
  * consumed.
  * @throws if the stream is something else
  */

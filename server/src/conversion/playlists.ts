@@ -22,24 +22,24 @@ const number = (value: number) => String(Math.round(value))
 /** Quoted strings have no escapes. */
 const quoted = (text: string) => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`
 
-/** Returns the playlist that names the picture and the audio tracks of a video (RFC 8216, 4.3.4). */
+/** Returns the playlist that names the picture and the audio streams of a video (RFC 8216, 4.3.4). */
 export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEntry[]): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  for (const [index, track] of audio.entries())
+  for (const [index, entry] of audio.entries())
     lines.push(
       toLine('#EXT-X-MEDIA', {
         TYPE: 'AUDIO',
         'GROUP-ID': quoted('audio'),
-        NAME: quoted(track.name),
-        ...(track.language !== 'und' && { LANGUAGE: quoted(track.language) }),
+        NAME: quoted(entry.name),
+        ...(entry.language !== 'und' && { LANGUAGE: quoted(entry.language) }),
         DEFAULT: index === 0 ? 'YES' : 'NO',
         AUTOSELECT: 'YES',
-        CHANNELS: quoted(number(track.channels)),
-        URI: quoted(track.uri),
+        CHANNELS: quoted(number(entry.channels)),
+        URI: quoted(entry.uri),
       }),
     )
-  const codecs = [...new Set([video.codecs, ...audio.map((track) => track.codecs)])].filter(Boolean).join(',')
-  const bandwidth = video.bandwidth + Math.max(0, ...audio.map((track) => track.bandwidth))
+  const codecs = [...new Set([video.codecs, ...audio.map((entry) => entry.codecs)])].filter(Boolean).join(',')
+  const bandwidth = video.bandwidth + Math.max(0, ...audio.map((entry) => entry.bandwidth))
   lines.push(
     toLine('#EXT-X-STREAM-INF', {
       BANDWIDTH: number(bandwidth),

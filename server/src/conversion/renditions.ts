@@ -4,11 +4,11 @@ import type { MediaInfo, MediaStream } from '../ffmpeg/probeMedia.ts'
 export type VideoFormat = 'copy' | 'h264' | 'vp9'
 export type AudioFormat = 'copy' | 'aac' | 'opus'
 
-/** One track of a file as it is sent: its picture at a height, or one of its audio tracks. */
+/** One stream of a file as it is sent: its picture at a height, or one of its audio streams. */
 export type Rendition =
   | { kind: 'video'; format: 'copy' }
   | { kind: 'video'; format: Exclude<VideoFormat, 'copy'>; height: Height }
-  | { kind: 'audio'; format: AudioFormat; /** Number among the audio tracks. */ track: number }
+  | { kind: 'audio'; format: AudioFormat; /** Number among the audio streams. */ stream: number }
 
 /** Heights in pixels to which pictures are scaled down, and what they cost; slower machines use the lower ones. */
 export const HEIGHTS = [1080, 720, 480, 360] as const
@@ -16,14 +16,14 @@ export type Height = (typeof HEIGHTS)[number]
 
 /** Returns the name of a rendition in addresses, such as `video-h264-720` and `audio-0-aac`. */
 export function nameOf(rendition: Rendition): string {
-  if (rendition.kind === 'audio') return `audio-${rendition.track}-${rendition.format}`
+  if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
   return rendition.format === 'copy' ? 'video-copy' : `video-${rendition.format}-${rendition.height}`
 }
 
 /** Parses the name of a rendition; null if it is invalid. */
 export function parseRendition(name: string): Rendition | null {
-  const [, track, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
-  if (track !== undefined) return { kind: 'audio', format: audio as AudioFormat, track: Number(track) }
+  const [, stream, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
+  if (stream !== undefined) return { kind: 'audio', format: audio as AudioFormat, stream: Number(stream) }
   if (name === 'video-copy') return { kind: 'video', format: 'copy' }
   const [, format, digits] = /^video-(h264|vp9)-(\d{3,4})$/.exec(name) ?? []
   const height = HEIGHTS.find((one) => String(one) === digits)
@@ -37,7 +37,7 @@ export const isTranscodedVideo = (rendition: Rendition): boolean =>
 /** Returns the stream of a file that a rendition shows; null if the file has none. */
 export function streamOf({ streams }: MediaInfo, rendition: Rendition): MediaStream | null {
   const ofKind = streams.filter(({ kind }) => kind === rendition.kind)
-  return ofKind[rendition.kind === 'audio' ? rendition.track : 0] ?? null
+  return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
 }
 
 /** Returns the RFC 6381 name of what a transcoded rendition holds. */

@@ -1,15 +1,17 @@
-import { execFile } from 'node:child_process'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { EMPTY_ENVIRONMENT, inputOptions, lowerPriority } from '../ffmpeg/inputOptions.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
-import type { SegmentCache } from './segmentCache.ts'
+import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import type { DiskCache } from '../library/diskCache.ts'
+import { createTaskQueue } from './taskQueue.ts'
 
 /** Codecs of subtitles that are text. The others are pictures. */
 const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
 /** Subtitles are all over the file, which has to be read to its end. */
-const TIMEOUT_MS = 300_000
-const MAX_BYTES = 8 * 1024 * 1024
+const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
 const MAX_STREAMS = 100
+/** Extractions that may wait. They run one at a time, because the disk is the limit. */
+const MAX_WAITING = 10
 
 /** Subtitles inside a media file. */
 export interface SubtitleStream {
@@ -21,15 +23,17 @@ export interface SubtitleStream {
 
 interface SubtitleReaderOptions {
   ffmpeg: Ffmpeg
-  cache: SegmentCache
+  cache: DiskCache
   niceness: number
   infoOf: (path: string) => Promise<{ info: MediaInfo; fingerprint: string }>
 }
 
 /** Reads subtitles inside of media files, and caches them as WebVTT. */
 export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: SubtitleReaderOptions) {
-  const inFlight = new Map<string, Promise<Buffer | null>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
+  const inFlight = new Map<string, Promise<Buffer>>()
+  const ending = new AbortController()
+  const { signal } = ending
 
   const list = async (path: string): Promise<readonly SubtitleStream[]> => {
     const { info } = await infoOf(path)
@@ -38,53 +42,37 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
       .slice(0, MAX_STREAMS)
       .map(({ index, language, title }) => ({ index, language, title }))
   }
-  const extract = (path: string, index: number) =>
-    new Promise<Buffer | null>((resolve) => {
-      const child = execFile(
-        ffmpeg.ffmpeg,
-        [
-          '-nostdin',
-          '-v',
-          'error',
-          ...inputOptions(path),
-          '-map',
-          `0:${index}`,
-          '-c:s',
-          'webvtt',
-          '-f',
-          'webvtt',
-          'pipe:1',
-        ],
-        {
-          timeout: TIMEOUT_MS,
-          killSignal: 'SIGKILL',
-          maxBuffer: MAX_BYTES,
-          encoding: 'buffer',
-          env: EMPTY_ENVIRONMENT,
-        },
-        (error, stdout) => resolve(error === null ? stdout : null),
-      )
-      lowerPriority(child, niceness)
-    })
+  const extract = async (path: string, group: string, index: number): Promise<Buffer> => {
+    const output = ['-map', `0:${index}`, '-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1']
+    const job = { program: ffmpeg.ffmpeg, arguments: [...inputOptions(path), ...output], niceness, signal }
+    const bytes = await runFfmpeg(job, LIMITS)
+    await cache.write(group, String(index), bytes)
+    return bytes
+  }
 
   return {
+    /** Number of extractions that wait. */
+    waiting: queue.length,
     list,
-    /** Resolves to subtitles as WebVTT; null if the file has no such text. */
+    /**
+     * Resolves to subtitles as WebVTT; null if the file has no such text.
+     * @throws BusyError if too many others wait
+     * @throws if they cannot be read
+     */
     async read(path: string, index: number): Promise<Buffer | null> {
       if (!(await list(path)).some((stream) => stream.index === index)) return null
-      const { fingerprint } = await infoOf(path)
-      const name = `${fingerprint}/subtitles-${index}`
-      const cached = await cache.read(name)
+      const group = `${(await infoOf(path)).fingerprint}/subtitles`
+      const cached = await cache.read(group, String(index))
       if (cached !== null) return cached
-      const running = inFlight.get(name)
-      if (running !== undefined) return await running
-      // One at a time, because the disk is the limit.
-      const reading = last.then(() => extract(path, index))
-      last = reading
+      const name = `${group}/${index}`
+      const reading = inFlight.get(name) ?? queue.run(() => extract(path, group, index))
       inFlight.set(name, reading)
-      const bytes = await reading.finally(() => inFlight.delete(name))
-      if (bytes !== null) await cache.write(name, bytes)
-      return bytes
+      return await reading.finally(() => inFlight.delete(name))
+    },
+    /** Ends the running extraction. */
+    async close(): Promise<void> {
+      ending.abort()
+      await Promise.allSettled(inFlight.values())
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Message } from '@vtube/messages/message'
 import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
-import type { MediaTrack, Target } from '../ffmpeg/mediaTrack.ts'
+import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import { needsProbe } from '../library/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
 import type { PictureSet, Video } from '../source/video.ts'
@@ -17,7 +17,7 @@ export interface EmbedPageOptions {
   video: Video
   media: MediaFile
   /** Tracks of the file; null if they are not known yet. */
-  mediaTracks: readonly MediaTrack[] | null
+  mediaTracks: readonly StreamDescription[] | null
   /** What the file can be converted to; empty where it cannot. */
   targets: readonly Target[]
   /** Subtitles beside the file. */

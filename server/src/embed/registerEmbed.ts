@@ -11,9 +11,11 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify'
 import { abortOnDisconnect } from '../http/respond.ts'
+import { BusyError, unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import type { Html } from '../http/html.ts'
 import { chooseLanguage } from '../http/language.ts'
+import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readPassages } from '../library/readSpeech.ts'
@@ -34,6 +36,8 @@ export interface EmbedOptions {
   embedOrigins: readonly string[]
   /** Folder of the built player; absolute. */
   folder: string
+  /** Of each user or address, because a page may start ffprobe, and subtitles ffmpeg. */
+  requestsPerMinute: number
   /** Hook that refuses callers who may not watch. */
   requireMediaAccess: onRequestAsyncHookHandler
 }
@@ -44,6 +48,7 @@ type ByLanguage = { Params: { id: string; language: string } }
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
+  const { requestsPerMinute } = options
   const trackReader = createTrackReader(conversion)
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
@@ -76,8 +81,10 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }
     pages.addHook('onRequest', requireMediaAccess)
+    await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = error instanceof SourceError ? error.status : 500
+      if (error instanceof BusyError) reply.header('retry-after', error.retrySeconds)
       if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
       const sentence = status === 401 ? m.signInToWatch : m.videoNotShownNow
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
@@ -122,7 +129,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      const subtitles = (await (await conversion)?.subtitles.list(media.path).catch(() => [])) ?? []
+      const subtitles = (await (await conversion)?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
       return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 
@@ -132,7 +139,9 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         const media = await files.media(request.params.id)
         const opened = await conversion
         const found =
-          media && opened ? await opened.subtitles.read(media.path, Number(stream)).catch(() => null) : null
+          media && opened
+            ? await opened.subtitles.read(media.path, Number(stream)).catch(unlessBusy(null))
+            : null
         if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
         return reply
           .header('cache-control', 'private, max-age=3600')

@@ -1,4 +1,4 @@
-import type { MediaTrack } from './mediaTrack.ts'
+import type { StreamDescription } from './mediaStream.ts'
 import type { MediaInfo, MediaStream } from './probeMedia.ts'
 
 const NAMES = new Map<string, string>([
@@ -82,8 +82,8 @@ function codecsOfStream({ codec, profile, level }: MediaStream): string | null {
 /** Formats whose timestamps and key frames can be trusted for copies. */
 const COPIED_FORMATS = /mpegts|flv|matroska|mov/
 
-/** Describes the video track and the audio tracks of a file that only ffprobe can read. */
-export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): MediaTrack[] {
+/** Describes the first picture and all sounds of a file that only ffprobe can read. */
+export function describeStreams({ format, streams, bitsPerSecond }: MediaInfo): StreamDescription[] {
   const video = streams.find(({ kind }) => kind === 'video')
   const audio = streams.filter(({ kind }) => kind === 'audio')
   return [...(video ? [video] : []), ...audio].map((stream) => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Target } from './mediaTrack.ts'
+import type { Target } from './mediaStream.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
 
-const run = promisify(execFile)
-const TIMEOUT_MS = 15_000
+const LIMITS = { timeoutMs: 60_000, maxBytes: 1024 ** 2 }
 const MIN_VERSION = 5
 
 /** The encoders of each target. */
@@ -29,18 +27,20 @@ export const isInstalled = (found: FfmpegSearch): found is Ffmpeg => 'ffmpeg' in
 
 /**
  * Looks for ffmpeg and ffprobe in the folders of `PATH`.
+ * @param signal ends the search, with a program that is not found
  * @param path value of `PATH`
  */
-export async function findFfmpeg(path = process.env['PATH'] ?? ''): Promise<FfmpegSearch> {
+export async function findFfmpeg(
+  signal?: AbortSignal,
+  path = process.env['PATH'] ?? '',
+): Promise<FfmpegSearch> {
   const [ffmpeg, ffprobe] = await Promise.all([findProgram('ffmpeg', path), findProgram('ffprobe', path)])
   if (ffmpeg === null || ffprobe === null)
     return { missing: `${ffmpeg === null ? 'ffmpeg' : 'ffprobe'} is not installed` }
   try {
-    const options = { timeout: TIMEOUT_MS, env: {} }
-    const [{ stdout: version }, { stdout: encoders }] = await Promise.all([
-      run(ffmpeg, ['-version'], options),
-      run(ffmpeg, ['-v', 'error', '-encoders'], options),
-    ])
+    const read = async (option: string) =>
+      (await runFfmpeg({ program: ffmpeg, arguments: [option], niceness: 0, signal }, LIMITS)).toString()
+    const [version, encoders] = await Promise.all([read('-version'), read('-encoders')])
     // Builds of the development version have a date or a commit in place of the number.
     const major = Number(/^ffmpeg version n?(\d{1,3})\./.exec(version)?.[1] ?? MIN_VERSION)
     if (major < MIN_VERSION) return { missing: `ffmpeg ${major} is too old` }

@@ -19,12 +19,17 @@ const FORMATS = [
   'mxf',
 ].join(',')
 
+/** Pixels of a picture; a file that claims more is not decoded. */
+const MAX_PIXELS = 8192 * 8192
+
 /** Returns the options by which ffmpeg and ffprobe open one file of the library, and nothing else. */
 export const inputOptions = (path: string): string[] => [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
   FORMATS,
+  '-max_pixels',
+  String(MAX_PIXELS),
   // With the prefix, a name such as `-y` or `http:x` is always a file name.
   '-i',
   `file:${path}`,

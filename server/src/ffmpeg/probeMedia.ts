@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
 import * as v from 'valibot'
-import { EMPTY_ENVIRONMENT, inputOptions, lowerPriority } from './inputOptions.ts'
+import { inputOptions } from './inputOptions.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
 const NICENESS = 5
-const OUTPUT = ['-show_format', '-show_streams', '-of', 'json']
+const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
 /** A stream of a media file. Missing numbers are null. */
 export interface MediaStream {
@@ -43,6 +43,8 @@ export interface MediaInfo {
   bitsPerSecond: number | null
   /** Moving pictures, sound and subtitles. Attached pictures and data are left out. */
   streams: readonly MediaStream[]
+  /** As the file has them: with any times and texts. */
+  chapters: readonly { startSeconds: number; title: string }[]
 }
 
 const number = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), NaN)
@@ -75,9 +77,14 @@ const streamSchema = v.object({
   tags: v.fallback(v.record(v.string(), v.string()), {}),
   side_data_list: v.fallback(v.array(v.looseObject({ rotation: number })), []),
 })
+const chapterSchema = v.object({
+  start_time: number,
+  tags: v.fallback(v.object({ title: text }), { title: '' }),
+})
 const outputSchema = v.object({
   format: v.object({ format_name: text, start_time: number, duration: number, bit_rate: number }),
   streams: v.array(streamSchema),
+  chapters: v.fallback(v.array(chapterSchema), []),
 })
 
 /**
@@ -86,14 +93,24 @@ const outputSchema = v.object({
  * @param path absolute path of the file
  * @throws if it is in none of the known formats, is broken, or takes longer than 20 seconds
  */
-export async function probeMedia(ffprobe: string, path: string): Promise<MediaInfo> {
-  const { format, streams } = v.parse(outputSchema, JSON.parse(await runFfprobe(ffprobe, path, OUTPUT)))
+export async function probeMedia(ffprobe: string, path: string, signal?: AbortSignal): Promise<MediaInfo> {
+  const output = await runFfprobe(ffprobe, path, OUTPUT, TIMEOUT_MS, signal)
+  return toMediaInfo(JSON.parse(output))
+}
+
+/**
+ * Parses what ffprobe prints as JSON.
+ * @throws if it describes no file
+ */
+export function toMediaInfo(output: unknown): MediaInfo {
+  const { format, streams, chapters } = v.parse(outputSchema, output)
   return {
     format: format.format_name,
     startSeconds: Number.isFinite(format.start_time) ? format.start_time : 0,
     durationSeconds: positive(format.duration),
     bitsPerSecond: positive(format.bit_rate),
     streams: streams.flatMap(toStream),
+    chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
   }
 }
 
@@ -101,21 +118,15 @@ export async function probeMedia(ffprobe: string, path: string): Promise<MediaIn
  * Runs ffprobe on one file. Resolves to what it prints.
  * @throws if it fails or takes too long
  */
-export function runFfprobe(
+export async function runFfprobe(
   ffprobe: string,
   path: string,
   output: readonly string[],
-  timeout = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
+  signal?: AbortSignal,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      ffprobe,
-      ['-v', 'error', ...output, ...inputOptions(path)],
-      { timeout, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES, env: EMPTY_ENVIRONMENT },
-      (error, stdout) => (error === null ? resolve(stdout) : reject(error)),
-    )
-    lowerPriority(child, NICENESS)
-  })
+  const job = { program: ffprobe, arguments: [...output, ...inputOptions(path)], niceness: NICENESS, signal }
+  return (await runFfmpeg(job, { timeoutMs, maxBytes: MAX_OUTPUT_BYTES })).toString()
 }
 
 const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null)

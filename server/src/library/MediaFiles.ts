@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { resolveInside } from './walkFolder.ts'
-import type { Storyboard, StoryboardCache } from './storyboards/storyboardCache.ts'
+import type { DerivedFile } from './derivedFiles.ts'
+import type { StoryboardCache } from './storyboards/storyboardCache.ts'
 import type { FrameCache } from './thumbnails/frameCache.ts'
 import { drawThumbnail } from './thumbnails/drawThumbnail.ts'
 
@@ -95,8 +97,8 @@ export function createMediaFiles(
       const found = await file(parsed.kind, parsed.id, parsed.role)
       return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
     },
-    /** Returns the storyboard of a video, and begins to make one; null for an unknown video. */
-    async storyboard(videoId: string): Promise<Storyboard | null> {
+    /** Returns the folder of a video's storyboard, and begins to make one; null for an unknown video. */
+    async storyboard(videoId: string): Promise<DerivedFile | null> {
       const [entry, [video], media] = await Promise.all([
         importIndex.findById('video', videoId),
         catalogue.videos('library', [videoId]),
@@ -125,12 +127,5 @@ export function createMediaFiles(
   }
 }
 
-/** Returns the name of a language in that language, such as “Deutsch”. */
-function labelOf(language: string): string {
-  if (language === 'und') return 'Subtitles'
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
-}
+const labelOf = (language: string): string =>
+  language === 'und' ? 'Subtitles' : languageName(language) || language

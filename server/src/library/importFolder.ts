@@ -16,8 +16,6 @@ const MAX_CHANNELS_PER_STEP = 500
 
 export interface ImportRun extends Omit<ImportContext, 'skipped'> {
   catalogue: Catalogue
-  /** Aborted to end after the current batch. */
-  signal: AbortSignal
   /** Folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]
   /** Called with every folder before it is read. */
@@ -32,7 +30,7 @@ export interface ImportRun extends Omit<ImportContext, 'skipped'> {
 /**
  * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
  * whose files are gone. Logs files that cannot be read and continues.
- * @throws if the library's folder cannot be read; then nothing is removed
+ * @throws if the library's folder cannot be read, or the import is aborted; then nothing is removed
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now, ffmpeg } = run
@@ -41,7 +39,17 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
   const step = async (entries: readonly FoundEntry[]) => {
-    await importEntries(entries, { root, log, now, ffmpeg, skipped, catalogue, run: number, progress })
+    await importEntries(entries, {
+      root,
+      log,
+      now,
+      ffmpeg,
+      skipped,
+      signal,
+      catalogue,
+      run: number,
+      progress,
+    })
     run.onProgress({ ...progress })
   }
   let batch: FoundEntry[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { readTracks } from './mediaMetadata.ts'
+import { readStreams } from './mediaMetadata.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 const tracksOf = async (contents: Buffer) => {
   await writeFile(join(folder, 'film'), contents)
-  return readTracks(join(folder, 'film'))
+  return readStreams(join(folder, 'film'))
 }
 
 it('tells by the names that people use what has to be decoded, and how a browser is asked for it', async () => {

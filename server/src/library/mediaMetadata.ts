@@ -10,7 +10,7 @@ import {
   type InputTrack,
 } from 'mediabunny'
 import { codecName, isInMp4 } from '../ffmpeg/describeStreams.ts'
-import type { MediaTrack } from '../ffmpeg/mediaTrack.ts'
+import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from './cutOff.ts'
@@ -24,26 +24,37 @@ const SEARCH_PRECISION_SECONDS = 0.05
  * Returns the duration of a media file in seconds, to the millisecond: as far as it can be played, from its metadata or
  * else from its packets; null if neither has it.
  * @param ffmpeg reads further formats; null where it is not installed
+ * @param signal ends the reading, which may have to go through the whole file
  * @throws if the file is in none of the known formats, or is broken
  */
-export async function readDuration(path: string, ffmpeg: Ffmpeg | null): Promise<number | null> {
-  const seconds = await readOwnDuration(path).catch(async (error: unknown) => {
+export async function readDuration(
+  path: string,
+  ffmpeg: Ffmpeg | null,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const seconds = await readOwnDuration(path, signal).catch(async (error: unknown) => {
     if (ffmpeg === null) throw error
-    return (await probeVideo(ffmpeg, path)).durationSeconds
+    return (await probeVideo(ffmpeg, path, signal)).durationSeconds
   })
   return seconds !== null && Number.isFinite(seconds) && seconds > 0
     ? Math.round(seconds * 1000) / 1000
     : null
 }
 
-async function readOwnDuration(path: string): Promise<number | null> {
+async function readOwnDuration(path: string, signal?: AbortSignal): Promise<number | null> {
   using input = new Input({
     formats: FORMATS,
     source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
   })
-  const stated = await input.getDurationFromMetadata()
-  if (stated === null || stated <= 0) return await input.computeDuration()
-  return (await isCutOff(path)) ? await playableSeconds(input, stated) : stated
+  const end = () => input.dispose()
+  signal?.addEventListener('abort', end)
+  try {
+    const stated = await input.getDurationFromMetadata()
+    if (stated === null || stated <= 0) return await input.computeDuration()
+    return (await isCutOff(path)) ? await playableSeconds(input, stated) : stated
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }
 
 /** Returns the end of the last picture that a file has, however long it says that it is. */
@@ -71,8 +82,12 @@ async function playableSeconds(input: Input, stated: number): Promise<number> {
  * Reads with ffprobe what a video is made of.
  * @throws if the file is broken or has no moving picture
  */
-export async function probeVideo({ ffprobe }: Ffmpeg, path: string): Promise<MediaInfo> {
-  const info = await probeMedia(ffprobe, path)
+export async function probeVideo(
+  { ffprobe }: Ffmpeg,
+  path: string,
+  signal?: AbortSignal,
+): Promise<MediaInfo> {
+  const info = await probeMedia(ffprobe, path, signal)
   if (!info.streams.some(({ kind }) => kind === 'video')) throw new Error('it has no moving picture')
   return info
 }
@@ -82,18 +97,18 @@ const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 const MEASURED_PACKETS = 50
 
 /**
- * Returns the first video track and the audio tracks of a media file.
+ * Returns descriptions of the first video track and of all audio tracks of a media file.
  * @throws if the file is in none of the known formats, or is broken
  */
-export async function readTracks(path: string): Promise<MediaTrack[]> {
+export async function readStreams(path: string): Promise<StreamDescription[]> {
   using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   const [video] = await input.getVideoTracks()
-  const tracks: MediaTrack[] = []
+  const streams: StreamDescription[] = []
   if (video) {
     const [width, height] = [await video.getCodedWidth(), await video.getCodedHeight()]
     const stats = await video.computePacketStats(MEASURED_PACKETS).catch(() => null)
     const described = await describe(video)
-    tracks.push({
+    streams.push({
       ...described,
       canCopy: described.canCopy && (await video.getRotation()) === 0,
       width,
@@ -103,17 +118,17 @@ export async function readTracks(path: string): Promise<MediaTrack[]> {
     })
   }
   for (const audio of await input.getAudioTracks())
-    tracks.push({
+    streams.push({
       ...(await describe(audio)),
       channels: await audio.getNumberOfChannels(),
       sampleRate: await audio.getSampleRate(),
     })
-  return tracks
+  return streams
 }
 
 const positive = (value = 0): number | null => (Number.isFinite(value) && value > 0 ? value : null)
 
-async function describe(track: InputTrack): Promise<MediaTrack> {
+async function describe(track: InputTrack): Promise<StreamDescription> {
   const codec = await track.getCodec()
   const id = codec ?? String((await track.getInternalCodecId()) ?? '')
   const parameters = await track.getCodecParameterString().catch(() => null)

@@ -60,8 +60,8 @@ type OnProgress = (progress: ImportProgress) => void
 export async function openLibrary(options: LibraryOptions) {
   const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
   const root = await resolveFolder(options.folder)
-  const frames = createFrameCache(options.framesFolder)
-  const storyboards = createStoryboardCache(options.storyboards ?? NO_STORYBOARDS)
+  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg })
+  const storyboards = createStoryboardCache({ ...(options.storyboards ?? NO_STORYBOARDS), ffmpeg })
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
@@ -99,6 +99,7 @@ export async function openLibrary(options: LibraryOptions) {
         if (isLogged) log.info('The import of the library continues.')
         return sum
       } catch (error) {
+        if (signal.aborted) break
         if (!(error instanceof SourceError) || error.status !== 503) throw error
         if (!isLogged) log.warn(toWarning(error))
         await pause(retryMs, null, { signal }).catch(() => {})
@@ -146,7 +147,7 @@ export async function openLibrary(options: LibraryOptions) {
         ...settings,
       })
     },
-    /** Ends a running import after its current batch. Does not close the catalogue. */
+    /** Ends a running import and all ffmpeg. What was not written yet is imported later. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()
       watcher?.close()

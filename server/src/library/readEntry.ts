@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
 import type { VideoSpeech } from '../catalogue/speech.ts'
+import { chaptersOfFile, readChapters, validChapters } from './chapters.ts'
 import {
   CHANNEL_SIDECAR,
   joinPath,
@@ -11,12 +12,13 @@ import {
   type VideoFiles,
 } from './findEntries.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import type { LibraryLog } from './openLibrary.ts'
 import { readSpeech } from './readSpeech.ts'
-import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
+import { EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
   channelOfVideo,
@@ -45,6 +47,8 @@ export interface ImportContext {
   now: Date
   ffmpeg: FfmpegSearch
   skipped: SkippedFiles
+  /** Ends the reading, which throws then. */
+  signal: AbortSignal
 }
 
 /**
@@ -66,13 +70,15 @@ async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
   isKnown: boolean,
-  { root, log, now, ffmpeg, skipped }: ImportContext,
+  { root, log, now, ffmpeg, skipped, signal }: ImportContext,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
+  const media = join(root, path)
   skipped.note(path)
-  const problem = needsProbe(path) ? await problemOf(join(root, path), ffmpeg) : null
-  if (problem !== null) {
-    skipped.add(path, problem)
+  const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
+  signal.throwIfAborted()
+  if (typeof probed === 'string') {
+    skipped.add(path, probed)
     return null
   }
   let sidecar: Sidecar | null = null
@@ -90,8 +96,9 @@ async function readVideo(
   let durationSeconds: number | null = null
   if (sidecar?.duration == null && sidecar?.live_status !== 'is_live')
     try {
-      durationSeconds = await readDuration(join(root, path), isInstalled(ffmpeg) ? ffmpeg : null)
+      durationSeconds = await readDuration(media, isInstalled(ffmpeg) ? ffmpeg : null, signal)
     } catch {
+      signal.throwIfAborted()
       log.warn(
         sidecar === null
           ? `“${path}” was skipped: it cannot be read as a video.`
@@ -110,7 +117,10 @@ async function readVideo(
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
     subtitles: group.subtitles.map(({ name, language }) => ({ path: joinPath(folder, name), language })),
   }
-  const chapters = chaptersOf(sidecar ?? EMPTY_SIDECAR)
+  const told = validChapters(sidecar?.chapters ?? null)
+  const inFile = () => (probed === null ? readChapters(media, ffmpeg, signal) : chaptersOfFile(probed))
+  const chapters = told.length > 0 ? told : await inFile()
+  signal.throwIfAborted()
   if (chapters.length > 0) entry.chapters = chapters
   const tracks = await readSpeech(root, entry.subtitles, (file) =>
     log.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
@@ -124,14 +134,15 @@ async function readVideo(
   }
 }
 
-/** Resolves to why a file is not imported whose name does not say that it is a video; null if it is one. */
-async function problemOf(path: string, ffmpeg: FfmpegSearch): Promise<SkipReason | null> {
+/** Probes a file whose name does not say that it is a video. Resolves to why it is not imported if it is none. */
+async function probeOther(
+  path: string,
+  ffmpeg: FfmpegSearch,
+  signal: AbortSignal,
+): Promise<MediaInfo | SkipReason> {
   if (isNamedAsTransportStream(path) && !isTransportStream(await readHead(path))) return 'noVideo'
   if (!isInstalled(ffmpeg)) return 'noFfmpeg'
-  return await probeVideo(ffmpeg, path).then(
-    () => null,
-    () => 'noVideo',
-  )
+  return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
 }
 
 /** Resolves to the first bytes of a file; to none if it cannot be read. */

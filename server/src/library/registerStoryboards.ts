@@ -21,7 +21,7 @@ export async function registerStoryboards(
   app.get<{ Params: { id: string } }>('/media/:id/storyboard.vtt', async (request, reply) => {
     const storyboard = await files.storyboard(request.params.id)
     if (storyboard !== null && typeof storyboard === 'object') {
-      const cues = { path: join(storyboard.folder, CUES_FILE), contentType: 'text/vtt; charset=utf-8' }
+      const cues = { path: join(storyboard.path, CUES_FILE), contentType: 'text/vtt; charset=utf-8' }
       return await sendFile(request, reply, cues, REVALIDATED)
     }
     if (storyboard === null) throw new SourceError(404, 'notFound', say(m.noSuchFile))
@@ -34,7 +34,7 @@ export async function registerStoryboards(
       const { id, sheet } = request.params
       const storyboard = SHEET.test(sheet) ? await files.storyboard(id) : null
       const isMade = storyboard !== null && typeof storyboard === 'object'
-      const file = isMade ? { path: join(storyboard.folder, sheet), contentType: 'image/jpeg' } : null
+      const file = isMade ? { path: join(storyboard.path, sheet), contentType: 'image/jpeg' } : null
       return await sendFile(request, reply, file, CACHED)
     },
   )

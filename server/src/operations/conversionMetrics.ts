@@ -6,6 +6,10 @@ export interface ConversionFigures {
   heavyRuns: number
   /** Processes that copy, or encode sound. */
   lightRuns: number
+  /** Places that viewers hold for encoding a picture. */
+  places: number
+  /** Files that wait to be read, for their streams or their subtitles. */
+  waitingReads: number
   /** Requests that wait for a segment. */
   waiting: number
   refused: number
@@ -38,6 +42,16 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
     })
   measure('vtube_conversion_transcoding', 'Processes that encode a picture.', ({ heavyRuns }) => heavyRuns)
   measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', ({ lightRuns }) => lightRuns)
+  measure(
+    'vtube_conversion_places',
+    'Places for encoding a picture that viewers hold.',
+    ({ places }) => places,
+  )
+  measure(
+    'vtube_conversion_waiting_reads',
+    'Files that wait to be read, for their streams or their subtitles.',
+    ({ waitingReads }) => waitingReads,
+  )
   measure('vtube_conversion_waiting_requests', 'Requests that wait for a segment.', ({ waiting }) => waiting)
   measure('vtube_conversion_cache_bytes', 'Size of the cached segments.', ({ cachedBytes }) => cachedBytes)
   count(

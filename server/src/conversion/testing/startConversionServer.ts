@@ -32,8 +32,13 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     cacheBytes: 64 * 1024 ** 2,
     ...changes,
   })
-  const app = fastify()
+  // Viewers at several addresses.
+  const app = fastify({ trustProxy: true })
   app.setErrorHandler(errorHandler)
+  app.decorateRequest('user')
+  app.addHook('onRequest', async (request) => {
+    request.user = { subject: null }
+  })
   await registerConversion(app, {
     files: {
       async media(id) {
@@ -48,19 +53,22 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     reply.type('video/mp4').send(createReadStream(join(films, params.id), { end: NATIVE_BYTES })),
   )
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const get = (path: string) => fetch(`${origin}/media/${path}`)
+  const get = (path: string, options: RequestInit = {}) => fetch(`${origin}/media/${path}`, options)
+  /** Options of a request from another address. */
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   /** Returns a playlist. */
   const text = async (path: string) => (await get(path)).text()
 
   return {
     conversion,
     get,
+    from,
     /** Holds the segments. */
     folder: join(folder, 'segments'),
     text,
     /** Opens the multivariant playlist of a film, and the playlists of its picture and its sounds. */
-    async watch(film: string, query = 'target=h264', viewer = 'viewer-1') {
-      const response = await get(`${film}/hls/main.m3u8?${query}&viewer=${viewer}`)
+    async watch(film: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
+      const response = await get(`${film}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
       const main = await response.text()
       const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
       const sounds = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
@@ -76,8 +84,13 @@ export async function startConversionServer(films: string, changes: Partial<Conv
       await (await fetch(`${origin}/file/${film}`)).arrayBuffer()
     },
     /** Fetches a segment. */
-    segment: (film: string, rendition: string, index: number, viewer = 'viewer-1') =>
-      get(`${film}/hls/${rendition}/${index}.m4s?viewer=${viewer}`),
+    segment: (
+      film: string,
+      rendition: string,
+      index: number,
+      viewer = 'viewer-1',
+      options: RequestInit = {},
+    ) => get(`${film}/hls/${rendition}/${index}.m4s?viewer=${viewer}`, options),
     /** Fetches the header and some segments of a rendition, and reads them as a player would. */
     async play(film: string, rendition: string, indexes: readonly number[], viewer = 'viewer-1') {
       const query = `viewer=${viewer}`

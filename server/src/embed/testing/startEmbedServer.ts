@@ -38,6 +38,7 @@ export interface EmbedServerOptions {
   clientOrigins?: readonly string[]
   embedOrigins?: readonly string[]
   folder?: string
+  requestsPerMinute?: number
   /** Media access is refused. */
   isClosed?: boolean
   port?: number
@@ -79,6 +80,7 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
     clientOrigins: options.clientOrigins ?? [],
     embedOrigins: options.embedOrigins ?? [],
     folder: options.folder ?? '/nowhere',
+    requestsPerMinute: options.requestsPerMinute ?? 1000,
     requireMediaAccess: async (request) => {
       request.user = { subject: 'maya' }
       if (options.isClosed === true) throw new SourceError(401, 'authError', 'Sign in first.')

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inputOptions } from '../../ffmpeg/inputOptions.ts'
+import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
+import { EXTRACTION_LIMITS, extractFrame, NICENESS } from '../thumbnails/extractFrame.ts'
 import { jpegSize } from './jpegSize.ts'
-import { runFfmpeg } from './runFfmpeg.ts'
 import { storyboardVtt } from './storyboardVtt.ts'
 
 /** Width of landscape and height of portrait pictures, in pixels. */
@@ -18,14 +18,13 @@ const SHEET_SIZE = COLUMNS * COLUMNS
 export const CUES_FILE = 'cues.vtt'
 
 const SCALE = `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`
-const PICTURE_OUTPUT = `-map 0:v:0 -frames:v 1 -vf ${SCALE} -q:v 3 -f mjpeg pipe:1`.split(' ')
-const GLOBAL = '-nostdin -v error -threads 1'.split(' ')
+const QUALITY = 3
 const SHEET_INPUT =
-  '-nostdin -v error -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(
-    ' ',
-  )
+  '-nostdin -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(' ')
 
 export interface StoryboardJob {
+  /** Absolute path of the program. */
+  ffmpeg: string
   /** Absolute path of the video file. */
   media: string
   /** Changes with the video file. */
@@ -40,17 +39,16 @@ export interface StoryboardJob {
  * Writes the pictures of a video at even intervals as sheets, with their cues. Each picture is a short run of `ffmpeg` of
  * its own: it seeks, so that long videos are not read from beginning to end.
  * @returns false if no picture can be extracted
- * @throws NotInstalledError without `ffmpeg`
  */
 export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
-  const { version, durationSeconds, folder, signal } = job
+  const { version, durationSeconds, folder } = job
   const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, Math.ceil(durationSeconds / MAX_PICTURES))
   const pictures = await extractPictures(job, intervalSeconds)
   const size = pictures[0] && jpegSize(pictures[0])
   if (!size) return false
   await mkdir(folder, { recursive: true })
   for (let sheet = 0; sheet * SHEET_SIZE < pictures.length; sheet += 1) {
-    const joined = await joinPictures(pictures.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), signal)
+    const joined = await joinPictures(pictures.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), job)
     if (joined === null) return false
     await writeFile(join(folder, `${sheet}.jpg`), joined)
   }
@@ -68,15 +66,14 @@ export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
 
 /** Extracts pictures from the middle of each interval. The one before replaces one that cannot be extracted. */
 async function extractPictures(
-  { media, durationSeconds, signal }: StoryboardJob,
+  { ffmpeg, media, durationSeconds, signal }: StoryboardJob,
   intervalSeconds: number,
 ): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = []
   let failures = 0
   for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
     const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
-    const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
-    const picture = await runFfmpeg([...input, ...PICTURE_OUTPUT], signal)
+    const picture = await extractFrame({ ffmpeg, media, atSeconds, scale: SCALE, quality: QUALITY, signal })
     if (signal.aborted) return []
     failures = picture === null ? failures + 1 : 0
     const shown = picture ?? pictures.at(-1)
@@ -87,9 +84,22 @@ async function extractPictures(
   return failures > 0 ? pictures.slice(0, -failures) : pictures
 }
 
-const joinPictures = (pictures: readonly Buffer[], signal: AbortSignal): Promise<Buffer | null> => {
+/** Joins pictures to a sheet. Resolves to null where that fails. */
+async function joinPictures(
+  pictures: readonly Buffer[],
+  { ffmpeg, signal }: StoryboardJob,
+): Promise<Buffer | null> {
   const columns = Math.min(COLUMNS, pictures.length)
   const rows = Math.ceil(pictures.length / COLUMNS)
   const output = ['-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-q:v', '5', '-f', 'mjpeg', 'pipe:1']
-  return runFfmpeg([...SHEET_INPUT, ...output], signal, Buffer.concat(pictures))
+  return await runFfmpeg(
+    {
+      program: ffmpeg,
+      arguments: [...SHEET_INPUT, ...output],
+      niceness: NICENESS,
+      signal,
+      input: Buffer.concat(pictures),
+    },
+    EXTRACTION_LIMITS,
+  ).catch(() => null)
 }

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import type { StoryboardJob } from './makeStoryboard.ts'
-import { NotInstalledError } from './runFfmpeg.ts'
 import { createStoryboardCache, type StoryboardCache } from './storyboardCache.ts'
 
 let root: string
@@ -11,17 +11,21 @@ let cache: StoryboardCache
 let outcomes: (boolean | Error)[]
 const jobs: StoryboardJob[] = []
 
-const open = (maxBytes = 1_000_000) =>
+const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
+
+const open = (maxBytes = 1_000_000, ffmpeg = INSTALLED) =>
   createStoryboardCache({
     folder: join(root, 'storyboards'),
     maxBytes,
+    ffmpeg: Promise.resolve(ffmpeg),
     startDelayMs: 0,
     async make(job) {
       jobs.push(job)
       const outcome = outcomes.shift() ?? true
       if (outcome instanceof Error) throw outcome
       await mkdir(job.folder, { recursive: true })
-      await writeFile(join(job.folder, '0.jpg'), 'a'.repeat(100))
+      await writeFile(join(job.folder, '0.jpg'), 'a'.repeat(90))
+      await writeFile(join(job.folder, 'cues.vtt'), 'a'.repeat(10))
       return outcome
     },
   })
@@ -46,19 +50,19 @@ const folders = async () => {
 }
 /** Waits for a storyboard. Resolves to its folder. */
 async function made(name: string): Promise<string> {
-  await expect.poll(() => get(name)).toEqual({ folder: expect.any(String) })
+  await expect.poll(() => get(name)).toEqual({ path: expect.any(String) })
   const storyboard = await get(name)
-  return typeof storyboard === 'object' ? storyboard.folder : ''
+  return typeof storyboard === 'object' ? storyboard.path : ''
 }
 
 it('makes a storyboard once, in the background, however often it is asked for, and keeps it', async () => {
   expect([await get('lake'), await get('lake')]).toEqual(['pending', 'pending'])
   const folder = await made('lake')
-  expect((await stat(join(folder, '0.jpg'))).size).toBe(100)
+  expect((await stat(join(folder, '0.jpg'))).size).toBe(90)
   expect(jobs).toMatchObject([{ media: join(root, 'lake'), durationSeconds: 50 }])
   await cache.close()
   cache = open()
-  expect(await get('lake')).toEqual({ folder })
+  expect(await get('lake')).toEqual({ path: folder })
   expect(jobs).toHaveLength(1)
 })
 
@@ -93,13 +97,19 @@ it('tries again later where the disk was full', async () => {
   expect(jobs).toHaveLength(2)
 })
 
-it('makes nothing more where there is no such program', async () => {
-  outcomes = [new NotInstalledError()]
-  await get('lake')
-  await expect.poll(() => get('lake')).toBe('unavailable')
+it('makes nothing where ffmpeg is missing, but keeps what there is', async () => {
+  await made('lake')
+  await cache.close()
+  cache = open(1_000_000, { missing: 'ffmpeg is not installed' })
   await write('river')
-  expect(await get('river')).toBe('unavailable')
-  expect(jobs).toHaveLength(1)
+  expect([typeof (await get('lake')), await get('river')]).toEqual(['object', 'unavailable'])
+})
+
+it('makes one anew that has lost its contents', async () => {
+  await writeFile(join(await made('lake'), 'cues.vtt'), '')
+  expect(await get('lake')).toBe('pending')
+  await made('lake')
+  expect(jobs).toHaveLength(2)
 })
 
 it('makes nothing where none may be kept', async () => {
@@ -113,9 +123,11 @@ it('deletes those that were used least recently beyond its size', async () => {
   const long = new Date('2026-01-01')
   for (const name of ['lake', 'river']) {
     await write(name)
-    const folder = dirname(await made(name))
-    await utimes(folder, long, long)
+    await utimes(await made(name), long, long)
   }
+  // The times outlive the process.
+  await cache.close()
+  cache = open(250)
   await get('lake')
   await write('sea')
   await made('sea')

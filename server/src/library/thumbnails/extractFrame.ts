@@ -1,32 +1,32 @@
-import { execFile } from 'node:child_process'
-import { inputOptions, lowerPriority } from '../../ffmpeg/inputOptions.ts'
+import { inputOptions } from '../../ffmpeg/inputOptions.ts'
+import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 
-export const EXTRACT_TIMEOUT_MS = 15_000
-/** One thread, and one picture of at most 640 pixels. */
-const GLOBAL = '-nostdin -v error -threads 1'.split(' ')
-const OUTPUT = "-map 0:v:0 -frames:v 1 -vf scale='min(640,iw)':-2 -q:v 4 -f mjpeg -y".split(' ')
+export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
 export const NICENESS = 15
-
-export type FrameOutcome = 'extracted' | 'failed' | 'notInstalled'
+const GLOBAL = '-nostdin -threads 1'.split(' ')
 
 export interface FrameJob {
+  /** Absolute path of the program. */
+  ffmpeg: string
   /** Absolute path of the video file. */
   media: string
-  /** Path of the JPEG to write, at most 640 pixels wide. */
-  picture: string
   atSeconds: number
+  /** Filter of ffmpeg that scales the frame. */
+  scale: string
+  /** Quality of the JPEG for ffmpeg, from 2, the best, to 31. */
+  quality: number
   signal: AbortSignal
 }
 
-/** Extracts a frame from a video file with `ffmpeg`, if it is installed. */
-export function extractFrame({ media, picture, atSeconds, signal }: FrameJob): Promise<FrameOutcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'ffmpeg',
-      [...GLOBAL, '-ss', String(atSeconds), ...inputOptions(media), ...OUTPUT, `file:${picture}`],
-      { timeout: EXTRACT_TIMEOUT_MS, killSignal: 'SIGKILL', signal },
-      (error) => resolve(error === null ? 'extracted' : error.code === 'ENOENT' ? 'notInstalled' : 'failed'),
-    )
-    lowerPriority(child, NICENESS)
-  })
+/** Extracts a frame from a video file as JPEG. Resolves to null if there is none, or the file cannot be read. */
+export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
+  const { ffmpeg, media, atSeconds, scale, quality, signal } = job
+  const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
+  const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-q:v', String(quality)]
+  const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
+  const picture = await runFfmpeg(
+    { program: ffmpeg, arguments: options, niceness: NICENESS, signal },
+    EXTRACTION_LIMITS,
+  ).catch(() => null)
+  return picture !== null && picture.length > 0 ? picture : null
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { createDiskCache } from '../library/diskCache.ts'
+import { BusyError } from './BusyError.ts'
+import { createSubtitleReader } from './subtitleStreams.ts'
+import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
+
+let fake: FakeFfmpeg
+let reader: ReturnType<typeof createSubtitleReader>
+beforeEach(async () => {
+  fake = await createFakeFfmpeg()
+  const program = await fake.program([0], await fake.waiting([]))
+  const streams = Array.from({ length: 20 }, (_, index) => ({ index, kind: 'subtitle', codec: 'subrip' }))
+  reader = createSubtitleReader({
+    ffmpeg: { ffmpeg: program, ffprobe: '', targets: [] },
+    cache: createDiskCache({ folder: join(fake.folder, 'cache'), maxBytes: 1_000_000 }),
+    niceness: 0,
+    infoOf: async () => ({ fingerprint: 'film', info: { streams } as unknown as MediaInfo }),
+  })
+})
+afterEach(async () => {
+  await reader.close()
+  await fake.close()
+})
+
+it('extracts subtitles one at a time, refuses those that would wait too long, and later does them', async () => {
+  const accepted = Array.from({ length: 11 }, (_, index) => reader.read('film.mkv', index))
+  await expect.poll(() => reader.waiting()).toBe(10)
+  await expect(reader.read('film.mkv', 11)).rejects.toThrow(BusyError)
+  // It is on its way already.
+  const shared = reader.read('film.mkv', 3)
+  await fake.release()
+  expect((await Promise.all([...accepted, shared])).every((bytes) => bytes !== null)).toBe(true)
+  expect(await reader.read('film.mkv', 11)).not.toBeNull()
+})
+
+it('ends the extraction with the server', async () => {
+  const reading = reader.read('film.mkv', 0)
+  reading.catch(() => {})
+  await expect.poll(() => reader.waiting()).toBe(0)
+  await reader.close()
+  await expect(reading).rejects.toThrow(BusyError)
+})

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createDiskCache } from './diskCache.ts'
+
+/** Files that may wait for their turn. */
+const MAX_QUEUED = 100
+const MAX_FAILURES = 10_000
+
+/** What ffmpeg makes of a video. */
+export interface DerivedFileRequest {
+  /** Path of the video relative to the library. */
+  video: string
+  /** File name that changes with the video. */
+  key: string
+  /**
+   * Writes a file or folder at a path. Resolves to false if that is impossible with this video.
+   * @param ffmpeg absolute path of the program
+   */
+  make: (ffmpeg: string, path: string, signal: AbortSignal) => Promise<boolean>
+}
+
+/**
+ * The absolute path; `pending` while it is being made, or as long as too many others are; `unavailable` if it cannot be
+ * made of this video or on this machine.
+ */
+export type DerivedFile = { path: string } | 'pending' | 'unavailable'
+
+interface DerivedFilesOptions {
+  /** Absolute path; created when it is needed. */
+  folder: string
+  /** The least recently used files are deleted beyond this size; 0 makes none. */
+  maxBytes: number
+  ffmpeg: Promise<FfmpegSearch>
+  /** Pause before each file. */
+  startDelayMs?: number
+  /** Time that a request waits for its file. */
+  waitMs?: number
+}
+
+export type DerivedFiles = ReturnType<typeof createDerivedFiles>
+
+/**
+ * Creates a cache of files that are made of videos, in the background, one at a time, when they are first requested. No
+ * request fails: without space on the disk there is no file, and a later request tries again.
+ */
+export function createDerivedFiles(options: DerivedFilesOptions) {
+  const { folder, maxBytes, ffmpeg, startDelayMs = 0, waitMs = 0 } = options
+  const cache = createDiskCache({ folder, maxBytes: Math.max(1, maxBytes) })
+  const ending = new AbortController()
+  const { signal } = ending
+  const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
+  const inFlight = new Map<string, Promise<DerivedFile>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const create = async ({ video, key, make }: DerivedFileRequest, name: string): Promise<DerivedFile> => {
+    if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
+    const programs = await ffmpeg
+    if (!isInstalled(programs) || signal.aborted) return 'unavailable'
+    // That of the video before it changed.
+    await cache.delete([video])
+    const path = await cache.create(video, key, (target) => make(programs.ffmpeg, target, signal))
+    if (path !== null) return { path }
+    failures.set(name, true)
+    return 'unavailable'
+  }
+
+  return {
+    async get(request: DerivedFileRequest): Promise<DerivedFile> {
+      const { video, key } = request
+      if (maxBytes === 0) return 'unavailable'
+      const path = await cache.find(video, key)
+      if (path !== null) return { path }
+      const name = JSON.stringify([video, key])
+      if (!isInstalled(await ffmpeg) || failures.has(name)) return 'unavailable'
+      let creating = inFlight.get(name)
+      if (creating === undefined) {
+        if (inFlight.size >= MAX_QUEUED) return 'pending'
+        creating = last.then(() => create(request, name)).catch((): DerivedFile => 'unavailable')
+        last = creating
+        inFlight.set(name, creating)
+        void creating.finally(() => inFlight.delete(name))
+      }
+      if (waitMs === 0) return 'pending'
+      const timeout = Promise.withResolvers<DerivedFile>()
+      setTimeout(() => timeout.resolve('pending'), waitMs).unref()
+      return await Promise.race([creating, timeout.promise])
+    },
+    /** Deletes what was made of removed videos. Paths are relative to the library. */
+    async delete(videos: readonly string[]): Promise<void> {
+      if (maxBytes > 0) await cache.delete(videos)
+    },
+    /** Ends the running ffmpeg. */
+    async close(): Promise<void> {
+      ending.abort()
+      await last
+    },
+  }
+}
