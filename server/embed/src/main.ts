@@ -49,9 +49,9 @@ function start(element: HTMLVideoElement, data: PageData): void {
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
-    onTracks: (tracks) => setTracks(tracks),
+    onNeighbours: (neighbours) => setNeighbours(neighbours),
   })
-  const setTracks = addMediaSession(player, data, (event) => bridge.sendTrack(event))
+  const setNeighbours = addMediaSession(player, data, (event) => bridge.sendNeighbourEvent(event))
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
