@@ -42,7 +42,7 @@ it('shows nothing there without chapters', () => {
 it('keeps the menu when the video gets another source', async () => {
   HTMLMediaElement.prototype.canPlayType = () => 'maybe'
   // jsdom has no cues.
-  vi.stubGlobal('VTTCue', class {})
+  vi.stubGlobal('VTTCue', function () {})
   start(['The beginning', 'The end'])
   player.duration(60)
   player.trigger('loadedmetadata')

@@ -46,9 +46,7 @@ function open(isStreamed: boolean): void {
   if (isStreamed)
     vi.stubGlobal(
       'MediaSource',
-      class {
-        static isTypeSupported = () => true
-      },
+      Object.assign(() => {}, { isTypeSupported: () => true }),
     )
   const element = document.createElement('video')
   element.canPlayType = () => 'maybe'

@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import type * as hls from './hls.ts'
 import type { PageData } from './pageData.ts'
 import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
 import { fetchTracks, HLS_TYPE, MEDIA_ERR_NETWORK, showHint, type PlaybackError } from './playbackErrors.ts'
@@ -28,7 +29,7 @@ interface ConverterOptions {
   resumePoint: () => ResumePoint
   /** Called with each error of the converted video. */
   onError: (error: PlaybackError) => void
-  loadHls?: () => Promise<Pick<typeof import('./hls.ts'), 'registerHls'>>
+  loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
 }
 
 /** Creates the converter of a page. Its large parts load only when they are needed. */

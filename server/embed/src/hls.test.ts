@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import Hls, { ErrorTypes, Events, type ErrorData } from 'hls.js'
+import { ErrorTypes, Events, type default as Hls, type ErrorData } from 'hls.js'
 import videojs from 'video.js/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registerHls } from './hls.ts'
