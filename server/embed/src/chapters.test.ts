@@ -40,9 +40,16 @@ it('shows nothing there without chapters', () => {
 })
 
 it('keeps the menu when the video gets another source', async () => {
+  // jsdom has neither.
   HTMLMediaElement.prototype.canPlayType = () => 'maybe'
-  // jsdom has no cues.
   vi.stubGlobal('VTTCue', function () {})
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+    configurable: true,
+    get(this: { fake?: object }) {
+      this.fake ??= Object.assign(new EventTarget(), { kind: 'chapters', addCue: () => {} })
+      return this.fake
+    },
+  })
   start(['The beginning', 'The end'])
   player.duration(60)
   player.trigger('loadedmetadata')
