@@ -2,7 +2,13 @@
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { continueAfterInterruptions, type HandleError } from './interruptions.ts'
-import { HLS_TYPE, MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
+import {
+  HLS_TYPE,
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackErrors.ts'
 import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
@@ -203,6 +209,19 @@ it('shows nothing more once a paused video has what it was moved to', async () =
   expect(shown()).toBe('Playback was interrupted. Trying to continue…')
   player.tell('seeked')
   expect(shown()).toBe('')
+})
+
+it('gives up on a file that is gone, although the browser goes on waiting for it', async () => {
+  play(42)
+  answers = [[404, '']]
+  loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, giveUp))
+  player.isOfNoData = true
+  player.tell('waiting')
+  await wait(30_000)
+  expect(loadAgain).toHaveBeenCalledOnce()
+  expect(giveUp).toHaveBeenCalledOnce()
+  expect(shown()).toBe('')
+  loadAgain.mockReset()
 })
 
 it('leaves a paused video alone', async () => {

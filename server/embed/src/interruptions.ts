@@ -98,7 +98,8 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
       end()
       return giveUp()
     }
-    if (file.state === 'gone' || isLasting) return retryLater()
+    // Loading a file that is gone for good makes the player report an error.
+    if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()
     status.show(translate(data, 'interrupted'))
     failure = null
     wasAway = false
