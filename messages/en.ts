@@ -1141,7 +1141,7 @@ export const transcriptNotLoaded = message('The transcript could not be loaded.'
 export const transcriptEmpty = message('These subtitles have no text.')
 // —— Converted videos ——
 
-/** In place of the video: too many others are being converted at this time. */
+/** An error of the server: too many other videos are being converted at this time. */
 export const conversionBusy = message(
   'The server is busy converting other videos. Try again in a few minutes.',
 )
@@ -1192,6 +1192,11 @@ export const codeCopied = message('Code copied')
 
 /** Over the player, and spoken: the network, the server or the file was gone. It goes on by itself. */
 export const interrupted = message('Playback was interrupted. Trying to continue…')
+/** Over the player, and spoken: it waits until fewer videos are converted, then goes on by itself. */
+export const waitingForConversion = message(
+  'The server is busy converting other videos. Keep this page open: the video goes on as soon as it can.',
+)
+
 // —— Flow ——
 
 /** Name of the part of the page with the small player that goes on while the user browses. */

@@ -25,14 +25,14 @@ export function addAudioTracks(player: Player, data: PageData, onChoose: (number
       const id = String(index)
       list().addTrack(new AudioTrack({ id, kind: 'main', label, language, enabled: index === chosen }))
     }
-    list().addEventListener('change', () => {
-      const enabled = Array.from(list()).findIndex((track) => track.enabled)
-      if (enabled === -1 || enabled === chosen) return
-      chosen = enabled
-      onChoose(chosen)
-    })
   }
   add()
+  list().addEventListener('change', () => {
+    const enabled = Array.from(list()).findIndex((track) => track.enabled)
+    if (enabled === -1 || enabled === chosen) return
+    chosen = enabled
+    onChoose(chosen)
+  })
   // The library forgets the tracks with each source.
   player.on('loadstart', () => {
     if (list().length === 0) add()

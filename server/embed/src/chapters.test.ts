@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addChapters } from './chapters.ts'
 import { addControls, createPlayer } from './player.ts'
 import { buildPageData } from './testing/buildPageData.ts'
@@ -37,4 +37,28 @@ it('shows the title of the current chapter beside the time, as text', () => {
 it('shows nothing there without chapters', () => {
   start([])
   expect(title()).toBeNull()
+})
+
+it('keeps the menu when the video gets another source', async () => {
+  // jsdom has neither.
+  HTMLMediaElement.prototype.canPlayType = () => 'maybe'
+  vi.stubGlobal('VTTCue', function () {})
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+    configurable: true,
+    get(this: { fake?: object }) {
+      this.fake ??= Object.assign(new EventTarget(), { kind: 'chapters', addCue: () => {} })
+      return this.fake
+    },
+  })
+  start(['The beginning', 'The end'])
+  player.duration(60)
+  player.trigger('loadedmetadata')
+  const tracks = () => [...player.el().querySelectorAll('track')].map(({ kind }) => kind)
+  expect(tracks()).toEqual(['chapters'])
+  for (const name of ['film', 'other']) {
+    player.src({ src: `/media/${name}`, type: 'video/webm' })
+    await vi.waitFor(() => expect(player.el().querySelector('video')?.src).toContain(`/media/${name}`))
+  }
+  expect(tracks()).toEqual(['chapters'])
+  vi.unstubAllGlobals()
 })

@@ -26,7 +26,8 @@ export function addChapters(player: Player, data: PageData): void {
 
 function addTrack(player: Player, chapters: readonly Chapter[], duration: number, data: PageData): void {
   const label = translate(data, 'chapters')
-  const element = player.addRemoteTextTrack({ kind: 'chapters', label, language: data.language }, false)
+  // Without the last argument, the library would remove the track with the first source.
+  const element = player.addRemoteTextTrack({ kind: 'chapters', label, language: data.language }, true)
   const { track } = element as unknown as { track: TextTrack }
   track.mode = 'hidden'
   for (const [index, { startSeconds, title }] of chapters.entries())

@@ -1,13 +1,22 @@
 import type Player from 'video.js/dist/types/player'
-import type { PageData, Parameters } from './pageData.ts'
-import { fetchTracks, HLS_TYPE, showError } from './playbackErrors.ts'
+import type * as hls from './hls.ts'
+import type { PageData } from './pageData.ts'
 import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
+import { fetchTracks, HLS_TYPE, MEDIA_ERR_NETWORK, showHint, type PlaybackError } from './playbackErrors.ts'
+import { prepareToResume, type ResumePoint } from './resumePoint.ts'
 import { translate } from './translate.ts'
 
 /** What the page plays: the file as it is, or what the server makes of it. */
 export interface Converter {
-  /** Plays the converted video from the current position. Resolves to false where that is not possible. */
-  start(audioTrack?: number): Promise<boolean>
+  /**
+   * Plays the converted video where the video is. Resolves to false where that is not possible. If the code for it does not
+   * load, it reports an error.
+   */
+  start(): Promise<boolean>
+  /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
+  loadAgain(point: ResumePoint): boolean
+  /** Has the server encode the tracks that it has copied. Returns false if there are none. */
+  encodeCopies(): boolean
   /** Chooses an audio track; for that, a video that plays as it is is converted. */
   chooseAudio(number: number): void
 }
@@ -16,66 +25,91 @@ interface ConverterOptions {
   player: Player
   element: HTMLVideoElement
   data: PageData
-  parameters: Parameters
-  /** Called when the converted video cannot continue. */
-  onError: () => void
+  /** Returns where the video goes on. */
+  resumePoint: () => ResumePoint
+  /** Called with each error of the converted video. */
+  onError: (error: PlaybackError) => void
+  loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
 }
 
 /** Creates the converter of a page. Its large parts load only when they are needed. */
-export function createConverter({ player, element, data, parameters, onError }: ConverterOptions): Converter {
-  let chosen = 0
-  let starting: Promise<boolean> | null = null
-  let setAudio: ((number: number) => void) | null = null
+export function createConverter(options: ConverterOptions): Converter {
+  const { player, element, data, resumePoint, onError, loadHls = () => import('./hls.ts') } = options
+  let audioTrack = 0
+  let setAudio: (() => void) | null = null
+  /** Query of the playlist; null for as long as the file is played as it is. */
+  let query: URLSearchParams | null = null
+  let opening: Promise<boolean> | null = null
+  let isWanted = false
 
-  const fail = (sentence: 'conversionBusy' | 'loadingStopped' | 'fileDamaged') => {
-    const frame = player.el()
-    onError()
-    showError(frame, translate(data, sentence), data)
-    player.pause()
+  const load = (chosen: URLSearchParams, point: ResumePoint) => {
+    chosen.set('start', String(Math.floor(point.seconds)))
+    prepareToResume(player, point)
+    const startSeconds = point.seconds
+    player.src({ src: `${data.conversion?.url}?${chosen}`, type: HLS_TYPE, startSeconds })
+    // Only our own source handler knows where to start.
+    if (setAudio === null && startSeconds > 0)
+      player.one('loadedmetadata', () => player.currentTime(startSeconds))
   }
 
-  const convert = async (): Promise<boolean> => {
+  const open = async (): Promise<boolean> => {
     if (data.conversion === null) return false
     const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
     const isStreamed = typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window
     const canStream: CanPlay = (type) =>
       window.MediaSource?.isTypeSupported(type) ?? element.canPlayType(type) !== ''
-    const query = await chooseConversion(tracks, data.conversion.targets, canStream)
-    if (query === null || !(isStreamed || element.canPlayType(HLS_TYPE) !== '')) return false
-    const position = player.currentTime() ?? 0
-    const startSeconds = position > 0 ? position : parameters.startSeconds
-    const isPlaying = position > 0 ? !player.paused() : parameters.autoplay
-    query.set('viewer', crypto.randomUUID())
-    query.set('start', String(Math.floor(startSeconds)))
-    const source = { src: `${data.conversion.url}?${query}`, type: HLS_TYPE }
+    const chosen = await chooseConversion(tracks, data.conversion.targets, canStream)
+    if (chosen === null || !(isStreamed || element.canPlayType(HLS_TYPE) !== '')) return false
     if (isStreamed) {
-      const { registerHls } = await import('./hls.ts')
-      setAudio = registerHls({ startSeconds, audioTrack: chosen, fail })
+      const { registerHls } = await loadHls()
+      setAudio = registerHls({ audioTrack: () => audioTrack, onError })
     }
-    player.error(null as never)
-    player.src(source)
-    // Firefox sometimes loses a call of `play()` while the library is still setting the source.
-    if (isPlaying) {
-      const play = () => void player.play()?.catch(() => {})
-      player.ready(play)
-      player.one('loadeddata', play)
-    }
+    // `randomUUID` exists on secure pages only.
+    chosen.set('viewer', crypto.getRandomValues(new Uint32Array(2)).join('-'))
+    load(chosen, resumePoint())
+    query = chosen
     return true
   }
-  const start = () => {
-    starting ??= convert().catch(() => false)
-    return starting
+  const convert = (): Promise<boolean> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
   }
+  const start = async () => {
+    isWanted = true
+    try {
+      isWanted = await convert()
+      return isWanted
+    } catch {
+      onError({ code: MEDIA_ERR_NETWORK })
+      return true
+    }
+  }
+
   // A recording without a length, which was not finished, can only be played from its beginning.
   player.on('loadedmetadata', () => {
-    if (!data.isLive && element.duration === Infinity) void start()
+    if (!data.isLive && element.duration === Infinity) convert().catch(() => {})
   })
   return {
     start,
+    loadAgain(point) {
+      if (query !== null) load(query, point)
+      else if (isWanted) void start()
+      return query !== null || isWanted
+    },
+    encodeCopies() {
+      if (!query?.get('copy')) return false
+      query.set('copy', '')
+      load(query, resumePoint())
+      return true
+    },
     chooseAudio(number) {
-      chosen = number
-      if (setAudio) setAudio(number)
-      else if (number > 0) void start()
+      audioTrack = number
+      if (setAudio) setAudio()
+      else if (number > 0)
+        convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
     },
   }
 }

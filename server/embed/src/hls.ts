@@ -1,21 +1,33 @@
+import { readRetryAfter } from '@vtube/shared/retryAfter'
 import {
   default as Hls,
   ErrorTypes,
   Events,
   type BufferEOSData,
+  type ErrorData,
   type HlsConfig,
   type RetryConfig,
 } from 'hls.js'
 import videojs from 'video.js/core'
-
-/** Problems of a converted video, by the names of their sentences. */
-export type Failure = 'conversionBusy' | 'loadingStopped' | 'fileDamaged'
+import {
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackErrors.ts'
+import { isTemporary } from './probeFile.ts'
 
 interface HlsOptions {
+  /** Returns the number of the audio track to play. */
+  audioTrack: () => number
+  /** Called with each error after which the video loads no more. */
+  onError: (error: PlaybackError) => void
+  createHls?: (config: Partial<HlsConfig>) => Hls
+}
+
+interface HlsSource {
+  src: string
   startSeconds: number
-  /** Number of the audio track to begin with. */
-  audioTrack: number
-  fail: (failure: Failure) => void
 }
 
 interface Html5Tech {
@@ -27,21 +39,17 @@ interface SourceHandlers {
   registerSourceHandler(handler: object, index: number): void
 }
 
-/** Tracks that are copied, in the URL of the playlist. */
-const COPIES = /([?&]copy=)([^&]*)/
-const copiesOf = (url: string) => COPIES.exec(url)?.[2] ?? ''
-
-const BUSY = 503
 const NOT_FOUND = 404
 /** A slow machine needs time for the first segment. */
 const FIRST_BYTE_TIMEOUT_MS = 60_000
 const LOAD_TIMEOUT_MS = 120_000
 
+/** Repeats requests without a response. What the server has refused is up to `interruptions.ts`. */
 const retry = (times: number): RetryConfig => ({
   maxNumRetry: times,
   retryDelayMs: 1000,
   maxRetryDelayMs: 8000,
-  shouldRetry: (_config, _count, _isTimeout, response, isUseful) => isUseful && response?.code !== BUSY,
+  shouldRetry: (_config, count, _isTimeout, response) => count < times && !response?.code,
 })
 const policy = (times: number) => ({
   default: {
@@ -59,72 +67,75 @@ const CONFIG: Partial<HlsConfig> = {
   maxBufferLength: 20,
   maxMaxBufferLength: 30,
   backBufferLength: 60,
-  manifestLoadPolicy: policy(2),
-  playlistLoadPolicy: policy(2),
-  // For about two minutes: the network or the server may come back.
-  fragLoadPolicy: policy(18),
+  manifestLoadPolicy: policy(0),
+  playlistLoadPolicy: policy(0),
+  // For 15 seconds, about as long as the buffer lasts.
+  fragLoadPolicy: policy(4),
 }
 
-/** Lets the player play HTTP Live Streaming by hls.js. Returns a function that chooses an audio track by its number. */
-export function registerHls({ startSeconds, audioTrack, fail }: HlsOptions): (audioTrack: number) => void {
+/** Lets the player play HTTP Live Streaming by hls.js. Returns a function to call when another audio track is chosen. */
+export function registerHls(options: HlsOptions): () => void {
+  const { audioTrack, onError, createHls = (config) => new Hls(config) } = options
   let current: Hls | null = null
-  let chosen = audioTrack
-  const choose = () => {
-    if (current && current.audioTracks.length > chosen) current.audioTrack = chosen
-  }
-  const open = (url: string, element: HTMLVideoElement, position: number) => {
-    let isRecovered = false
-    const hls = new Hls({ ...CONFIG, startPosition: position > 0 ? position : -1 })
-    current = hls
-    hls.on(Events.AUDIO_TRACKS_UPDATED, choose)
-    hls.on(Events.ERROR, (_, error) => {
-      if (!error.fatal) return
-      const status = error.response?.code
-      const isSegment = error.frag !== undefined
-      if (isSegment && status === NOT_FOUND) return endHere(hls)
-      if (isSegment && status === BUSY) {
-        // The server offers another height, or has no place: its playlist tells.
-        hls.destroy()
-        return open(url, element, element.currentTime)
-      }
-      if (error.type === ErrorTypes.MEDIA_ERROR && copiesOf(url) !== '') {
-        // What a damaged file holds is better decoded and encoded again.
-        hls.destroy()
-        return open(url.replace(COPIES, '$1'), element, element.currentTime)
-      }
-      if (error.type === ErrorTypes.MEDIA_ERROR && !isRecovered) {
-        isRecovered = true
-        return hls.recoverMediaError()
-      }
-      hls.destroy()
-      if (status === BUSY) fail('conversionBusy')
-      else
-        fail(
-          error.type === ErrorTypes.NETWORK_ERROR && status !== NOT_FOUND ? 'loadingStopped' : 'fileDamaged',
-        )
-    })
-    hls.attachMedia(element)
-    hls.loadSource(url)
+  const chooseAudio = () => {
+    if (current && current.audioTracks.length > audioTrack()) current.audioTrack = audioTrack()
   }
   const handler = {
     canPlayType: (type: string) => (/mpegurl/i.test(type) ? 'probably' : ''),
     canHandleSource: ({ type }: { type: string }) => (/mpegurl/i.test(type) ? 'probably' : ''),
-    handleSource({ src }: { src: string }, tech: Html5Tech) {
-      open(src, tech.el(), startSeconds)
-      return { dispose: () => current?.destroy() }
+    handleSource({ src, startSeconds }: HlsSource, tech: Html5Tech) {
+      const element = tech.el()
+      const hls = createHls({ ...CONFIG, startPosition: startSeconds > 0 ? startSeconds : -1 })
+      let isAtEnd = false
+      // What was buffered before the end may have been dropped since.
+      const loadFromHere = () => {
+        if (isAtEnd) hls.startLoad(element.currentTime, true)
+        isAtEnd = false
+      }
+      current = hls
+      hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
+      hls.on(Events.ERROR, (_, error) => {
+        if (!error.fatal) return
+        if (!isEnd(error)) return onError(toPlaybackError(error))
+        isAtEnd = true
+        endHere(hls)
+      })
+      element.addEventListener('seeking', loadFromHere)
+      hls.attachMedia(element)
+      hls.loadSource(src)
+      return {
+        dispose() {
+          element.removeEventListener('seeking', loadFromHere)
+          hls.destroy()
+        },
+      }
     },
   }
   const html5 = videojs.getTech('Html5') as unknown as SourceHandlers
   html5.registerSourceHandler(handler, 0)
-  return (number) => {
-    chosen = number
-    choose()
-  }
+  return chooseAudio
 }
+
+/** Whether the file, which is cut off, has ended before this segment. */
+const isEnd = ({ frag, response }: ErrorData): boolean =>
+  response?.code === NOT_FOUND && frag !== undefined && frag.sn !== 'initSegment'
 
 /** Ends the video before its stated end: the file has no more. */
 function endHere(hls: Hls): void {
   hls.stopLoad()
   // Without a type, it is the end of picture and sound.
   hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData)
+}
+
+/** Describes an error as browsers do for files. */
+function toPlaybackError({ type, response, networkDetails }: ErrorData): PlaybackError {
+  if (type !== ErrorTypes.NETWORK_ERROR) return { code: MEDIA_ERR_DECODE }
+  const status = response?.code ?? 0
+  if (status >= 400 && !isTemporary(status)) return { code: MEDIA_ERR_SRC_NOT_SUPPORTED }
+  const header =
+    networkDetails && 'getResponseHeader' in networkDetails
+      ? networkDetails.getResponseHeader('retry-after')
+      : null
+  const retryAfterMs = isTemporary(status) ? readRetryAfter(header, Date.now()) : null
+  return { code: MEDIA_ERR_NETWORK, ...(retryAfterMs !== null && { retryAfterMs }) }
 }

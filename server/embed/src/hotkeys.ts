@@ -1,4 +1,5 @@
-import { SPEEDS } from './speeds.ts'
+import { isCharacterKey } from '@vtube/shared/isCharacterKey'
+import { nextSpeed } from '@vtube/shared/speeds'
 import type Player from 'video.js/dist/types/player'
 
 /** Handles hotkeys of the whole page. */
@@ -45,9 +46,7 @@ export function createActions(
     },
     toggleMute: () => player.muted(!player.muted()),
     speedBy: (step) => {
-      const rate = player.playbackRate() ?? 1
-      const other = step > 0 ? SPEEDS.find((speed) => speed > rate) : SPEEDS.findLast((speed) => speed < rate)
-      if (other !== undefined && !isLive) player.playbackRate(other)
+      if (!isLive) player.playbackRate(nextSpeed(player.playbackRate() ?? 1, step))
     },
     toggleSubtitles: () => {
       const tracks = Array.from(player.textTracks() as unknown as ArrayLike<TextTrack>).filter(
@@ -141,7 +140,7 @@ const navigationKeys: Record<string, Action> = {
 export function pressHotkey({ key, hasModifier, focus }: KeyPress, target: HotkeyTarget): boolean {
   if (hasModifier) return false
   const name = key.toLowerCase()
-  if (name.length === 1 && name !== ' ' && !target.hasCharacterKeys()) return false
+  if (isCharacterKey(name) && !target.hasCharacterKeys()) return false
   const action = actionFor(name, focus)
   return action !== undefined && action(target) !== false
 }

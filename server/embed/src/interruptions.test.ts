@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { continueAfterInterruptions, type HandleError } from './interruptions.ts'
-import type { Playback } from './loadAgain.ts'
+import {
+  HLS_TYPE,
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  type PlaybackError,
+} from './playbackErrors.ts'
+import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
 /** The player of a film whose source fails. */
@@ -13,9 +20,12 @@ class FakePlayer extends EventTarget {
   isOfNoData = false
   hasError = false
   isSeeking = false
+  type = 'video/webm'
+  readonly play = vi.fn(async () => {})
   el = () => this.frame
+  autoplay = () => false
   error = () => (this.hasError ? { code: 2 } : null)
-  currentSource = () => ({ type: 'video/webm' })
+  currentSource = () => ({ type: this.type, src: '/media/film/hls/main.m3u8?viewer=1' })
   currentTime = () => this.seconds
   paused = () => this.isPaused
   playbackRate = () => 1.5
@@ -35,42 +45,48 @@ class FakePlayer extends EventTarget {
 
 let player: FakePlayer
 let handleError: HandleError
-/** The next answers of the server, by status and entity tag; the last one stays. */
-let answers: ('gone' | [number, string])[]
-const loadAgain = vi.fn<(player: Player, playback: Playback) => void>()
+type Answer = 'gone' | readonly [status: number, tag: string, retryAfter?: string]
+/** The next answers of the server; the last one stays. */
+let answers: Answer[]
+/** What the server is asked for. */
+let asked: string[]
+const loadAgain = vi.fn<(point: ResumePoint) => void>()
 const giveUp = vi.fn<() => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   document.body.replaceChildren()
-  vi.stubGlobal('fetch', async () => {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'gone'
     if (answer === 'gone') throw new TypeError('Failed to fetch')
-    return new Response(null, { status: answer[0], headers: { etag: answer[1] } })
+    const [status, etag, retryAfter] = answer
+    return new Response(null, { status, headers: { etag, ...(retryAfter && { 'retry-after': retryAfter }) } })
   })
   player = new FakePlayer()
-  handleError = continueAfterInterruptions({
-    player: player as unknown as Player,
-    data: buildPageData(),
-    startSeconds: 3,
-    loadAgain,
-  })
+  const real = player as unknown as Player
+  const resumePoint = trackResumePoint(real, { autoplay: false, startSeconds: 3 })
+  handleError = continueAfterInterruptions({ player: real, data: buildPageData(), resumePoint, loadAgain })
 })
 afterEach(() => {
   // Ends its interruption, because it listens to the window.
-  player.tell('playing')
+  player.tell('loadeddata')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 const shown = () => document.querySelector('[role=status]')?.textContent
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const positions = () => loadAgain.mock.calls.map(([, { seconds }]) => seconds)
+const positions = () => loadAgain.mock.calls.map(([{ seconds }]) => seconds)
 /** Fails while the server gives these answers. */
 async function fail(...next: typeof answers): Promise<void> {
+  await failWith({ code: MEDIA_ERR_DECODE }, ...next)
+}
+async function failWith(error: PlaybackError, ...next: typeof answers): Promise<void> {
   answers = next
-  handleError(giveUp)
+  handleError(error, giveUp)
   await wait(0)
 }
 function play(seconds: number): void {
@@ -86,20 +102,12 @@ it('says so while the server cannot be reached, and continues where it was once 
   await wait(999)
   expect(loadAgain).not.toHaveBeenCalled()
   await wait(1 + 2000)
-  expect(loadAgain.mock.calls).toEqual([[player, { seconds: 42, isPaused: false, rate: 1.5 }]])
+  expect(loadAgain.mock.calls).toEqual([[{ seconds: 42, rate: 1.5 }]])
   player.tell('loadeddata')
   expect(shown()).toBe('')
   await wait(600_000)
   expect(loadAgain).toHaveBeenCalledOnce()
   expect(giveUp).not.toHaveBeenCalled()
-})
-
-it('plays on where the browser has paused the video because of its error', async () => {
-  play(42)
-  Object.assign(player, { hasError: true, isPaused: true })
-  await fail([206, 'a'])
-  player.tell('pause')
-  expect(loadAgain.mock.calls).toEqual([[player, { seconds: 42, isPaused: false, rate: 1.5 }]])
 })
 
 it('tries every half minute for as long as the server is gone, and at once when the browser is online', async () => {
@@ -121,10 +129,8 @@ it('counts what the viewer does meanwhile', async () => {
   await fail('gone', [206, 'a'])
   player.seconds = 50
   player.tell('seeking')
-  player.isPaused = true
-  player.tell('pause')
   await wait(1000)
-  expect(loadAgain.mock.calls).toEqual([[player, { seconds: 50, isPaused: true, rate: 1.5 }]])
+  expect(positions()).toEqual([50])
 })
 
 it('loads a file that has been replaced, for as long as it changes', async () => {
@@ -142,7 +148,7 @@ it.each([
   ['the file is gone', [404, ''], 0],
 ] as const)('gives up where %s', async (_, answer, loads) => {
   play(42)
-  loadAgain.mockImplementation(() => handleError(giveUp))
+  loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_DECODE }, giveUp))
   await fail([...answer])
   await wait(2999)
   expect(giveUp).not.toHaveBeenCalled()
@@ -167,6 +173,7 @@ it('does not count failures far from each other', async () => {
 it('gives up at once on a file that never played, and waits for a server that is gone', async () => {
   await fail([206, 'a'])
   expect(giveUp).toHaveBeenCalledOnce()
+  expect(loadAgain).not.toHaveBeenCalled()
   await fail('gone')
   expect(shown()).not.toBe('')
   expect(giveUp).toHaveBeenCalledOnce()
@@ -190,7 +197,31 @@ it('asks for the file when a paused video is moved and receives nothing', async 
   player.tell('pause')
   player.tell('seeking')
   await wait(15_000)
-  expect(loadAgain.mock.calls).toEqual([[player, { seconds: 70, isPaused: true, rate: 1.5 }]])
+  expect(positions()).toEqual([70])
+})
+
+it('shows nothing more once a paused video has what it was moved to', async () => {
+  play(42)
+  answers = ['gone']
+  Object.assign(player, { isPaused: true, isOfNoData: true, isSeeking: true })
+  player.tell('seeking')
+  await wait(15_000)
+  expect(shown()).toBe('Playback was interrupted. Trying to continue…')
+  player.tell('seeked')
+  expect(shown()).toBe('')
+})
+
+it('gives up on a file that is gone, although the browser goes on waiting for it', async () => {
+  play(42)
+  answers = [[404, '']]
+  loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, giveUp))
+  player.isOfNoData = true
+  player.tell('waiting')
+  await wait(30_000)
+  expect(loadAgain).toHaveBeenCalledOnce()
+  expect(giveUp).toHaveBeenCalledOnce()
+  expect(shown()).toBe('')
+  loadAgain.mockReset()
 })
 
 it('leaves a paused video alone', async () => {
@@ -199,4 +230,96 @@ it('leaves a paused video alone', async () => {
   player.tell('waiting')
   await wait(60_000)
   expect(loadAgain).not.toHaveBeenCalled()
+})
+
+describe('a converted video', () => {
+  const OK: Answer = [200, '']
+  beforeEach(() => {
+    player.type = HLS_TYPE
+  })
+
+  it('waits for as long as a busy server asks, says so, and goes on where it was', async () => {
+    play(42)
+    await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 15_000 }, [503, '', '20'], OK)
+    expect(shown()).toBe(
+      'The server is busy converting other videos. Keep this page open: the video goes on as soon as it can.',
+    )
+    expect(asked).toEqual([])
+    // The rest of its buffer.
+    player.playTo(50)
+    player.tell('playing')
+    await wait(15_000)
+    expect(asked).toEqual(['/media/film/hls/main.m3u8?viewer=1'])
+    await wait(19_999)
+    expect(loadAgain).not.toHaveBeenCalled()
+    expect(shown()).not.toBe('')
+    await wait(1)
+    expect(positions()).toEqual([50])
+    player.tell('loadeddata')
+    expect(shown()).toBe('')
+    expect(giveUp).not.toHaveBeenCalled()
+  })
+
+  it('waits for a place, however long it takes, before it has begun', async () => {
+    await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 15_000 }, [503, '', '15'])
+    await wait(3_600_000)
+    expect(shown()).toMatch(/^The server is busy/)
+    expect(giveUp).not.toHaveBeenCalled()
+    answers = [OK]
+    await wait(15_000)
+    expect(positions()).toEqual([3])
+    player.tell('loadeddata')
+    expect(shown()).toBe('')
+  })
+
+  it('is not given up where its segments are refused, and its playlist is not', async () => {
+    play(42)
+    loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }, giveUp))
+    await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }, OK)
+    await wait(10_000)
+    expect(loadAgain).toHaveBeenCalledTimes(10)
+    expect(giveUp).not.toHaveBeenCalled()
+    loadAgain.mockReset()
+  })
+
+  it('continues after the server was gone', async () => {
+    play(42)
+    await failWith({ code: MEDIA_ERR_NETWORK }, 'gone', OK)
+    expect(shown()).toBe('Playback was interrupted. Trying to continue…')
+    await wait(1000)
+    expect(positions()).toEqual([42])
+  })
+
+  it('is tried again when its first request gets no response', async () => {
+    await failWith({ code: MEDIA_ERR_NETWORK }, OK)
+    expect(positions()).toEqual([3])
+    expect(giveUp).not.toHaveBeenCalled()
+  })
+
+  it('may be slow, and is loaded again only if the server was gone', async () => {
+    play(42)
+    answers = [OK]
+    player.isOfNoData = true
+    player.tell('waiting')
+    await wait(60_000)
+    expect(asked).not.toEqual([])
+    expect(loadAgain).not.toHaveBeenCalled()
+    expect(shown()).toBe('')
+    answers = ['gone', OK]
+    player.tell('playing')
+    player.tell('waiting')
+    await wait(20_000)
+    expect(positions()).toEqual([42])
+  })
+
+  it('that the browser plays by itself says no more that it is interrupted once it goes on', async () => {
+    play(42)
+    answers = ['gone']
+    player.isOfNoData = true
+    player.tell('waiting')
+    await wait(15_000)
+    expect(shown()).not.toBe('')
+    player.tell('canplay')
+    expect(shown()).toBe('')
+  })
 })

@@ -1,14 +1,16 @@
 import type Player from 'video.js/dist/types/player'
-import { loadAgain as loadSourceAgain, type Playback } from './loadAgain.ts'
 import type { PageData } from './pageData.ts'
-import { isConverted } from './playbackErrors.ts'
+import { isConverted, MEDIA_ERR_NETWORK, playlistUrl, type PlaybackError } from './playbackErrors.ts'
 import { probeFile } from './probeFile.ts'
+import type { ResumePoint } from './resumePoint.ts'
 import { createStatusLine } from './statusLine.ts'
 import { translate } from './translate.ts'
 import { watchForSilence } from './watchForSilence.ts'
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
+/** A server that asks for more time is asked again nevertheless. */
+const LONGEST_WAIT_MS = 600_000
 /** The same file, or the same refusal, so often without progress is a lasting failure. */
 const MAX_SAME_FAILURES = 3
 /** A video that has got this far from where it failed has recovered. */
@@ -17,29 +19,32 @@ const RECOVERED_SECONDS = 5
 export interface InterruptionOptions {
   player: Player
   data: PageData
-  /** Where the video starts. */
-  startSeconds: number
-  /** Loads the source again, and continues as given. */
-  loadAgain?: (player: Player, playback: Playback) => void
+  /** Returns where the video goes on. */
+  resumePoint: () => ResumePoint
+  /** Loads the source again, and goes on there. */
+  loadAgain: (point: ResumePoint) => void
 }
 
-/** Handles an error of the player: tries to continue the video, or calls `giveUp`. */
-export type HandleError = (giveUp: () => void) => void
+/** Handles an error: tries to continue the video, or calls `giveUp`. */
+export type HandleError = (error: PlaybackError, giveUp: () => void) => void
+
+interface Failure extends PlaybackError {
+  giveUp: () => void
+}
 
 /**
- * Continues a video where it was after the network or the server was gone, or its file was replaced. Until then a status
- * line says so. Retries with increasing delays, and at once when the browser is online again.
+ * Continues a video where it was after the network or the server was gone or busy, or its file was replaced. Until then a
+ * status line says so. Retries with increasing delays or when the server says, and at once when the browser is online again.
  */
 export function continueAfterInterruptions(options: InterruptionOptions): HandleError {
-  const { player, data, startSeconds, loadAgain = loadSourceAgain } = options
+  const { player, data, resumePoint, loadAgain } = options
   const status = createStatusLine(player.el())
   let hasLoaded = false
-  let lastSeconds = startSeconds
-  let isPaused = player.paused()
-  /** How to continue; null while the video is not interrupted. */
-  let playback: Playback | null = null
-  /** Null while the player has reported no error, but waits. */
-  let giveUp: (() => void) | null = null
+  let isInterrupted = false
+  /** The error since the source was last loaded; null for none, as while the player only waits. */
+  let failure: Failure | null = null
+  /** Whether the server was away or busy since then. */
+  let wasAway = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProbing = false
   let retries = 0
@@ -49,69 +54,84 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     clearTimeout(timer)
     timer = undefined
     retries = 0
-    playback = null
-    giveUp = null
+    isInterrupted = false
+    failure = null
+    wasAway = false
     status.hide()
   }
-  const retryLater = () => {
-    timer = setTimeout(() => void retry(), Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS))
+  const retryIn = (ms: number) => {
+    timer = setTimeout(() => void retry(), ms)
     retries += 1
   }
+  const retryLater = () => {
+    status.show(translate(data, 'interrupted'))
+    retryIn(Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS))
+  }
+  const waitForServer = (retryAfterMs: number) => {
+    wasAway = true
+    failures.forget()
+    status.show(translate(data, isConverted(player) ? 'waitingForConversion' : 'interrupted'))
+    retryIn(Math.min(Math.max(retryAfterMs, FIRST_RETRY_MS), LONGEST_WAIT_MS))
+  }
   const retry = async () => {
-    if (isProbing || playback === null) return
+    if (isProbing || !isInterrupted) return
     clearTimeout(timer)
     timer = undefined
     isProbing = true
-    const file = await probeFile(data.fileUrl)
+    const file = await probeFile(playlistUrl(player) ?? data.fileUrl)
     isProbing = false
     // The video may have continued by itself.
-    if (playback === null) return
-    const isLasting = file === 'unreachable' ? failures.forget() : failures.add(file.identifier, playback)
-    // A file that is there and has never played is none for this browser.
-    if (giveUp !== null && file !== 'unreachable' && (isLasting || !hasLoaded)) {
-      const fail = giveUp
-      end()
-      return fail()
+    if (!isInterrupted) return
+    if (file.state === 'busy') return waitForServer(file.retryAfterMs)
+    if (file.state === 'unreachable') {
+      wasAway = true
+      failures.forget()
+      return retryLater()
     }
+    // A conversion takes its time on a slow machine. Its requests have time limits of their own.
+    if (file.state === 'there' && failure === null && !wasAway && isConverted(player)) return end()
+    const isLasting = failures.add(file.identifier, resumePoint())
+    // A file that is there and has never played is none for this browser.
+    const isUnplayable = !hasLoaded && failure?.code !== MEDIA_ERR_NETWORK
+    if (failure !== null && (isLasting || isUnplayable)) {
+      const { giveUp } = failure
+      end()
+      return giveUp()
+    }
+    // Loading a file that is gone for good makes the player report an error.
+    if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()
     status.show(translate(data, 'interrupted'))
-    if (file === 'unreachable' || !file.isThere || isLasting) return retryLater()
-    loadAgain(player, playback)
+    failure = null
+    wasAway = false
+    loadAgain(resumePoint())
   }
-  const begin = (onGiveUp: (() => void) | null) => {
-    // A converted video requests its segments again by itself.
-    if (isConverted(player)) return status.show(translate(data, 'interrupted'))
-    giveUp = onGiveUp ?? giveUp
-    if (playback === null) {
-      playback = { seconds: lastSeconds, isPaused, rate: player.playbackRate() ?? 1 }
-      void retry()
-    } else if (timer === undefined && !isProbing) retryLater()
+  const interrupt = (next: Failure | null) => {
+    const isFirst = !isInterrupted
+    isInterrupted = true
+    failure = next ?? failure
+    if (timer !== undefined || isProbing) return
+    if (next?.retryAfterMs !== undefined) waitForServer(next.retryAfterMs)
+    else if (isFirst) void retry()
+    else retryLater()
   }
 
   player.one('loadedmetadata', () => {
     hasLoaded = true
   })
-  player.on(['loadeddata', 'playing'], end)
+  player.on('loadeddata', end)
+  // What has failed goes on only once it is loaded again, although the rest of its buffer plays.
+  player.on(['playing', 'canplay', 'seeked'], () => {
+    if (failure === null) end()
+  })
   player.on('timeupdate', () => {
-    if (playback !== null) return
-    lastSeconds = player.currentTime() ?? 0
-    failures.forgetBeyond(lastSeconds)
-  })
-  // What the viewer does meanwhile counts.
-  player.on('seeking', () => {
-    lastSeconds = player.currentTime() ?? 0
-    if (playback !== null) playback.seconds = lastSeconds
-  })
-  player.on(['play', 'pause'], () => {
-    // Chromium pauses a video that has an error.
-    if (!player.error()) isPaused = player.paused()
-    if (playback !== null) playback.isPaused = isPaused
+    if (!isInterrupted) failures.forgetBeyond(resumePoint())
   })
   addEventListener('online', () => void retry())
   watchForSilence(player, () => {
     // A video that has not begun may just be slow.
-    if (hasLoaded || !navigator.onLine) begin(null)
+    if (hasLoaded || !navigator.onLine) interrupt(null)
   })
-  return begin
+  return (error, giveUp) => interrupt({ ...error, giveUp })
 }
 
 /** Counts failures of the same file at the same position. */
@@ -121,15 +141,14 @@ function countSameFailures() {
   let count = 0
   const forget = () => {
     last = null
-    return false
   }
   return {
     forget,
-    forgetBeyond(seconds: number): void {
+    forgetBeyond({ seconds }: ResumePoint): void {
       if (Math.abs(seconds - lastSeconds) > RECOVERED_SECONDS) forget()
     },
     /** Returns whether the failure is a lasting one. */
-    add(identifier: string, { seconds }: Playback): boolean {
+    add(identifier: string, { seconds }: ResumePoint): boolean {
       count = identifier === last ? count + 1 : 1
       last = identifier
       lastSeconds = seconds

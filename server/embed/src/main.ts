@@ -12,11 +12,13 @@ import { addChapters } from './chapters.ts'
 import { convertIfNeeded, createConverter } from './conversion.ts'
 import { createActions, listenToHotkeys } from './hotkeys.ts'
 import { continueAfterInterruptions } from './interruptions.ts'
+import { loadAgain } from './loadAgain.ts'
 import { addMediaSession } from './mediaSessionLoader.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
+import { trackResumePoint } from './resumePoint.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
 import { offerSubtitleStreams } from './subtitleStreams.ts'
@@ -49,19 +51,32 @@ function start(element: HTMLVideoElement, data: PageData): void {
     contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
-    onTracks: (tracks) => setTracks(tracks),
+    onNeighbours: (neighbours) => setNeighbours(neighbours),
   })
-  const setTracks = addMediaSession(player, data, (event) => bridge.sendTrack(event))
+  const setNeighbours = addMediaSession(player, data, (event) => bridge.sendNeighbourEvent(event))
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
   player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.sendInfo())
+  const resumePoint = trackResumePoint(player, parameters)
+  const converter = createConverter({
+    player,
+    element,
+    data,
+    resumePoint,
+    onError: (error) => reportError(error),
+  })
+  const handleError = continueAfterInterruptions({
+    player,
+    data,
+    resumePoint,
+    loadAgain(point) {
+      if (!converter.loadAgain(point)) loadAgain(player, point)
+    },
+  })
   const onError = () => bridge.sendState()
-  const converter = createConverter({ player, element, data, parameters, onError })
-  const { startSeconds } = parameters
-  const handleError = continueAfterInterruptions({ player, data, startSeconds })
-  reportPlaybackErrors(player, element, data, { onError, convert: () => converter.start(), handleError })
+  const reportError = reportPlaybackErrors(player, element, data, { onError, converter, handleError })
   void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
   offerSubtitleStreams(player, data)

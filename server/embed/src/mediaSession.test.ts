@@ -91,13 +91,13 @@ it('does not seek in a stream', () => {
 })
 
 it('has keys for other videos only where the page has some', () => {
-  const setTracks = start()
+  const setNeighbours = start()
   expect(handlers.has('nexttrack')).toBe(false)
-  setTracks({ hasPrevious: false, hasNext: true })
+  setNeighbours({ hasPrevious: false, hasNext: true })
   press('nexttrack')
-  expect(sendEvent.mock.calls).toEqual([['onNextTrack']])
-  setTracks({ hasPrevious: true, hasNext: false })
+  expect(sendEvent.mock.calls).toEqual([['onNextVideo']])
+  setNeighbours({ hasPrevious: true, hasNext: false })
   expect(handlers.has('nexttrack')).toBe(false)
   press('previoustrack')
-  expect(sendEvent).toHaveBeenLastCalledWith('onPreviousTrack')
+  expect(sendEvent).toHaveBeenLastCalledWith('onPreviousVideo')
 })

@@ -2,12 +2,12 @@ import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
 
 /** Whether the parent page has a video before and after this one. */
-export interface Tracks {
+export interface Neighbours {
   hasPrevious: boolean
   hasNext: boolean
 }
 
-export type TrackEvent = 'onPreviousTrack' | 'onNextTrack'
+export type NeighbourEvent = 'onPreviousVideo' | 'onNextVideo'
 
 const SEEK_SECONDS = 10
 
@@ -19,8 +19,8 @@ const SEEK_SECONDS = 10
 export function startMediaSession(
   player: Player,
   { title, channelTitle, isLive }: PageData,
-  sendEvent: (event: TrackEvent) => void,
-): (tracks: Tracks) => void {
+  sendEvent: (event: NeighbourEvent) => void,
+): (neighbours: Neighbours) => void {
   const { mediaSession } = navigator
   const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {
@@ -56,7 +56,7 @@ export function startMediaSession(
   player.on(['playing', 'pause', 'seeked', 'ratechange', 'durationchange', 'ended'], report)
   report()
   return ({ hasPrevious, hasNext }) => {
-    handle('previoustrack', hasPrevious ? () => sendEvent('onPreviousTrack') : null)
-    handle('nexttrack', hasNext ? () => sendEvent('onNextTrack') : null)
+    handle('previoustrack', hasPrevious ? () => sendEvent('onPreviousVideo') : null)
+    handle('nexttrack', hasNext ? () => sendEvent('onNextVideo') : null)
   }
 }

@@ -1,5 +1,5 @@
 import type Player from 'video.js/dist/types/player'
-import type { TrackEvent, Tracks } from './mediaSession.ts'
+import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
 import type { PageData } from './pageData.ts'
 
 /**
@@ -9,19 +9,19 @@ import type { PageData } from './pageData.ts'
 export function addMediaSession(
   player: Player,
   data: PageData,
-  sendEvent: (event: TrackEvent) => void,
-): (tracks: Tracks) => void {
-  let tracks: Tracks = { hasPrevious: false, hasNext: false }
-  let apply: ((tracks: Tracks) => void) | null = null
+  sendEvent: (event: NeighbourEvent) => void,
+): (neighbours: Neighbours) => void {
+  let neighbours: Neighbours = { hasPrevious: false, hasNext: false }
+  let apply: ((neighbours: Neighbours) => void) | null = null
   const load = async () => {
     const { startMediaSession } = await import('./mediaSession.ts')
     apply = startMediaSession(player, data, sendEvent)
-    apply(tracks)
+    apply(neighbours)
   }
   // Without its code, the video plays all the same.
   if ('mediaSession' in navigator) player.one('playing', () => void load().catch(() => {}))
   return (next) => {
-    tracks = next
+    neighbours = next
     apply?.(next)
   }
 }

@@ -53,7 +53,7 @@ beforeEach(() => {
     parents: [PAGE, 'https://app.example.org'],
     send: (message, origin) =>
       sent.push({ message: JSON.parse(message) as (typeof sent)[0]['message'], origin }),
-    onTracks: ({ hasPrevious, hasNext }) => void calls.push(`tracks ${hasPrevious} ${hasNext}`),
+    onNeighbours: ({ hasPrevious, hasNext }) => void calls.push(`neighbours ${hasPrevious} ${hasNext}`),
   })
 })
 
@@ -164,20 +164,20 @@ it('neither obeys nor answers a page that was not permitted', () => {
 
 describe('keys for other videos', () => {
   it('are there for those that the page says it has', () => {
-    receive(command('setTracks', true, false))
-    receive(command('setTracks', 'true', true))
-    receive({ event: 'command', func: 'setTracks' })
-    receive(command('setTracks', true, true), 'https://evil.example')
-    expect(calls).toEqual(['tracks true false', 'tracks false true', 'tracks false false'])
+    receive(command('setNeighbours', true, false))
+    receive(command('setNeighbours', 'true', true))
+    receive({ event: 'command', func: 'setNeighbours' })
+    receive(command('setNeighbours', true, true), 'https://evil.example')
+    expect(calls).toEqual(['neighbours true false', 'neighbours false true', 'neighbours false false'])
   })
 
   it('tell listening pages which video is asked for', () => {
-    bridge.sendTrack('onNextTrack')
+    bridge.sendNeighbourEvent('onNextVideo')
     expect(sent).toEqual([])
     receive({ event: 'listening', id: 7 })
     sent = []
-    bridge.sendTrack('onPreviousTrack')
-    expect(sent.map(({ message }) => message.event)).toEqual(['onPreviousTrack'])
+    bridge.sendNeighbourEvent('onPreviousVideo')
+    expect(sent.map(({ message }) => message.event)).toEqual(['onPreviousVideo'])
   })
 })
 

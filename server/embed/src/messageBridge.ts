@@ -1,6 +1,6 @@
 import type { PlayerActions } from './hotkeys.ts'
 import type Player from 'video.js/dist/types/player'
-import type { TrackEvent, Tracks } from './mediaSession.ts'
+import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
 import type { Chapter } from './pageData.ts'
 
 /** Player states, by the numbers of the provider's player. */
@@ -49,8 +49,8 @@ export interface BridgeOptions {
   /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
-  /** Called when the parent page says whether it has a video before and after this one: `setTracks`. */
-  onTracks?: (tracks: Tracks) => void
+  /** Called when the parent page says whether it has a video before and after this one: `setNeighbours`. */
+  onNeighbours?: (neighbours: Neighbours) => void
 }
 
 export interface MessageBridge {
@@ -61,7 +61,7 @@ export interface MessageBridge {
   /** Call it when the state has changed. */
   sendState(): void
   /** Tells the parent page that a media key asks for another video. */
-  sendTrack(event: TrackEvent): void
+  sendNeighbourEvent(event: NeighbourEvent): void
   /** Passes on a key that the page handles. Returns false when no page listens. */
   sendHotkey(key: string): boolean
 }
@@ -87,7 +87,7 @@ const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate', 'enab
  * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
 export function createMessageBridge(options: BridgeOptions): MessageBridge {
-  const { port, contents, parents, send, onTracks } = options
+  const { port, contents, parents, send, onNeighbours } = options
   /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
@@ -106,12 +106,12 @@ export function createMessageBridge(options: BridgeOptions): MessageBridge {
         for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
       if (message?.event === 'command') runCommand(message, port)
-      if (message?.event === 'command' && message.func === 'setTracks') onTracks?.(readTracks(message))
+      if (message?.event === 'command' && message.func === 'setNeighbours') onNeighbours?.(readNeighbours(message))
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
       if (message?.event === 'command' && listeners.has(origin)) post(origin, 'infoDelivery', port.info())
     },
     sendInfo: () => broadcast('infoDelivery', port.info()),
-    sendTrack: (event) => broadcast(event, null),
+    sendNeighbourEvent: (event) => broadcast(event, null),
     sendState: () => {
       broadcast('onStateChange', port.info().playerState)
       broadcast('infoDelivery', port.info())
@@ -141,7 +141,7 @@ function readMessage(data: unknown): Message | null {
   }
 }
 
-function readTracks({ args }: Message): Tracks {
+function readNeighbours({ args }: Message): Neighbours {
   const [hasPrevious, hasNext]: unknown[] = Array.isArray(args) ? args : []
   return { hasPrevious: hasPrevious === true, hasNext: hasNext === true }
 }

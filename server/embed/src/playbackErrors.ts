@@ -1,76 +1,110 @@
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { Converter } from './conversion.ts'
 import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
 import { joinNames, translate } from './translate.ts'
 
-const MEDIA_ERR_NETWORK = 2
+/** Codes of `MediaError`. */
+export const MEDIA_ERR_NETWORK = 2
+export const MEDIA_ERR_DECODE = 3
+export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
 export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 /** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
 const MAX_UPDATES_WITHOUT_PICTURE = 20
 
+/** An error of the player, or of the converted video. */
+export interface PlaybackError {
+  /** As of a `MediaError`. */
+  code: number
+  /** Time after which the server, which has no capacity now, may be asked again. */
+  retryAfterMs?: number
+}
+
 interface ErrorOptions {
   /** Called when the video cannot continue. */
   onError: () => void
-  /** Plays the video as the server converts it. Resolves to false where that is not possible. */
-  convert: () => Promise<boolean>
-  /** Called with each error of the player; it tries to continue, or gives up. */
+  converter: Pick<Converter, 'start' | 'encodeCopies'>
+  /** Called with each error; it tries to continue, or gives up. */
   handleError?: HandleError
 }
 
 /**
  * Converts a video that does not play, or plays without picture or sound. Where that is not possible, it shows in one
  * sentence why, with a link to the file.
+ * @returns a function for errors that the player does not report itself
  */
 export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
-  { onError, convert, handleError = (giveUp) => giveUp() }: ErrorOptions,
-): void {
+  { onError, converter, handleError = (_, giveUp) => giveUp() }: ErrorOptions,
+): (error: PlaybackError) => void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false
+  const describe = async (code: number) => {
+    if (code === MEDIA_ERR_NETWORK) return translate(data, 'loadingStopped')
+    if (isConverted(player)) return translate(data, 'fileDamaged')
+    return describeError(data.tracks ?? (await fetchTracks(data.codecsUrl)), canPlay, data)
+  }
+  const convertMore = async () => (isConverted(player) ? converter.encodeCopies() : await converter.start())
   const fail = async (code: number) => {
-    if (hasFailed || isConverted(player)) return
+    if (hasFailed) return
     hasFailed = true
-    if (code !== MEDIA_ERR_NETWORK && (await convert())) return
-    const sentence =
-      code === MEDIA_ERR_NETWORK
-        ? translate(data, 'loadingStopped')
-        : describeError(data.tracks ?? (await fetchTracks(data.codecsUrl)), canPlay, data)
+    if (code !== MEDIA_ERR_NETWORK && (await convertMore())) {
+      hasFailed = false
+      return
+    }
+    const sentence = await describe(code)
     const frame = player.el()
     onError()
     showError(frame, sentence, data)
     player.pause()
   }
+  const report = (error: PlaybackError) => {
+    const isOfConversion = isConverted(player)
+    // What a browser does not decode of a copy is better encoded; the same copy would fail again.
+    if (isOfConversion && error.code === MEDIA_ERR_DECODE && converter.encodeCopies()) return
+    handleError(error, () => {
+      if (isConverted(player) === isOfConversion) void fail(error.code)
+    })
+  }
   player.on('error', () => {
     const code = player.error()?.code
-    // Also told when the error is removed.
-    if (code !== undefined) handleError(() => void fail(code))
+    // Also told when the error is removed, and of a file that a converted video is just replacing.
+    const isOfFile = element.currentSrc.replace(/#.*/, '') === new URL(data.fileUrl, location.href).href
+    if (code !== undefined && !(isOfFile && isConverted(player))) report({ code })
   })
   player.one('loadedmetadata', async () => {
-    if (isConverted(player)) return
     const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+    if (isConverted(player)) return
     const hasPicture = () => player.videoWidth() > 0
     // Without the video codec, browsers play the sound alone, and report no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
       return await fail(0)
     const silence = describeMissingSound(tracks, canPlay, data)
-    if (silence !== null && !hasFailed && !(await convert())) showHint(player.el(), silence, data)
+    if (silence !== null && !hasFailed && !(await converter.start())) showHint(player.el(), silence, data)
     // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
     // counted, because the position jumps on a busy machine.
     let updates = 0
     const checkPicture = () => {
-      if (hasPicture()) player.off('timeupdate', checkPicture)
+      if (hasPicture() || isConverted(player)) player.off('timeupdate', checkPicture)
       else if ((updates += 1) > MAX_UPDATES_WITHOUT_PICTURE) void fail(0)
     }
     player.on('timeupdate', checkPicture)
   })
+  return report
 }
 
-/** Whether the player plays what the server has converted. The converter reports problems of that itself. */
-export const isConverted = (player: Player) => (player.currentSource() as { type?: string }).type === HLS_TYPE
+/** Returns the URL of the playlist if the player plays what the server has converted; null for a file as it is. */
+export function playlistUrl(player: Player): string | null {
+  const { src = null, type } = player.currentSource() as { src?: string; type?: string }
+  return type === HLS_TYPE ? src : null
+}
+
+/** Whether the player plays what the server has converted. */
+export const isConverted = (player: Player): boolean => playlistUrl(player) !== null
 
 /** Replaces the player by a sentence and a link to the file. */
 export function showError(player: Element, sentence: string, data: PageData): void {

@@ -1,9 +1,9 @@
+import { SPEEDS } from '@vtube/shared/speeds'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
-import { SPEEDS } from './speeds.ts'
 import { translate } from './translate.ts'
 
 /** Creates the player around the video element of the page, without controls. */
@@ -28,7 +28,7 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     html5: { nativeTextTracks: true },
     textTrackDisplay: false,
     textTrackSettings: false,
-    playbackRates: data.isLive ? [] : SPEEDS,
+    playbackRates: data.isLive ? [] : [...SPEEDS],
     userActions: { hotkeys: false },
     controlBar: false,
   })

@@ -15,7 +15,7 @@ class FakePlayer extends EventTarget {
   currentTime = (seconds?: number) => (seconds === undefined ? this.seconds : this.seek(seconds))
   bufferedEnd = () => this.readyUntil
   seeking = () => this.isSeeking
-  currentSource = () => ({ type: this.type })
+  currentSource = () => ({ type: this.type, src: '/media/film' })
   on = (types: string | string[], listener: () => void) => {
     for (const type of [types].flat()) this.addEventListener(type, listener)
   }

@@ -17,7 +17,7 @@ export interface EmbedPageOptions {
   video: Video
   media: MediaFile
   /** Tracks of the file; null if they are not known yet. */
-  mediaTracks: readonly StreamDescription[] | null
+  streams: readonly StreamDescription[] | null
   /** What the file can be converted to; empty where it cannot. */
   targets: readonly Target[]
   /** Subtitles beside the file. */
@@ -43,7 +43,7 @@ const WITH_SUBTITLES = new Set(['video/x-matroska', 'video/mp4', 'video/quicktim
 
 /** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
 export function embedPage(options: EmbedPageOptions): Html {
-  const { language, video, media, mediaTracks, targets, tracks, chapters, bundle, parentOrigins } = options
+  const { language, video, media, streams, targets, tracks, chapters, bundle, parentOrigins } = options
   const id = encodeURIComponent(video.id)
   const fileUrl = `/media/${id}`
   const poster = largest(video.thumbnails)
@@ -86,7 +86,7 @@ export function embedPage(options: EmbedPageOptions): Html {
           codecsUrl: `/embed/${id}/codecs`,
           storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
           channelTitle: video.channelTitle,
-          tracks: mediaTracks,
+          tracks: streams,
           subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
           conversion: canConvert
             ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable }

@@ -9,7 +9,7 @@ const pageOf = (text: string): string =>
     language: 'en',
     video: { ...film, title: text },
     media: { path: '/dev/null', contentType: 'video/webm' },
-    mediaTracks: [],
+    streams: [],
     targets: [],
     tracks: [{ path: '/dev/null', contentType: 'text/vtt', language: text.toWellFormed(), label: text }],
     chapters: [{ startSeconds: 0, title: text }],

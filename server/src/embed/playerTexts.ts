@@ -40,7 +40,7 @@ export const PLAYER_MESSAGES = {
   videoTrack: m.videoTrack,
   soundTrack: m.soundTrack,
   openFile: m.openFile,
-  conversionBusy: m.conversionBusy,
+  waitingForConversion: m.waitingForConversion,
   audioTrack: m.audioTrack,
   numberedAudioTrack: m.numberedAudioTrack,
 } as const

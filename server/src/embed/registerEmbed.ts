@@ -92,13 +92,13 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
 
     const openMedia = async (id: string) => {
       const media = await files.media(id)
-      return { media, mediaTracks: media && (await trackReader.readForPage(media.path)) }
+      return { media, streams: media && (await trackReader.readForPage(media.path)) }
     }
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
       const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
-      const [{ value }, { media, mediaTracks }, tracks, ownChapters, opened] = await Promise.all([
+      const [{ value }, { media, streams }, tracks, ownChapters, opened] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiry),
         openMedia(id),
         files.subtitles(id),
@@ -114,7 +114,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)
       const targets = opened?.targets ?? []
-      const contents = { video, media, mediaTracks, tracks, chapters }
+      const contents = { video, media, streams, tracks, chapters }
       return send(reply, 200, embedPage({ ...contents, language, bundle, parentOrigins, targets }))
     })
 

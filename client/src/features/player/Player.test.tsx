@@ -197,4 +197,7 @@ it('passes on a key of the page that was pressed in the player, and no other', (
   say('{"event":"onHotkey","info":"Enter"}')
   say('{"event":"onHotkey","info":"i"}', { origin: 'https://elsewhere.example' })
   expect(onHotkey.mock.calls).toEqual([['t']])
+  say('{"event":"onNextVideo"}')
+  say('{"event":"onPreviousVideo"}')
+  expect(onHotkey.mock.calls.slice(1)).toEqual([['MediaTrackNext'], ['MediaTrackPrevious']])
 })

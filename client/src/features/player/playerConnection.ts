@@ -27,7 +27,7 @@ export type PlayerCommand =
   | { func: 'toggleFullscreen' | 'toggleSubtitles' | 'togglePictureInPicture' }
   | { func: 'enableHotkeys'; args: [boolean] }
   /** Whether there is a video before and after this one, for media keys. */
-  | { func: 'setTracks'; args: [boolean, boolean] }
+  | { func: 'setNeighbours'; args: [boolean, boolean] }
 
 const commandMessage = (command: object): string =>
   JSON.stringify({ event: 'command', ...command, ...CHANNEL })
@@ -118,11 +118,11 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
 const hotkeySchema = v.union([
   v.object({ event: v.literal('onHotkey'), info: v.picklist(FRAME_KEYS) }),
   v.pipe(
-    v.object({ event: v.literal('onNextTrack') }),
+    v.object({ event: v.literal('onNextVideo') }),
     v.transform(() => ({ info: 'MediaTrackNext' })),
   ),
   v.pipe(
-    v.object({ event: v.literal('onPreviousTrack') }),
+    v.object({ event: v.literal('onPreviousVideo') }),
     v.transform(() => ({ info: 'MediaTrackPrevious' })),
   ),
 ])

@@ -1,7 +1,8 @@
 import * as m from '@vtube/messages'
+import { isCharacterKey } from '@vtube/shared/isCharacterKey'
+import { nextSpeed } from '@vtube/shared/speeds'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
-import { nextSpeed } from '../../../features/player/flow/playbackOptions.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { theatre } from '../../../features/player/preferences.ts'
 import {
@@ -80,7 +81,7 @@ function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean):
   const hasPrevious = onPrevious !== null
   const hasNext = onNext !== null
   useEffect(() => {
-    if (isOwnFrame && isConnected) playback.command({ func: 'setTracks', args: [hasPrevious, hasNext] })
+    if (isOwnFrame && isConnected) playback.command({ func: 'setNeighbours', args: [hasPrevious, hasNext] })
   }, [isOwnFrame, isConnected, hasPrevious, hasNext])
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'MediaTrackPrevious') onPrevious?.()
@@ -108,7 +109,8 @@ export function useVideoKeys(actions: PageActions): void {
   useWindowEvent('keydown', (event) => {
     const { video, slot } = playback.current()
     const key = keyOf(event)
-    if (video === null || key === null || !areCharacterKeysEnabled()) return
+    if (video === null || key === null) return
+    if (isCharacterKey(key) && !areCharacterKeysEnabled()) return
     const onPage = slot === null ? undefined : actionsOf(actions, isOwnFrame).get(key)
     const action = key === 'i' ? actions.onMiniPlayer : onPage
     if (action === undefined) return

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { SPEEDS } from '@vtube/shared/speeds'
 import { clsx } from 'clsx'
 import Moon from 'lucide-react/icons/moon'
 import ListVideo from 'lucide-react/icons/list-video'
@@ -22,7 +23,6 @@ import {
   SLEEP_MINUTES,
   type SleepTimer,
   sleepTimer,
-  SPEEDS,
   startSleepTimer,
 } from './playbackOptions.ts'
 import styles from './PlayerControls.module.css'
