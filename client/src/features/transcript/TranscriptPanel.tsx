@@ -9,12 +9,11 @@ import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { Position } from './position.ts'
 import { searchLines, wordsOf } from './searchLines.ts'
 import { TimedLines } from './TimedLines.tsx'
 import { TranscriptSearch } from './TranscriptSearch.tsx'
 import styles from './TranscriptPanel.module.css'
-import { useCurrentLine } from './useCurrentLine.ts'
+import { type Position, useCurrentLine } from './useCurrentLine.ts'
 import { useTranscript } from './useTranscript.ts'
 
 interface TranscriptPanelProps {
