@@ -22,7 +22,6 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
-import { HistorySearchField } from './HistorySearchField.tsx'
 import styles from './HistoryScreen.module.css'
 import { type HistoryHits, useHistorySearch } from './useHistorySearch.ts'
 
@@ -113,7 +112,7 @@ function Content({ data, entries, onRemove }: ContentProps) {
     )
   return (
     <>
-      <HistorySearchField value={typed} onChange={setTyped} />
+      <SearchField className={styles.search} label={t(m.searchHistory)} value={typed} onChange={setTyped} />
       {isSearching ? (
         <Hits {...list} hits={hits} query={query.trim()} onRetry={retry} />
       ) : (
