@@ -204,12 +204,11 @@ describe('the chapters of a video', () => {
     expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[60,true]'), location.origin)
   })
 
-  it('open at the current one when a paused video comes back from the mini-player', async () => {
+  it('open at the current one after a return from the mini-player, before the player reports', async () => {
     await open()
     say({ playerState: 1, currentTime: 61 })
     await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
     await screen.findByRole('region', { name: 'Mini-player' })
-    say({ playerState: 2 })
     act(() => history.back())
     await userEvent.click(await button('Chapters'))
     const { findByRole } = await panel('Chapters')
