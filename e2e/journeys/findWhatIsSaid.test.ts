@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { makeFilm } from '../testing/films.ts'
+import { moveFocus } from '../testing/focus.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 
@@ -67,6 +68,14 @@ test('the transcript and the chapters lead through the video', async ({ visitSig
     'true',
   )
   await expectAccessible(page, 'a transcript', [1440, 900, 390, 320])
+  await transcript.getByRole('heading').focus()
+  expect(await moveFocus(page, 'Tab', 5, 'a transcript')).toEqual([
+    'Copy transcript',
+    'Close',
+    'Search transcript',
+    'Language',
+    expect.stringContaining('Ein Reiher landet.'),
+  ])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Transcript' })).toBeFocused()
 

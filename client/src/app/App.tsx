@@ -3,7 +3,6 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Suspense, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { t } from '../language/translate.ts'
-import { CardActionsContext } from '../components/CardMenu/CardActionsContext.ts'
 import { WatchedSharesContext } from '../components/Thumbnail/useWatchedShare.ts'
 import { DetailsContext } from '../cardDetails/useDetails.ts'
 import { routes } from '../config/paths.ts'
@@ -75,8 +74,6 @@ function loadPageListeners(): () => void {
   }
 }
 
-const loadCardActions = () => import('./cardActions.tsx')
-
 /** The application, given its services, its store and the access to the user's data. */
 export function App({
   store,
@@ -94,14 +91,12 @@ export function App({
         <DetailsContext value={services.details}>
           <UserDataContext value={userData}>
             <WatchedSharesContext value={userData}>
-              <CardActionsContext value={loadCardActions}>
-                <BrowserRouter onIntent={loadScreen}>
-                  <SessionGate>
-                    <AppRoutes />
-                    <ScrollRestoration />
-                  </SessionGate>
-                </BrowserRouter>
-              </CardActionsContext>
+              <BrowserRouter onIntent={loadScreen}>
+                <SessionGate>
+                  <AppRoutes />
+                  <ScrollRestoration />
+                </SessionGate>
+              </BrowserRouter>
             </WatchedSharesContext>
           </UserDataContext>
         </DetailsContext>

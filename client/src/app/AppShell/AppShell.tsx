@@ -24,6 +24,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { CardActionsProvider } from '../CardActionsProvider.tsx'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
@@ -138,10 +139,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
-        <Suspense>
-          <PlayerHost />
-        </Suspense>
-        {children}
+        <CardActionsProvider>
+          <Suspense>
+            <PlayerHost />
+          </Suspense>
+          {children}
+        </CardActionsProvider>
       </div>
     </ToastProvider>
   )

@@ -12,9 +12,8 @@ import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { playback } from '../../features/player/playback.ts'
-import type { PlayerReport } from '../../features/player/playerConnection.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
-import { theatre, usePreference } from '../../features/player/preferences.ts'
+import { theatre } from '../../features/player/preferences.ts'
 import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
 import {
@@ -22,7 +21,7 @@ import {
   type PanelButtonsHandle,
   type PanelKind,
 } from '../../features/transcript/PanelButtons.tsx'
-import { createPosition } from '../../features/transcript/position.ts'
+import type { Position } from '../../features/transcript/useCurrentLine.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
@@ -36,6 +35,7 @@ import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
+import { usePreference } from '../../storage/preference.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
 import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
@@ -67,15 +67,19 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
   )
 }
 
+/** Where the player is, also while it is paused and reports nothing. */
+const position: Position = {
+  seconds: () => playback.positionSeconds() ?? 0,
+  subscribe: playback.subscribeToReports,
+}
+
 /** Which of the panels of words is open, and what they need of the player. */
 function useWordsPanel(isOwnPlayer: boolean) {
   const buttons = useRef<PanelButtonsHandle>(null)
-  const [position] = useState(createPosition)
   const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
   const [kind, setKind] = useState<PanelKind | null>(null)
   return {
     buttons,
-    position,
     contents: isOwnPlayer ? contents : null,
     kind,
     toggle: (pressed: PanelKind) => setKind((open) => (open === pressed ? null : pressed)),
@@ -83,7 +87,6 @@ function useWordsPanel(isOwnPlayer: boolean) {
       if (kind !== null) buttons.current?.focus(kind)
       setKind(null)
     },
-    report: (report: PlayerReport) => position.report(report.currentSeconds),
   }
 }
 
@@ -143,7 +146,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
           kind={words.kind}
           videoId={id}
           contents={words.contents}
-          position={words.position}
+          position={position}
           onSeek={seek}
           onClose={words.close}
         />
@@ -182,7 +185,6 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             addressSeconds={startSeconds}
             playlistId={playlistId}
             onDuration={setPlayerDuration}
-            onReport={words.report}
             onSettled={() => setIsPlayerSettled(true)}
           />
           <Suspense>

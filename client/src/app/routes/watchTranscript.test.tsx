@@ -46,7 +46,7 @@ function answerTranscripts(answers: Record<string, JsonBodyType | Response> = SA
 beforeEach(() => {
   setWindowWidth(1440)
   answerV3({
-    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    videos: ({ id = 'of-the-feed' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
     search: () => ({ items: [] }),
     channels: () => ({ items: [] }),
     commentThreads: () => ({ items: [] }),
@@ -202,6 +202,17 @@ describe('the chapters of a video', () => {
     const post = vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation(() => {})
     await userEvent.click(second)
     expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[60,true]'), location.origin)
+  })
+
+  it('open at the current one after a return from the mini-player, before the player reports', async () => {
+    await open()
+    say({ playerState: 1, currentTime: 61 })
+    await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
+    await screen.findByRole('region', { name: 'Mini-player' })
+    act(() => history.back())
+    await userEvent.click(await button('Chapters'))
+    const { findByRole } = await panel('Chapters')
+    expect(await findByRole('link', { current: true })).toHaveAccessibleName(/heron/)
   })
 
   it('take the place of the transcript', async () => {

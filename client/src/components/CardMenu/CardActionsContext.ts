@@ -15,5 +15,7 @@ export interface CardActions {
   addToQueue: (video: Video) => void
 }
 
-/** Loads the actions when they are first needed. Never outside of the application. */
-export const CardActionsContext = createContext(() => new Promise<CardActions>(() => {}))
+/** Calls back with the actions, which load when they are first needed. Never outside of the application. */
+export type WithCardActions = (onLoaded: (actions: CardActions) => void) => void
+
+export const CardActionsContext = createContext<WithCardActions>(() => {})

@@ -8,7 +8,7 @@ import styles from './CardMenuButton.module.css'
 
 /** Opens the menu of a card. Its code loads at the first press, so the first card does not wait for it. */
 export function CardMenuButton({ video }: { video: Video }) {
-  const load = use(CardActionsContext)
+  const withActions = use(CardActionsContext)
   const [actions, setActions] = useState<CardActions | null>(null)
   const label = t(m.moreActions, { title: isolated(video.title || t(m.untitledVideo)) })
   if (actions !== null)
@@ -19,7 +19,7 @@ export function CardMenuButton({ video }: { video: Video }) {
       className={styles.button}
       aria-label={label}
       aria-haspopup="menu"
-      onClick={() => load().then(setActions, () => {})}
+      onClick={() => withActions(setActions)}
     />
   )
 }

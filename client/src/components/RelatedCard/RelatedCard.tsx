@@ -15,7 +15,7 @@ import styles from './RelatedCard.module.css'
 /** A video beside the player; 'Loading views' and 'N/A' replace its views (specification 2). */
 export function RelatedCard({ video, details }: { video: Video; details: DetailsState }) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-card>
       <Thumbnail
         videoId={video.id}
         className={styles.picture}

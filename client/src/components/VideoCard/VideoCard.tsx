@@ -38,7 +38,7 @@ export function VideoCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} />
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-card>
       <Thumbnail
         videoId={video.id}
         thumbnails={video.thumbnails}

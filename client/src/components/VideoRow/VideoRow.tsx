@@ -43,7 +43,7 @@ export function VideoRow({
     </>
   )
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-card>
       <Thumbnail
         videoId={video.id}
         thumbnails={video.thumbnails}

@@ -31,6 +31,10 @@ beforeEach(() => {
     <MemoryRouter>
       {card('koi/1', 'Feeding the koi')}
       {card('lake', 'At the lake')}
+      <article>
+        <p>About the video of this page</p>
+        {card('heron', 'A heron')}
+      </article>
       <p>Below</p>
     </MemoryRouter>,
   )
@@ -151,6 +155,11 @@ describe('there is no preview', () => {
   ])('%s', async (_, prepare) => {
     prepare()
     await restOn(cardOf('Feeding the koi'), 10_000)
+    expect(previews()).toEqual([])
+  })
+
+  it('over the other parts of a page', async () => {
+    await restOn(screen.getByText('About the video of this page'), 10_000)
     expect(previews()).toEqual([])
   })
 

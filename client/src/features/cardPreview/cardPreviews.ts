@@ -21,7 +21,7 @@ interface Card {
 
 /** Returns the card of a video that contains an element; null outside of cards. */
 function cardOf(target: EventTarget | null): Card | null {
-  const element = target instanceof Element ? target.closest('article') : null
+  const element = target instanceof Element ? target.closest('[data-card]') : null
   const picture = element?.querySelector<HTMLElement>('[data-video]')
   const videoId = picture?.dataset['video']
   return element && picture && videoId ? { element, picture, videoId } : null
@@ -29,7 +29,7 @@ function cardOf(target: EventTarget | null): Card | null {
 
 /**
  * Plays a silent preview over the picture of a card on which the pointer or the focus of the keyboard rests, one at a
- * time. Listens to the whole page, so that cards need no code.
+ * time. Listens to the whole page, so that cards need no code but the attribute `data-card` on their root.
  * @param mediaUrl base URL of the files of videos
  * @returns a function that ends this
  */

@@ -93,7 +93,7 @@ function Card({
   children,
 }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-card>
       {picture}
       <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>

@@ -105,7 +105,7 @@ function Row({
 }: RowProps) {
   const watchedAt = new Date(entry.watchedAt).toISOString()
   return (
-    <article className={styles.row} data-muted={isMuted || undefined}>
+    <article className={styles.row} data-card data-muted={isMuted || undefined}>
       {picture}
       <div className={styles.text}>
         <h3 className={styles.title}>{title}</h3>

@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { playback, type PlayingVideo } from './playback.ts'
 import styles from './Player.module.css'
-import type { PlayerReport } from './playerConnection.ts'
 
 /** Commands and state of the player, for its page. */
 export interface PlayerSlotHandle {
@@ -15,8 +14,6 @@ interface PlayerSlotProps extends PlayingVideo {
   ref?: Ref<PlayerSlotHandle>
   /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
-  /** Called with each report of the player. */
-  onReport?: (report: PlayerReport) => void
   /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
 }
@@ -33,7 +30,6 @@ export function PlayerSlot({
   playlistId,
   ref,
   onDuration,
-  onReport,
   onSettled,
 }: PlayerSlotProps) {
   const slot = useRef<HTMLDivElement>(null)
@@ -47,14 +43,13 @@ export function PlayerSlot({
     }
   }, [])
 
-  const receive = useEffectEvent((report: PlayerReport | null) => {
-    if (report !== null) onReport?.(report)
+  const receive = useEffectEvent(() => {
     const duration = playback.durationSeconds()
     if (duration !== null) onDuration(duration)
   })
   useEffect(() => {
-    receive(null)
-    return playback.subscribeToReports((report) => receive(report))
+    receive()
+    return playback.subscribeToReports(() => receive())
   }, [])
 
   const settle = useEffectEvent(() => {

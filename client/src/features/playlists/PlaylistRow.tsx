@@ -95,12 +95,12 @@ function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
 export function PlaylistRow(props: PlaylistRowProps) {
   const { video, index, total, handle, onMove, onRemove, onSaveToWatchLater } = props
   const labels = labelsOf(video)
-  const loadActions = use(CardActionsContext)
+  const withActions = use(CardActionsContext)
   const playable = video === 'pending' || video === 'failed' || video.isGone ? null : video
   const isFirst = index === 0
   const isLast = index === total - 1
   return (
-    <article className={styles.row} aria-busy={video === 'pending' || undefined}>
+    <article className={styles.row} data-card aria-busy={video === 'pending' || undefined}>
       <Content {...props} />
       <div className={styles.actions}>
         <Menu
@@ -133,13 +133,13 @@ export function PlaylistRow(props: PlaylistRowProps) {
             <>
               <MenuItem
                 icon={<ListStart />}
-                onSelect={() => void loadActions().then(({ playNext }) => playNext(playable))}
+                onSelect={() => withActions(({ playNext }) => playNext(playable))}
               >
                 {t(m.playNext)}
               </MenuItem>
               <MenuItem
                 icon={<ListEnd />}
-                onSelect={() => void loadActions().then(({ addToQueue }) => addToQueue(playable))}
+                onSelect={() => withActions(({ addToQueue }) => addToQueue(playable))}
               >
                 {t(m.addToQueue)}
               </MenuItem>

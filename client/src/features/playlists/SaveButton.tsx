@@ -2,9 +2,10 @@ import * as m from '@vtube/messages'
 import ListPlus from 'lucide-react/icons/list-plus'
 import type { Likeable } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { DialogButton } from '../../ui/DialogButton/DialogButton.tsx'
 
-const load = () => import('./SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog)
+const load = withDeferredMessages(() => import('./SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog))
 
 /** Saves a video in playlists. */
 export const SaveButton = ({ video }: { video: Likeable }) => (

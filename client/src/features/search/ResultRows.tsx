@@ -1,11 +1,6 @@
 import * as m from '@vtube/messages'
-import { createContext, type Ref, use, useLayoutEffect, useRef } from 'react'
-import {
-  type CacheSnapshot,
-  type CustomItemComponentProps,
-  WindowVirtualizer,
-  type WindowVirtualizerHandle,
-} from 'virtua'
+import { useLayoutEffect, useRef } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import { ChannelRow, VideoRow } from '../../components/VideoRow/VideoRow.tsx'
@@ -13,6 +8,7 @@ import { useChannelPicture, useSubscriberCount, useVideoDetails } from '../../ca
 import type { Channel } from '../../domain/channel.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import type { Video } from '../../domain/video.ts'
+import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import styles from './SearchResults.module.css'
 
 interface ResultRowsProps {
@@ -57,13 +53,6 @@ function ChannelResult({ channel }: { channel: Channel }) {
   return <ChannelRow channel={channel} subscriberCount={typeof count === 'bigint' ? count : null} />
 }
 
-const TotalContext = createContext(0)
-
-/** Only some rows are in the document, yet each one states its position among all. */
-function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
-  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
-}
-
 /** The list of results. Only the rows near the window are in the document. */
 export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
   const section = useRef<HTMLElement>(null)
@@ -84,7 +73,7 @@ export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
         <WindowVirtualizer
           ref={ref}
           as="ul"
-          item={Item}
+          item={VirtualItem}
           data={results}
           {...(cache !== undefined && { cache })}
         >

@@ -1,9 +1,9 @@
 import * as m from '@vtube/messages'
-import { useState } from 'react'
 import { useSettings } from '../../config/settings.ts'
 import { t } from '../../language/translate.ts'
+import { usePreference } from '../../storage/preference.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { areCharacterKeysEnabled, enableCharacterKeys } from './characterKeys.ts'
+import { characterKeys } from './characterKeys.ts'
 import styles from './ShortcutsDialog.module.css'
 
 interface Shortcut {
@@ -62,18 +62,14 @@ interface ShortcutsDialogProps {
 /** Lists the keyboard shortcuts, and lets the user disable those of a single character. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const { provider } = useSettings()
-  const [isOn, setIsOn] = useState(areCharacterKeysEnabled)
-  const handleChange = (isChosen: boolean) => {
-    enableCharacterKeys(isChosen)
-    setIsOn(isChosen)
-  }
+  const isOn = usePreference(characterKeys)
   return (
     <Dialog isOpen={isOpen} title={t(m.keyboardShortcuts)} onClose={onClose}>
       <ShortcutList items={shortcuts()} />
       <h3 className={styles.heading}>{t(m.video)}</h3>
       <ShortcutList items={videoShortcuts(!provider)} />
       <label className={styles.choice}>
-        <input type="checkbox" checked={isOn} onChange={(event) => handleChange(event.target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={(event) => characterKeys.set(event.target.checked)} />
         {t(m.singleKeys)}
       </label>
     </Dialog>

@@ -1,20 +1,14 @@
 import * as m from '@vtube/messages'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
-import { createContext, type Ref, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { TimedText } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import { TimedLine } from './TimedLine.tsx'
 import styles from './TimedLines.module.css'
 import { useUserMoves } from './useUserMoves.ts'
-
-const TotalContext = createContext(0)
-
-/** Only some lines are in the document, yet each one states its position among all. */
-function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
-  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
-}
 
 const NO_WORDS: readonly string[] = []
 
@@ -79,7 +73,7 @@ export function TimedLines({ lines, current, words = NO_WORDS, videoId, onSeek }
     <div className={styles.frame}>
       <div ref={box} className={styles.box}>
         <TotalContext value={lines.length}>
-          <Virtualizer ref={list} as="ol" item={Item} data={lines} keepMounted={[tabStop]}>
+          <Virtualizer ref={list} as="ol" item={VirtualItem} data={lines} keepMounted={[tabStop]}>
             {(line, index) => (
               <TimedLine
                 key={line.startSeconds}

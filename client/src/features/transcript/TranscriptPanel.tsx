@@ -6,15 +6,14 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { Position } from './position.ts'
 import { searchLines, wordsOf } from './searchLines.ts'
 import { TimedLines } from './TimedLines.tsx'
-import { TranscriptSearch } from './TranscriptSearch.tsx'
 import styles from './TranscriptPanel.module.css'
-import { useCurrentLine } from './useCurrentLine.ts'
+import { type Position, useCurrentLine } from './useCurrentLine.ts'
 import { useTranscript } from './useTranscript.ts'
 
 interface TranscriptPanelProps {
@@ -67,7 +66,12 @@ export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }
   return (
     <PanelFrame title={t(m.transcript)} actions={<CopyButton lines={lines} />} onClose={onClose}>
       <div className={styles.tools}>
-        <TranscriptSearch value={query} onChange={setQuery} />
+        <SearchField
+          className={styles.search}
+          label={t(m.searchTranscript)}
+          value={query}
+          onChange={setQuery}
+        />
         {subtitles.length > 1 && (
           <select
             className={styles.language}

@@ -3,10 +3,9 @@ import type { PlayerContents } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
 import type { PanelKind } from './PanelButtons.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { Position } from './position.ts'
 import { TimedLines } from './TimedLines.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
-import { useCurrentLine } from './useCurrentLine.ts'
+import { type Position, useCurrentLine } from './useCurrentLine.ts'
 
 interface WordsPanelProps {
   kind: PanelKind

@@ -1,10 +1,11 @@
 import * as m from '@vtube/messages'
 import Forward from 'lucide-react/icons/forward'
 import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { DialogButton } from '../../ui/DialogButton/DialogButton.tsx'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 
-const load = () => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog)
+const load = withDeferredMessages(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
 /** Shares the link of a video, and the code that embeds it. */
 export const ShareButton = (props: Omit<ShareDialogProps, 'onClose'>) => (

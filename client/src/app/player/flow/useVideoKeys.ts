@@ -5,15 +5,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { theatre } from '../../../features/player/preferences.ts'
-import {
-  areCharacterKeysEnabled,
-  subscribeToCharacterKeys,
-} from '../../../features/shortcuts/characterKeys.ts'
+import { characterKeys } from '../../../features/shortcuts/characterKeys.ts'
+import { keyOf } from '../../../features/shortcuts/keyOf.ts'
 import { formatWhole } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
+import { usePreference } from '../../../storage/preference.ts'
 import { announce } from '../../../ui/announce.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
-import { keyOf } from './keyOf.ts'
 
 interface PageActions {
   onPrevious: (() => void) | null
@@ -95,7 +93,7 @@ const useIsConnected = () =>
 /** Tells our own player, which handles keys while it has the focus, whether the user has disabled them. */
 function useFrameKeys(isOwnFrame: boolean): void {
   const isConnected = useIsConnected()
-  const isEnabled = useSyncExternalStore(subscribeToCharacterKeys, areCharacterKeysEnabled)
+  const isEnabled = usePreference(characterKeys)
   useEffect(() => {
     if (isOwnFrame && isConnected) playback.command({ func: 'enableHotkeys', args: [isEnabled] })
   }, [isOwnFrame, isConnected, isEnabled])
@@ -110,7 +108,6 @@ export function useVideoKeys(actions: PageActions): void {
     const { video, slot } = playback.current()
     const key = keyOf(event)
     if (video === null || key === null) return
-    if (isCharacterKey(key) && !areCharacterKeysEnabled()) return
     const onPage = slot === null ? undefined : actionsOf(actions, isOwnFrame).get(key)
     const action = key === 'i' ? actions.onMiniPlayer : onPage
     if (action === undefined) return

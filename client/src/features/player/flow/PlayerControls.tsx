@@ -13,10 +13,11 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import { useSyncExternalStore } from 'react'
 import { counted, formatWhole } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
+import { usePreference } from '../../../storage/preference.ts'
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
 import { playback } from '../playback.ts'
-import { autoplayNext, theatre, usePreference } from '../preferences.ts'
+import { autoplayNext, theatre } from '../preferences.ts'
 import { useValue } from './createValue.ts'
 import {
   loop,

@@ -1,40 +1,45 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { t } from '../../language/translate.ts'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import styles from './TranscriptSearch.module.css'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import styles from './SearchField.module.css'
 
-interface TranscriptSearchProps {
+interface SearchFieldProps {
+  /** Its name, also shown in it while it is empty. */
+  label: string
   value: string
   onChange: (value: string) => void
+  className?: string | undefined
 }
 
-/** The field that searches the transcript while one types. Escape and a button empty it. */
-export function TranscriptSearch({ value, onChange }: TranscriptSearchProps) {
+/** A field that searches a list while one types. Escape and a button empty it. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
     ref.current?.focus()
   }
   return (
-    <search className={styles.field}>
+    <search className={clsx(styles.field, className)}>
       <Search aria-hidden="true" />
       <input
         ref={ref}
         className={styles.input}
-        dir="auto"
+        // Empty, it has the direction of the page, and so has its placeholder.
+        dir={value === '' ? undefined : 'auto'}
         enterKeyHint="search"
-        aria-label={t(m.searchTranscript)}
-        placeholder={t(m.searchTranscript)}
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
-          // The next Escape closes the panel.
+          // The next Escape closes what the field stands in.
           event.preventDefault()
           onChange('')
         }}

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { characterKeys } from './characterKeys.ts'
 import { keyOf } from './keyOf.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -41,4 +42,21 @@ it.each(['ctrlKey', 'metaKey', 'altKey'])('a key with %s belongs to the browser'
 it('repeats what seeks, and nothing that toggles', () => {
   expect(press('ArrowLeft', '', { repeat: true })).toBe('arrowleft')
   expect(press('k', '', { repeat: true })).toBeNull()
+})
+
+it('is for the page on the chips, whose arrows are their own', () => {
+  const chip = '<div role="toolbar"><button id="it"></button></div>'
+  expect(press('/', chip)).toBe('/')
+})
+
+it('no key is for the page once the user has turned them off, here or in another tab', () => {
+  characterKeys.set(false)
+  expect(press('k')).toBeNull()
+  expect(press('/')).toBeNull()
+  characterKeys.set(true)
+  expect(press('k')).toBe('k')
+  localStorage.setItem('vtube.characterKeys', 'off')
+  dispatchEvent(new StorageEvent('storage', { key: 'vtube.characterKeys' }))
+  expect(press('k')).toBeNull()
+  characterKeys.set(true)
 })
