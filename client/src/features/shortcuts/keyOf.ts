@@ -1,3 +1,4 @@
+import { isCharacterKey } from '@vtube/shared/isCharacterKey'
 import { characterKeys } from './characterKeys.ts'
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
@@ -12,12 +13,14 @@ const REPEATED = new Set(['arrowleft', 'arrowright', 'j', 'l'])
 
 /**
  * Returns the key of an event in lower case, if it is meant for the page: not in a text field, with Ctrl, Alt or Meta,
- * behind a modal dialog, on a control that uses the key itself, or once the user has turned such keys off. Otherwise null.
+ * behind a modal dialog, on a control that uses the key itself, or a letter, digit or sign once the user has turned those
+ * off. Otherwise null.
  */
 export function keyOf(event: KeyboardEvent): string | null {
   const { target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, repeat } = event
-  if (!characterKeys.isOn() || ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null
+  if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null
   const key = event.key.toLowerCase()
+  if (isCharacterKey(key) && !characterKeys.isOn()) return null
   if (repeat && !REPEATED.has(key)) return null
   if (document.querySelector('dialog[open]') !== null) return null
   if (!(target instanceof Element)) return key

@@ -1,5 +1,4 @@
 import * as m from '@vtube/messages'
-import { isCharacterKey } from '@vtube/shared/isCharacterKey'
 import { nextSpeed } from '@vtube/shared/speeds'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
