@@ -94,7 +94,7 @@ test('a video goes on in the mini-player through feed, search and channel withou
   expect(gapSeconds).toBeLessThan(0.1 + stallSeconds)
 })
 
-test('the mini-player pauses, plays on and closes, and a paused video does not follow its user', async ({
+test('the mini-player pauses, plays on and closes, and a paused video follows its user only by the key i', async ({
   visitSignedIn,
 }) => {
   const page = await visitSignedIn()
@@ -113,6 +113,13 @@ test('the mini-player pauses, plays on and closes, and a paused video does not f
   await page.getByRole('link', { name: 'Vtube, home' }).first().click()
   await heading(page, 'Home').waitFor()
   await expect(page.locator('iframe')).toHaveCount(0)
+
+  await watch(page, video!)
+  await videoOf(page).evaluate((element) => (element as HTMLVideoElement).pause())
+  await page.keyboard.press('i')
+  await heading(page, 'Home').waitFor()
+  await expect(mini(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(videoOf(page)).toHaveJSProperty('paused', true)
 })
 
 test('the mini-player ends with the session, also where another tab logs out', async ({ visit }) => {

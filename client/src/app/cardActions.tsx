@@ -4,7 +4,7 @@ import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { CardMenuProps } from '../components/CardMenu/CardActionsContext.ts'
+import type { CardMenuProps, PageHandle } from '../components/CardMenu/CardActionsContext.ts'
 import { paths } from '../config/paths.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
@@ -12,7 +12,6 @@ import { queue } from '../features/queue/queue.ts'
 import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { useNavigate } from '../routing/hooks.ts'
-import { announce } from '../ui/announce.ts'
 import { Menu, MenuItem } from '../ui/Menu/Menu.tsx'
 import { useToast } from '../ui/Toast/Toast.tsx'
 
@@ -22,22 +21,28 @@ const SaveDialog = lazy(() =>
   })),
 )
 
+/** Says what was done with the queue. Where nothing plays, the notice starts the queue; else it offers to undo it. */
+function reportQueued(text: string, video: Video, onUndo: () => void, { toast, navigate }: PageHandle): void {
+  const isPlaying = playback.current().video !== null
+  const action = isPlaying
+    ? { label: t(m.undo), isUndo: true, onPress: onUndo }
+    : { label: t(m.play), onPress: () => navigate(paths.watch(queue.videos()[0]?.id ?? video.id)) }
+  toast({ text, action })
+}
+
 /** Puts a video at the front of the queue. */
-export function playNext(video: Video): void {
-  queue.playNext(video)
-  announce(t(m.playsNext))
+export function playNext(video: Video, page: PageHandle): void {
+  reportQueued(t(m.playsNext), video, queue.playNext(video), page)
 }
 
 /** Puts a video at the end of the queue. */
-export function addToQueue(video: Video): void {
-  queue.add(video)
-  announce(t(m.addedToQueue))
+export function addToQueue(video: Video, page: PageHandle): void {
+  reportQueued(t(m.addedToQueue), video, queue.add(video), page)
 }
 
 /** The menu of a card: Play next, Add to queue, Save to playlists. Opens when it is mounted: it replaces a pressed button. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
-  const toast = useToast()
-  const navigate = useNavigate()
+  const page = { toast: useToast(), navigate: useNavigate() }
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -45,34 +50,13 @@ export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
     if (!hasOpened.current) ref.current?.querySelector('button')?.click()
     hasOpened.current = true
   }, [])
-
-  /** Says what was done. Where nothing plays, the notice starts the queue; else it takes the video out again. */
-  function handleQueued(text: string) {
-    const isPlaying = playback.current().video !== null
-    const action = isPlaying
-      ? { label: t(m.undo), isUndo: true, onPress: () => void queue.remove(video.id) }
-      : { label: t(m.play), onPress: () => navigate(paths.watch(queue.videos()[0]?.id ?? video.id)) }
-    toast({ text, action })
-  }
   return (
     <span ref={ref} style={{ display: 'contents' }}>
       <Menu label={label} buttonClassName={buttonClassName} button={null}>
-        <MenuItem
-          icon={<ListStart />}
-          onSelect={() => {
-            queue.playNext(video)
-            handleQueued(t(m.playsNext))
-          }}
-        >
+        <MenuItem icon={<ListStart />} onSelect={() => playNext(video, page)}>
           {t(m.playNext)}
         </MenuItem>
-        <MenuItem
-          icon={<ListEnd />}
-          onSelect={() => {
-            queue.add(video)
-            handleQueued(t(m.addedToQueue))
-          }}
-        >
+        <MenuItem icon={<ListEnd />} onSelect={() => addToQueue(video, page)}>
           {t(m.addToQueue)}
         </MenuItem>
         <MenuItem icon={<ListPlus />} onSelect={() => setIsSaving(true)}>

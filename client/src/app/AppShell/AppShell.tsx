@@ -21,6 +21,7 @@ import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../../redux/appSlice.ts'
 import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
+import { hrefOf } from '../../routing/history.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -28,6 +29,7 @@ import { CardActionsProvider } from '../CardActionsProvider.tsx'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
+import { lastPage } from '../player/lastPage.ts'
 import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
@@ -94,6 +96,15 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
+/** Remembers the page to which the mini-player leads. */
+function useLastPage(): void {
+  const href = hrefOf(useLocation())
+  const isWatching = useMatch(routes.watch) !== null
+  useEffect(() => {
+    if (!isWatching) lastPage.visit(href)
+  }, [href, isWatching])
+}
+
 /** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
@@ -108,6 +119,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
+  useLastPage()
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))

@@ -1,16 +1,10 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useStore } from 'react-redux'
-import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
-import { selectIsSignedIn } from '../../redux/authSlice.ts'
-import type { RootState } from '../../redux/RootState.ts'
-import { hrefOf } from '../../routing/history.ts'
-import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
 import { useStage } from './useStage.ts'
@@ -32,7 +26,7 @@ const pressInPage = (key: string) =>
 function Playing({ video }: { video: PlayingVideo }) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
-  const { startSeconds, record } = useWatchHistory(video.id, video.addressSeconds)
+  const { startSeconds, record } = useWatchHistory(video.id, video.start?.seconds ?? null)
   useEffect(() => {
     if (player.current === null) return undefined
     return playback.attach(player.current)
@@ -45,6 +39,7 @@ function Playing({ video }: { video: PlayingVideo }) {
       picture={video.picture}
       embedUrl={embedUrl}
       startSeconds={startSeconds}
+      startKey={video.start?.key ?? null}
       onReport={(report) => {
         record(report)
         playback.report(report)
@@ -55,27 +50,6 @@ function Playing({ video }: { video: PlayingVideo }) {
   )
 }
 
-/** Ends the playback together with the session, in every tab. */
-function useEndWithSession(): void {
-  const store = useStore<RootState>()
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        if (!selectIsSignedIn(store.getState())) playback.reset()
-      }),
-    [store],
-  )
-}
-
-/** Remembers the page to which the mini-player leads. */
-function useLastPage(): void {
-  const href = hrefOf(useLocation())
-  const isWatching = useMatch(routes.watch) !== null
-  useEffect(() => {
-    if (!isWatching) playback.visit(href)
-  }, [href, isWatching])
-}
-
 /**
  * The one player of the page, outside of the screens, so that it goes on while the user browses: over its place in the
  * video page, or as the mini-player in the corner. Its frame never moves in the document, since it would load anew.
@@ -84,8 +58,6 @@ export default function PlayerHost() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const box = useRef<HTMLElement>(null)
   useStage(box, slot)
-  useEndWithSession()
-  useLastPage()
   if (video === null) return null
   return (
     <div className={styles.stage}>

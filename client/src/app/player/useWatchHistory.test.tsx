@@ -50,7 +50,7 @@ function visit({ isOpen = false, addressSeconds = null as number | null } = {}) 
       }),
     report: (currentSeconds: number) =>
       act(() => result.current.record({ currentSeconds, durationSeconds: 600 })),
-    goTo: (seconds: number | null) => rerender({ seconds }),
+    goTo: (seconds: number) => rerender({ seconds }),
     unmount,
   }
 }
@@ -82,20 +82,19 @@ describe('a video that was left in the middle', () => {
     expect(visit({ isOpen: true, addressSeconds: 0 }).start()).toBe(0)
   })
 
-  it('stays where it is when the user goes back from an address with a time', () => {
-    const { start, goTo } = visit({ isOpen: true })
+  it('moves to the time of another address, also before the data opens', () => {
+    const { start, goTo, open } = visit()
     goTo(72)
     expect(start()).toBe(72)
-    goTo(null)
-    expect(start()).toBeNull()
+    open()
+    expect(start()).toBe(72)
   })
 
   it('is not moved by what is recorded later', () => {
-    const { start, open, report, goTo } = visit()
+    const { start, open, report } = visit()
     open()
     for (const seconds of [300, 301, 400]) report(seconds)
     expect(position()).toBe(400)
-    goTo(null)
     expect(start()).toBe(300)
   })
 

@@ -32,10 +32,7 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
   // Frozen when the data is first known: what is recorded from then on must not move the player.
   const [resumeSeconds, setResumeSeconds] = useState(() => resumeSecondsOf(data, id))
   if (data !== null && resumeSeconds === null) setResumeSeconds(resumeSecondsOf(data, id))
-  // Going back from an address with a start time to one without leaves the player where it is.
-  const [isResuming, setIsResuming] = useState(addressSeconds === null)
-  if (isResuming && addressSeconds !== null) setIsResuming(false)
-  const startSeconds = isResuming ? resumeSeconds : addressSeconds
+  const startSeconds = addressSeconds ?? resumeSeconds
 
   const [recorder] = useState(() => createWatchRecorder(id))
   const open = useEffectEvent((opened: SignedInUserData) => recorder.open(opened.store, startSeconds ?? 0))

@@ -16,7 +16,7 @@ const picture = () => document.querySelector('img')
 
 function renderPlayer(firstStart: number | null = null) {
   const ref = createRef<PlayerHandle>()
-  const player = (startSeconds: number | null) => (
+  const player = (startSeconds: number | null, startKey: string | null) => (
     <Player
       ref={ref}
       videoId="abc"
@@ -24,18 +24,20 @@ function renderPlayer(firstStart: number | null = null) {
       picture={{ medium: 'https://pictures.test/film.jpg' }}
       embedUrl={EMBED}
       startSeconds={startSeconds}
+      startKey={startKey}
       onReport={onReport}
       onSettled={onSettled}
       onHotkey={onHotkey}
     />
   )
-  const view = render(player(firstStart))
+  const view = render(player(firstStart, null))
   vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation((message: unknown, target: unknown) => {
     sent.push({ message: JSON.parse(String(message)), target: String(target) })
   })
   return {
     handle: () => ref.current!,
-    rerender: (startSeconds: number) => view.rerender(player(startSeconds)),
+    rerender: (startSeconds: number, startKey: string | null = null) =>
+      view.rerender(player(startSeconds, startKey)),
     unmount: view.unmount,
   }
 }
@@ -118,6 +120,16 @@ it('moves the player that is there when the page comes to another time, once it 
   say('{"event":"infoDelivery","info":{"currentTime":30}}')
   expect(commands()).toHaveLength(1)
   expect(frame().src).toBe(address)
+})
+
+it('moves to the time at which it started, when the page comes to it again', () => {
+  const { rerender } = renderPlayer(90)
+  loadFrame()
+  say('{"event":"infoDelivery","info":{"currentTime":300}}')
+  rerender(90)
+  expect(commands()).toEqual([])
+  rerender(90, 'another entry')
+  expect(commands()).toMatchObject([{ message: { args: [90, true] } }])
 })
 
 it('passes each report of the player on', () => {

@@ -60,6 +60,8 @@ interface PlayerProps {
   embedUrl: string
   /** Start time in whole seconds; a change seeks. */
   startSeconds?: number | null
+  /** Identifies the start: with another key, the same time seeks again. */
+  startKey?: string | null
   ref?: Ref<PlayerHandle>
   /** Called with each report of the player. */
   onReport: (report: PlayerReport) => void
@@ -78,6 +80,7 @@ export function Player({
   picture = null,
   embedUrl,
   startSeconds = null,
+  startKey = null,
   ref,
   onReport,
   onSettled,
@@ -90,8 +93,8 @@ export function Player({
   const passKeyOn = useEffectEvent((key: string) => onHotkey?.(key))
 
   // A later start time seeks instead of reloading the player.
-  const [firstStart] = useState(startSeconds ?? 0)
-  const playerUrl = embedUrlOf(embedUrl, videoId, location.origin, firstStart)
+  const [first] = useState({ seconds: startSeconds ?? 0, key: startKey })
+  const playerUrl = embedUrlOf(embedUrl, videoId, location.origin, first.seconds)
   /** The URL that could not be loaded. */
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasFrame = failedUrl !== playerUrl
@@ -113,8 +116,9 @@ export function Player({
   }, [playerUrl, hasFrame])
 
   useEffect(() => {
-    if (startSeconds !== null && startSeconds !== firstStart) connectionRef.current?.seekTo(startSeconds)
-  }, [startSeconds, firstStart])
+    if (startSeconds === null || (startSeconds === first.seconds && startKey === first.key)) return
+    connectionRef.current?.seekTo(startSeconds)
+  }, [startSeconds, startKey, first])
 
   useImperativeHandle(ref, () => ({
     seekTo: (seconds) => connectionRef.current?.seekTo(seconds),

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from '../../routing/hooks.ts'
 import { playback, type PlayingVideo } from './playback.ts'
 import styles from './Player.module.css'
 
@@ -10,8 +11,10 @@ export interface PlayerSlotHandle {
   currentSeconds: () => number | null
 }
 
-interface PlayerSlotProps extends PlayingVideo {
+interface PlayerSlotProps extends Omit<PlayingVideo, 'start'> {
   ref?: Ref<PlayerSlotHandle>
+  /** Start time in the address in whole seconds; null to resume. */
+  addressSeconds: number | null
   /** Called with the duration in seconds once the player knows it. */
   onDuration: (seconds: number) => void
   /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
@@ -33,9 +36,15 @@ export function PlayerSlot({
   onSettled,
 }: PlayerSlotProps) {
   const slot = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // Back and forward return to a video that plays, wherever it is by now.
+  const isReturn = useNavigationType() === 'POP'
   useLayoutEffect(() => {
-    if (slot.current !== null) playback.show({ id, title, picture, addressSeconds, playlistId }, slot.current)
-  }, [id, title, picture, addressSeconds, playlistId])
+    if (slot.current === null) return
+    const goesOn = isReturn && playback.current().video?.id === id
+    const start = addressSeconds === null || goesOn ? null : { seconds: addressSeconds, key }
+    playback.show({ id, title, picture, start, playlistId }, slot.current)
+  }, [id, title, picture, addressSeconds, playlistId, key, isReturn])
   useLayoutEffect(() => {
     const element = slot.current
     return () => {
@@ -43,13 +52,13 @@ export function PlayerSlot({
     }
   }, [])
 
-  const receive = useEffectEvent(() => {
+  const reportDuration = useEffectEvent(() => {
     const duration = playback.durationSeconds()
     if (duration !== null) onDuration(duration)
   })
   useEffect(() => {
-    receive()
-    return playback.subscribeToReports(() => receive())
+    reportDuration()
+    return playback.subscribeToReports(() => reportDuration())
   }, [])
 
   const settle = useEffectEvent(() => {

@@ -1,11 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createPlayback, type Playback, type PlayingVideo } from './playback.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import {
+  type AddressStart,
+  createPlayback,
+  type Playback,
+  playback as pagePlayback,
+  type PlayingVideo,
+} from './playback.ts'
 
 const film = (id: string): PlayingVideo => ({
   id,
   title: `Title of ${id}`,
   picture: null,
-  addressSeconds: null,
+  start: null,
   playlistId: null,
 })
 const quiet = { currentSeconds: null, durationSeconds: null }
@@ -24,6 +31,21 @@ it('goes on in the mini-player when its page is left while it plays', () => {
   playback.leave(slot)
   expect(isMini()).toBe(true)
 })
+
+it.each(['playing', 'paused', 'ended', undefined] as const)(
+  'stays in the mini-player that the user has asked for when it is %s',
+  (state) => {
+    playback.show(film('a'), slot)
+    playback.report({ ...quiet, state })
+    playback.requestMini()
+    playback.leave(slot)
+    expect(isMini()).toBe(true)
+    playback.show(film('a'), slot)
+    playback.report({ ...quiet, state: 'paused' })
+    playback.leave(slot)
+    expect(playback.current().video).toBeNull()
+  },
+)
 
 it.each(['paused', 'ended', undefined] as const)('ends when its page is left and it is %s', (state) => {
   playback.show(film('a'), slot)
@@ -48,6 +70,24 @@ it('returns to its page as it was, and knows where it is', () => {
   playback.show(film('a'), slot)
   expect(playback.current().status.state).toBe('playing')
   expect([playback.positionSeconds(), playback.durationSeconds()]).toEqual([12, 60])
+})
+
+it('keeps its start time until its page is opened at another one', () => {
+  const startOf = (start: AddressStart | null) => {
+    playback.show({ ...film('a'), start }, slot)
+    return playback.current().video?.start
+  }
+  expect(startOf({ seconds: 72, key: 'first' })).toEqual({ seconds: 72, key: 'first' })
+  expect(startOf(null)).toEqual({ seconds: 72, key: 'first' })
+  expect(startOf({ seconds: 72, key: 'second' })).toEqual({ seconds: 72, key: 'second' })
+})
+
+it('ends, with what it remembers, together with the session', () => {
+  pagePlayback.show(film('a'), slot)
+  pagePlayback.open(film('b'))
+  sessionEnd.notify()
+  expect(pagePlayback.current()).toMatchObject({ video: null, slot: null })
+  expect(pagePlayback.former()).toEqual([])
 })
 
 it('knows nothing yet of another video, except for the sound and the speed it takes over', () => {

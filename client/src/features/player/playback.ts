@@ -1,8 +1,17 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import type { Thumbnails } from '../../domain/video.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 import type { PlayerHandle } from './Player.tsx'
 import type { PlayerCommand, PlayerReport } from './playerConnection.ts'
+
+/** The start time in the address of a video page. */
+export interface AddressStart {
+  /** Whole seconds. */
+  seconds: number
+  /** Key of the history entry: the same time in a new entry seeks again. */
+  key: string
+}
 
 /** A video that plays. */
 export interface PlayingVideo {
@@ -10,8 +19,8 @@ export interface PlayingVideo {
   title: string
   /** Shown until the player has loaded; null for none. */
   picture: Thumbnails | null
-  /** Start time in the address in whole seconds; null to resume. */
-  addressSeconds: number | null
+  /** Null to resume. */
+  start: AddressStart | null
   /** The playlist that is playing; null for none. */
   playlistId: string | null
 }
@@ -55,7 +64,8 @@ export function createPlayback() {
   let durationSeconds: number | null = null
   /** Ids of the videos that have played, the latest last. */
   let former: readonly string[] = []
-  let lastPage: string | null = null
+  /** The user has asked for the mini-player, in which a paused video stays as well. */
+  let isMiniRequested = false
 
   const update = (change: Partial<PlaybackState>) => {
     state = { ...state, ...change }
@@ -66,7 +76,7 @@ export function createPlayback() {
   }
   const play = (video: PlayingVideo, slot: HTMLElement | null) => {
     const last = state.video
-    if (last?.id === video.id) return update({ video, slot })
+    if (last?.id === video.id) return update({ video: { ...video, start: video.start ?? last.start }, slot })
     if (former.at(-1) === video.id) former = former.slice(0, -1)
     else remember(last)
     positionSeconds = null
@@ -84,20 +94,20 @@ export function createPlayback() {
     durationSeconds: () => durationSeconds,
     /** Returns the ids of videos that have played before the current one, the latest last. */
     former: () => former,
-    /** Returns the address of the page that the user looked at before the video; null while unknown. */
-    lastPage: () => lastPage,
-    /** Remembers the address of a page other than that of a video. */
-    visit(href: string) {
-      lastPage = href
-    },
-    /** Shows the player in a slot of the page. The same video goes on as it is. */
+    /** Shows the player in a slot of the page. The same video goes on as it is, unless it gets another start. */
     show: play,
     /** Plays another video in the same place. */
     open: (video: PlayingVideo) => play(video, state.slot),
+    /** Keeps the video in the mini-player when its slot leaves the page, whether it plays or not. */
+    requestMini() {
+      isMiniRequested = true
+    },
     /** Must be called when a slot leaves the page: the mini-player goes on with what plays; anything else ends. */
     leave(slot: HTMLElement) {
       if (state.slot !== slot) return
-      if (state.status.state === 'playing') return update({ slot: null })
+      const isKept = isMiniRequested || state.status.state === 'playing'
+      isMiniRequested = false
+      if (isKept) return update({ slot: null })
       remember(state.video)
       update({ slot: null, video: null })
     },
@@ -143,3 +153,4 @@ export type Playback = ReturnType<typeof createPlayback>
 
 /** The playback of this page. */
 export const playback = createPlayback()
+sessionEnd.subscribe(playback.reset)

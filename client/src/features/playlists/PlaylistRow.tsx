@@ -15,10 +15,12 @@ import { CardActionsContext } from '../../components/CardMenu/CardActionsContext
 import type { Loaded } from '../../cardDetails/createBatchLoader.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
+import { useNavigate } from '../../routing/hooks.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './PlaylistRow.module.css'
 import { PlaylistVideo } from './PlaylistVideo.tsx'
 
@@ -80,6 +82,22 @@ function Content({ playlistId, video, onRetry }: Pick<PlaylistRowProps, 'playlis
   )
 }
 
+/** The entries of its menu that put a video into the queue. */
+function QueueItems({ video }: { video: LikedVideo }) {
+  const page = { toast: useToast(), navigate: useNavigate() }
+  const withActions = use(CardActionsContext)
+  return (
+    <>
+      <MenuItem icon={<ListStart />} onSelect={() => withActions(({ playNext }) => playNext(video, page))}>
+        {t(m.playNext)}
+      </MenuItem>
+      <MenuItem icon={<ListEnd />} onSelect={() => withActions(({ addToQueue }) => addToQueue(video, page))}>
+        {t(m.addToQueue)}
+      </MenuItem>
+    </>
+  )
+}
+
 /** The names of the buttons of a row. */
 function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
   const known = video === 'pending' || video === 'failed' ? null : video
@@ -95,7 +113,6 @@ function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
 export function PlaylistRow(props: PlaylistRowProps) {
   const { video, index, total, handle, onMove, onRemove, onSaveToWatchLater } = props
   const labels = labelsOf(video)
-  const withActions = use(CardActionsContext)
   const playable = video === 'pending' || video === 'failed' || video.isGone ? null : video
   const isFirst = index === 0
   const isLast = index === total - 1
@@ -129,22 +146,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
               {t(m.moveToEnd)}
             </MenuItem>
           )}
-          {playable !== null && (
-            <>
-              <MenuItem
-                icon={<ListStart />}
-                onSelect={() => withActions(({ playNext }) => playNext(playable))}
-              >
-                {t(m.playNext)}
-              </MenuItem>
-              <MenuItem
-                icon={<ListEnd />}
-                onSelect={() => withActions(({ addToQueue }) => addToQueue(playable))}
-              >
-                {t(m.addToQueue)}
-              </MenuItem>
-            </>
-          )}
+          {playable !== null && <QueueItems video={playable} />}
           {onSaveToWatchLater !== null && (
             <MenuItem icon={<Clock />} onSelect={onSaveToWatchLater}>
               {t(m.saveToWatchLater)}

@@ -4,6 +4,7 @@ import { uniqueBy } from '../../domain/uniqueBy.ts'
 import { tabStorage } from '../../storage/guardedStorage.ts'
 import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
 import { QUEUE_KEY } from '../../storage/queueKey.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 
 /** More than anybody watches in a tab. */
 const MAX_VIDEOS = 200
@@ -19,6 +20,25 @@ function parse(text: string | null): readonly LikedVideo[] {
   } catch {
     return []
   }
+}
+
+/**
+ * Inserts a video where it was in a former list: after the nearest video that was before it, or else before the nearest
+ * one that was after it.
+ */
+function insertAsIn(
+  former: readonly LikedVideo[],
+  videos: readonly LikedVideo[],
+  video: LikedVideo,
+): readonly LikedVideo[] {
+  const formerIds = former.map(({ id }) => id)
+  const formerIndex = formerIds.indexOf(video.id)
+  const indexOf = (videoId: string) => videos.findIndex(({ id }) => id === videoId)
+  const isThere = (videoId: string) => indexOf(videoId) !== -1
+  const before = formerIds.slice(0, formerIndex).findLast(isThere)
+  const after = formerIds.slice(formerIndex + 1).find(isThere)
+  const index = before === undefined ? Math.max(0, indexOf(after ?? '')) : indexOf(before) + 1
+  return videos.toSpliced(index, 0, video)
 }
 
 /**
@@ -40,33 +60,48 @@ export function createQueue(storage = tabStorage) {
     memory = storage.write(QUEUE_KEY, text) ? null : text
     notify()
   }
-  const without = (id: string) => videos().filter((video) => video.id !== id)
-  /** Writes a list. Returns a function that restores the former one. */
-  const replace = (next: readonly LikedVideo[]) => {
+  const without = (...ids: readonly string[]) => videos().filter(({ id }) => !ids.includes(id))
+  /** Writes a list in which some videos have changed. Returns a function that undoes it for these videos only. */
+  const change = (next: readonly LikedVideo[], ...ids: readonly string[]) => {
     const former = videos()
     write(next)
-    return () => write(former)
+    return () =>
+      write(
+        former
+          .filter(({ id }) => ids.includes(id))
+          .reduce<readonly LikedVideo[]>(
+            (restored, video) => insertAsIn(former, restored, video),
+            without(...ids),
+          ),
+      )
   }
 
   return {
     subscribe,
     /** Returns the videos in their order: the same array until something changes. */
     videos,
-    /** Puts a video at the front. */
-    playNext: (video: Video) => write([toLikedVideo(video), ...without(video.id)]),
-    /** Puts a video at the end. */
-    add: (video: Video) => write([...without(video.id), toLikedVideo(video)]),
-    /** Removes a video. Returns a function that restores the queue. */
-    remove: (id: string) => replace(without(id)),
+    /** Puts a video at the front. Returns a function that undoes it. */
+    playNext: (video: Video) => change([toLikedVideo(video), ...without(video.id)], video.id),
+    /** Puts a video at the end. Returns a function that undoes it. */
+    add: (video: Video) => change([...without(video.id), toLikedVideo(video)], video.id),
+    /** Removes a video. Returns a function that undoes it. */
+    remove: (id: string) => change(without(id), id),
     /** Moves a video to an index. */
     move(id: string, index: number) {
       const video = videos().find((other) => other.id === id)
       if (video !== undefined) write(without(id).toSpliced(index, 0, video))
     },
-    /** Removes all videos. Returns a function that restores them. */
-    clear: () => replace([]),
+    /** Removes all videos. Returns a function that undoes it. */
+    clear: () => change([], ...videos().map(({ id }) => id)),
+    /** Forgets all videos: the session is over. */
+    reset() {
+      storage.remove(QUEUE_KEY)
+      memory = null
+      notify()
+    },
   }
 }
 
 /** The queue of this tab. */
 export const queue = createQueue()
+sessionEnd.subscribe(queue.reset)

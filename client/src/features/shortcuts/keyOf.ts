@@ -1,7 +1,7 @@
 import { isCharacterKey } from '@vtube/shared/isCharacterKey'
+import { TEXT_FIELDS } from '../../ui/isUserBusy.ts'
 import { characterKeys } from './characterKeys.ts'
 
-const TEXT_FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 /** Controls in which letters lead to an item, or may come to. */
 const USES_LETTERS = '[role=menu], [role=listbox]'
 /** Controls that a space presses. */

@@ -2,16 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
 import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
-import { useValue } from '../../../features/player/flow/createValue.ts'
-import { loop, sleepTimer } from '../../../features/player/flow/playbackOptions.ts'
+import { loop } from '../../../features/player/flow/loop.ts'
 import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
+import { useSessionValue } from '../../../features/player/flow/sessionValue.ts'
+import { stoppedVideo } from '../../../features/player/flow/sleepTimer.ts'
 import { UpNext } from '../../../features/player/flow/UpNext.tsx'
+import { useSleepTimer } from '../../../features/player/flow/useSleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
+import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
-import { useAdvance, useLeaveQueue, useSleepTimer } from './useAdvance.ts'
-import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
+import { lastPage } from '../lastPage.ts'
+import { useAdvance } from './useAdvance.ts'
+import { useLeaveQueue } from './useLeaveQueue.ts'
 import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
@@ -28,7 +32,10 @@ function useFlow() {
     onMiniPlayer() {
       const { video, slot } = playback.current()
       if (video === null) return
-      if (slot !== null) return navigate(playback.lastPage() ?? paths.home())
+      if (slot !== null) {
+        playback.requestMini()
+        return navigate(lastPage.current() ?? paths.home())
+      }
       navigate(video.playlistId === null ? paths.watch(video.id) : paths.watchIn(video.playlistId, video.id))
     },
   }
@@ -60,10 +67,10 @@ export function WatchControls({ videoId }: { videoId: string }) {
   const { provider } = useSettings()
   const { next, ...actions } = useFlow()
   const doesAutoplay = usePreference(autoplayNext)
-  const isLooping = useValue(loop)
-  const isSleeping = useValue(sleepTimer) === 'endOfVideo'
+  const isLooping = useSessionValue(loop)
+  const isStopped = useSessionValue(stoppedVideo) === videoId
   const follows =
-    status.state === 'ended' && video?.id === videoId && doesAutoplay && !isLooping && !isSleeping
+    status.state === 'ended' && video?.id === videoId && doesAutoplay && !isLooping && !isStopped
   return (
     <>
       <PlayerControls {...actions} isOwnFrame={!provider} />

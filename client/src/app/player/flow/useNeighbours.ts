@@ -91,7 +91,7 @@ export function usePlayNeighbour(): (neighbour: Neighbour) => void {
       playlistId,
       title: video?.title ?? '',
       picture: video?.thumbnails ?? null,
-      addressSeconds: null,
+      start: null,
     }
     playback.open(next)
   }

@@ -18,15 +18,10 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
 import { playback } from '../playback.ts'
 import { autoplayNext, theatre } from '../preferences.ts'
-import { useValue } from './createValue.ts'
-import {
-  loop,
-  SLEEP_MINUTES,
-  type SleepTimer,
-  sleepTimer,
-  startSleepTimer,
-} from './playbackOptions.ts'
+import { loop } from './loop.ts'
 import styles from './PlayerControls.module.css'
+import { useSessionValue } from './sessionValue.ts'
+import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
 
 const formatSpeed = (rate: number): string => t(m.speed, { rate: formatWhole(rate) })
 
@@ -57,7 +52,7 @@ const minutesOf = (timer: SleepTimer): number =>
   timer === null || timer === 'endOfVideo' ? 0 : timer.minutes
 
 function SleepMenu() {
-  const timer = useValue(sleepTimer)
+  const timer = useSessionValue(sleepTimer)
   return (
     <Menu
       label={t(timer === null ? m.sleepTimer : m.sleepTimerOn)}
@@ -101,7 +96,7 @@ interface PlayerControlsProps {
 
 /** The row below the player: previous and next, speed, sleep timer, and the other choices in a menu. */
 export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }: PlayerControlsProps) {
-  const isLooping = useValue(loop)
+  const isLooping = useSessionValue(loop)
   const isTheatre = usePreference(theatre)
   const doesAutoplay = usePreference(autoplayNext)
   return (

@@ -37,12 +37,35 @@ it('waits for the user once the countdown is cancelled, with the focus on Play n
   expect(onPlay).toHaveBeenCalledOnce()
 })
 
-it('stands still in a hidden tab', () => {
+it('waits in a hidden tab', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   show()
   pass(60)
-  expect(screen.getByRole('heading')).toHaveTextContent('Up next in 10 seconds')
+  expect(screen.getByRole('heading')).toHaveTextContent('Up next')
   visibility.mockReturnValue('visible')
   pass(10)
+  expect(onPlay).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['writes a comment', '<textarea></textarea>'],
+  ['types a search', '<input>'],
+  ['has a dialog open', '<dialog open><button></button></dialog>'],
+  ['has a menu open', '<button aria-haspopup="menu" aria-expanded="true"></button>'],
+])('waits while the user %s, and then starts over', (_, markup) => {
+  show()
+  pass(9)
+  const page = document.createElement('div')
+  page.append(document.createRange().createContextualFragment(markup))
+  document.body.append(page)
+  page.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  pass(60)
+  expect(onPlay).not.toHaveBeenCalled()
+  expect(screen.getByRole('heading')).toHaveTextContent('Up next')
+  page.remove()
+  pass(9)
+  expect(screen.getByRole('heading')).toHaveTextContent('Up next in 1 second')
+  expect(onPlay).not.toHaveBeenCalled()
+  pass(1)
   expect(onPlay).toHaveBeenCalledOnce()
 })

@@ -18,14 +18,19 @@ interface UpNextProps {
   onPlay: () => void
 }
 
-/** The video that follows in ten seconds, unless the user cancels that. Stands below the player, never over it. */
+/**
+ * The video that follows in ten seconds, unless the user cancels that; not while the user writes or has a dialog or a menu
+ * open. Stands below the player, never over it.
+ */
 export function UpNext({ video, onPlay }: UpNextProps) {
   const headingId = useId()
   const playButton = useRef<HTMLButtonElement>(null)
   const [isCancelled, setIsCancelled] = useState(false)
-  const left = useCountdown(SECONDS, !isCancelled, onPlay)
+  const { left, isCounting } = useCountdown(SECONDS, !isCancelled, onPlay)
   const title = video.title || t(m.untitledVideo)
-  useEffect(() => announce(t(m.upNextSpoken, { title: isolated(title), ...counted(SECONDS) })), [title])
+  useEffect(() => {
+    if (isCounting) announce(t(m.upNextSpoken, { title: isolated(title), ...counted(SECONDS) }))
+  }, [title, isCounting])
 
   function handleCancel() {
     flushSync(() => setIsCancelled(true))
@@ -37,7 +42,7 @@ export function UpNext({ video, onPlay }: UpNextProps) {
       <Thumbnail videoId={video.id} thumbnails={video.thumbnails} />
       <div>
         <h2 id={headingId} className={styles.when}>
-          {isCancelled ? t(m.upNext) : t(m.upNextIn, counted(left))}
+          {isCancelled || !isCounting ? t(m.upNext) : t(m.upNextIn, counted(left))}
         </h2>
         <p className={styles.title} dir="auto">
           {title}
