@@ -48,7 +48,7 @@ async function expectPromptEnd(): Promise<void> {
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(performance.now() - toldAt).toBeLessThan(PROMPT_MS)
-  await expect.poll(running).toBe(0)
+  await expect.poll(() => running()).toBe(0)
 }
 
 describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and every ffmpeg with it,', () => {

@@ -56,7 +56,10 @@ async function isDecodable(
 }
 
 /** Whether the browser plays the picture and the first sound of a file as they are. */
-export async function playsNatively(tracks: readonly StreamDescription[], canPlay: CanPlay): Promise<boolean> {
+export async function playsNatively(
+  tracks: readonly StreamDescription[],
+  canPlay: CanPlay,
+): Promise<boolean> {
   const played = [tracks.find(({ kind }) => kind === 'video'), tracks.find(({ kind }) => kind === 'audio')]
   const answers = played.map(
     (track) =>

@@ -16,7 +16,10 @@ it('has the chapters of a file with their times and titles', () => {
 
 it('reads what lacks chapters, titles and times', () => {
   expect(toMediaInfo({ format: FORMAT, streams: [] }).chapters).toEqual([])
-  const chapters = [{ start_time: '1.000000' }, { start_time: 'N/A', tags: { title: 'Home', language: 'eng' } }]
+  const chapters = [
+    { start_time: '1.000000' },
+    { start_time: 'N/A', tags: { title: 'Home', language: 'eng' } },
+  ]
   expect(toMediaInfo({ format: FORMAT, streams: [], chapters }).chapters).toEqual([
     { startSeconds: 1, title: '' },
     { startSeconds: NaN, title: 'Home' },
@@ -24,5 +27,5 @@ it('reads what lacks chapters, titles and times', () => {
 })
 
 it('rejects what describes no file', () => {
-  expect(() => toMediaInfo({})).toThrow()
+  expect(() => toMediaInfo({})).toThrow('format')
 })

@@ -34,7 +34,9 @@ describe('chapters of a file', () => {
   })
 
   it('have titles of one line without what databases reject, and are limited in length and number', () => {
-    expect(chaptersOf([chapter(0, 'a\u0000b\n\tc \uD800')])).toEqual([{ startSeconds: 0, title: 'ab c \uFFFD' }])
+    expect(chaptersOf([chapter(0, 'a\u0000b\n\tc \uD800')])).toEqual([
+      { startSeconds: 0, title: 'ab c \uFFFD' },
+    ])
     expect(chaptersOf([chapter(0, '👩'.repeat(1000))])[0]?.title).toHaveLength(200)
     const many = Array.from({ length: 1000 }, (_, index) => chapter(index / 100, 'Home'))
     expect(chaptersOf(many)).toHaveLength(500)
@@ -57,7 +59,15 @@ describe.skipIf(!hasFfmpeg)(`an imported file${NEEDS_FFMPEG}`, () => {
     await writeFile(metadata, `;FFMETADATA1\n${hasChapters ? chapters.join('') : ''}`)
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=64x36:rate=5:duration=4']
     const options = ['-map_metadata', '1', '-map', '0:v', '-c:v', 'mpeg4', path]
-    const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...source, '-i', metadata, ...options])
+    const { status, stderr } = spawnSync('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      ...source,
+      '-i',
+      metadata,
+      ...options,
+    ])
     if (status !== 0) throw new Error(`ffmpeg did not make ${name}: ${stderr.toString()}`)
     return await readFile(path)
   }

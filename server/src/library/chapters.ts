@@ -48,9 +48,9 @@ export async function readChapters(
 /** Returns the valid chapters of a file. */
 export function chaptersOfFile({ chapters, durationSeconds }: MediaInfo): Chapter[] {
   const end = durationSeconds ?? Infinity
-  return validChapters(chapters.map(({ startSeconds, title }) => ({ start_time: startSeconds, title }))).filter(
-    ({ startSeconds }) => startSeconds < end,
-  )
+  return validChapters(
+    chapters.map(({ startSeconds, title }) => ({ start_time: startSeconds, title })),
+  ).filter(({ startSeconds }) => startSeconds < end)
 }
 
 /** A Matroska file lists its elements at the beginning. */

@@ -8,7 +8,7 @@ const MAX_QUEUED = 100
 const MAX_FAILURES = 10_000
 
 /** What ffmpeg makes of a video. */
-export interface DerivedFileRequest {
+interface DerivedFileRequest {
   /** Path of the video relative to the library. */
   video: string
   /** File name that changes with the video. */
@@ -38,8 +38,6 @@ interface DerivedFilesOptions {
   waitMs?: number
 }
 
-export type DerivedFiles = ReturnType<typeof createDerivedFiles>
-
 /**
  * Creates a cache of files that are made of videos, in the background, one at a time, when they are first requested. No
  * request fails: without space on the disk there is no file, and a later request tries again.
@@ -57,6 +55,9 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
     if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
     const programs = await ffmpeg
     if (!isInstalled(programs) || signal.aborted) return 'unavailable'
+    // An earlier request may have been served since this one looked for it.
+    const existing = await cache.find(video, key)
+    if (existing !== null) return { path: existing }
     // That of the video before it changed.
     await cache.delete([video])
     const path = await cache.create(video, key, (target) => make(programs.ffmpeg, target, signal))

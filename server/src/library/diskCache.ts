@@ -18,14 +18,19 @@ interface DiskCacheOptions {
  */
 export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
   let loading: Promise<void> | null = null
+  const evicted: string[] = []
   /** Bytes of the entries, by their paths relative to the folder. */
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     dispose(_, name, reason) {
-      if (reason === 'evict') void remove(join(folder, name)).catch(() => {})
+      if (reason === 'evict') evicted.push(name)
     },
   })
   const add = (name: string, bytes: number) => sizes.set(name, bytes, { size: Math.max(1, bytes) })
+
+  const deleteEvicted = async () => {
+    for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
+  }
 
   /** Learns what an earlier process cached. Its unfinished entries are never used, so that they go first. */
   const load = async () => {
@@ -84,6 +89,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
       if (bytes > maxBytes) return null
       await rename(part, path)
       add(name, bytes)
+      await deleteEvicted()
       return path
     } finally {
       await remove(part).catch(() => {})

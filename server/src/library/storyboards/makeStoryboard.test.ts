@@ -23,7 +23,14 @@ async function make(name: string, durationSeconds: number, signal = new AbortCon
   if (!isInstalled(found)) throw new Error(found.missing)
   const { ffmpeg } = found
   const media = pathOf(name)
-  return await makeStoryboard({ ffmpeg, media, version: 'v1', durationSeconds, folder: pathOf('made'), signal })
+  return await makeStoryboard({
+    ffmpeg,
+    media,
+    version: 'v1',
+    durationSeconds,
+    folder: pathOf('made'),
+    signal,
+  })
 }
 const files = async () => (await readdir(pathOf('made')).catch(() => [])).toSorted()
 const sheetSize = async () => jpegSize(await readFile(pathOf('made/0.jpg')))

@@ -13,7 +13,7 @@ const jobs: StoryboardJob[] = []
 
 const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
 
-const open = (maxBytes = 1_000_000, ffmpeg = INSTALLED) =>
+const open = (maxBytes = 1_000_000, ffmpeg: FfmpegSearch = INSTALLED) =>
   createStoryboardCache({
     folder: join(root, 'storyboards'),
     maxBytes,

@@ -19,7 +19,14 @@ async function take(name: string, contents: string | Buffer, signal = new AbortC
   if (!isInstalled(found)) throw new Error(found.missing)
   const media = join(folder, name)
   await writeFile(media, contents)
-  return await extractFrame({ ffmpeg: found.ffmpeg, media, atSeconds: 0.1, scale: 'scale=64:-2', quality: 4, signal })
+  return await extractFrame({
+    ffmpeg: found.ffmpeg,
+    media,
+    atSeconds: 0.1,
+    scale: 'scale=64:-2',
+    quality: 4,
+    signal,
+  })
 }
 
 describe.skipIf(!hasFfmpeg)(`a frame${NEEDS_FFMPEG}`, () => {

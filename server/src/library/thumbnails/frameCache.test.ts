@@ -10,7 +10,7 @@ let folder: string
 let frames: FrameCache
 const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
 const orders: (FrameJob & { end: (frame: Buffer | null) => void })[] = []
-const open = (ffmpeg = INSTALLED) =>
+const open = (ffmpeg: FfmpegSearch = INSTALLED) =>
   createFrameCache({
     folder: join(folder, 'frames'),
     ffmpeg: Promise.resolve(ffmpeg),
