@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +61,13 @@ describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', { timeout: 240_000 
 
   it('is of a file that holds no video: 410', async () => {
     await writeFile(join(films, 'film.avi'), 'no video')
+    expect(await get('0.m4s')).toBe(410)
+  })
+
+  it('is in a codec that ffmpeg does not know: 410', async () => {
+    const film = join(films, 'film.avi')
+    await writeFile(film, (await readFile(film)).toString('latin1').replaceAll('FMP4', 'none'), 'latin1')
+    expect((await server.watch('film.avi')).status).toBe(200)
     expect(await get('0.m4s')).toBe(410)
   })
 

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BusyError } from '../conversion/BusyError.ts'
+import type { Conversion } from '../conversion/createConversion.ts'
+import { film, startEmbedServer } from './testing/startEmbedServer.ts'
+
+let folder: string
+let isBusy: boolean
+let server: Awaited<ReturnType<typeof startEmbedServer>>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-busy-'))
+  const path = join(folder, 'film.avi')
+  await writeFile(path, 'only ffprobe reads it')
+  isBusy = true
+  const unlessBusy = async <T>(value: T): Promise<T> => {
+    if (isBusy) throw new BusyError('too many files wait to be read', 5)
+    return value
+  }
+  const conversion = {
+    targets: [],
+    streams: () => unlessBusy([{ kind: 'video' }]),
+    subtitles: { list: () => unlessBusy([{ index: 2 }]), read: () => unlessBusy(Buffer.from('WEBVTT\n')) },
+  } as unknown as Conversion
+  server = await startEmbedServer({ media: { path, contentType: 'video/x-msvideo' }, conversion })
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+it.each(['codecs', 'subtitles', 'subtitles/stream-2'])(
+  'asks the player to come back for its %s while too many files are read',
+  async (name) => {
+    const get = () => fetch(`${server.origin}/embed/${film.id}/${name}`)
+    const busy = await get()
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5'])
+    isBusy = false
+    expect((await get()).status).toBe(200)
+  },
+)
+
+it('sends the page meanwhile, without what is not known', async () => {
+  const get = async () => (await fetch(`${server.origin}/embed/${film.id}`)).text()
+  expect(await get()).not.toContain('"kind":"video"')
+  isBusy = false
+  expect(await get()).toContain('"kind":"video"')
+})
