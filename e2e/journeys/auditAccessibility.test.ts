@@ -163,9 +163,7 @@ test('shows a video and the status without a fault', async ({ prepareSignedIn })
   await expectAccessible(page, 'status')
 })
 
-test('lines up videos, plays on while one browses, and counts down to the next, without a fault', async ({
-  prepareSignedIn,
-}) => {
+test('lines up videos without a fault', async ({ prepareSignedIn }) => {
   const { page, screens } = await prepareScreens(prepareSignedIn)
   await openScreen(page, screens.home)
   await openCardMenu(page)
@@ -173,6 +171,12 @@ test('lines up videos, plays on while one browses, and counts down to the next, 
   await page.keyboard.press('Escape')
   await openQueue(page, screens.watch.path)
   await expectAccessible(page, 'the video page with a queue', FEW)
+})
+
+test('plays on while one browses, and counts down to the next video, without a fault', async ({
+  prepareSignedIn,
+}) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
   await openMiniPlayer(page, screens.watch.path)
   await completeCards(page)
   await expectAccessible(page, 'the mini-player', FEW)

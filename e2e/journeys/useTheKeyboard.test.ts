@@ -45,10 +45,7 @@ for (const size of [SIZES[0].size, PHONE])
     const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
     await openScreen(page, screens.home)
     await openCardMenu(page)
-    expect(await moveFocus(page, 'ArrowDown', 2, 'the menu of a card')).toEqual([
-      'Add to queue',
-      'Save to…',
-    ])
+    expect(await moveFocus(page, 'ArrowDown', 2, 'the menu of a card')).toEqual(['Add to queue', 'Save to…'])
     await page.keyboard.press('Escape')
 
     await openQueue(page, screens.watch.path)
