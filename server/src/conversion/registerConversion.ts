@@ -66,7 +66,7 @@ interface ConversionRoutes {
  * the requests.
  *
  * A segment is answered with 200; with 404 if the video has ended before it; with 410 if the file is gone, was replaced, or
- * cannot be decoded; and with 503 and `Retry-After` if it can be requested again. A playlist that there is not is 404.
+ * cannot be decoded; and with 503 and `Retry-After` if it can be requested again. A missing playlist is 404.
  */
 export async function registerConversion(
   app: FastifyInstance,

@@ -1,6 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
-
 /**
  * The formats that are opened, by the names of ffmpeg. Playlists such as HLS, DASH and concat are missing, whatever a file
  * is called: they could name other files and addresses.
@@ -34,15 +31,3 @@ export const inputOptions = (path: string): string[] => [
   '-i',
   `file:${path}`,
 ]
-
-/** The environment of ffmpeg: none of the server's settings. */
-export const EMPTY_ENVIRONMENT = {}
-
-/** Lets requests go first. */
-export function lowerPriority({ pid }: ChildProcess, niceness: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness)
-  } catch {
-    // The process has ended already, or the system does not allow it.
-  }
-}

@@ -1,6 +1,6 @@
+import { setPriority } from 'node:os'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
-import { EMPTY_ENVIRONMENT, lowerPriority } from './inputOptions.ts'
 
 /** Bytes that ffmpeg may allocate at once: more than a picture of 8192 by 8192 pixels has. */
 const MAX_ALLOCATION = 512 * 1024 ** 2
@@ -40,7 +40,7 @@ export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
   const { program, niceness, signal, input } = job
   const child: ChildProcess = spawn(program, [...LIMITS, ...job.arguments], {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
-    env: EMPTY_ENVIRONMENT,
+    env: {},
   })
   lowerPriority(child, niceness)
   running.add(child)
@@ -107,5 +107,14 @@ export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegL
   } finally {
     clearTimeout(timer)
     kill()
+  }
+}
+
+/** Lets requests go first. */
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness)
+  } catch {
+    // The process has ended already, or the system does not allow it.
   }
 }
