@@ -4,8 +4,6 @@ import { BusyError } from './BusyError.ts'
 /** Seconds after which a task may be tried again. */
 const RETRY_SECONDS = 5
 
-type TaskQueue = ReturnType<typeof createTaskQueue>
-
 /** Creates a queue that runs some tasks at a time, in their order, and refuses those that would wait too long. */
 export function createTaskQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
   const waiting: (() => void)[] = []
