@@ -142,6 +142,9 @@ describe('the preview of a card', () => {
   })
 })
 
+/** Longer than a rest, shorter than the time for which a preview waits. */
+const LONG_MS = 5000
+
 describe('there is no preview', () => {
   it.each<[string, () => void]>([
     ['for those who want less motion', () => matching.add('(prefers-reduced-motion: reduce)')],
@@ -154,23 +157,23 @@ describe('there is no preview', () => {
     ['in a page that nobody sees', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
   ])('%s', async (_, prepare) => {
     prepare()
-    await restOn(cardOf('Feeding the koi'), 10_000)
+    await restOn(cardOf('Feeding the koi'), LONG_MS)
     expect(previews()).toEqual([])
   })
 
   it('over the other parts of a page', async () => {
-    await restOn(screen.getByText('About the video of this page'), 10_000)
+    await restOn(screen.getByText('About the video of this page'), LONG_MS)
     expect(previews()).toEqual([])
   })
 
   it('for a finger', async () => {
-    await restOn(cardOf('Feeding the koi'), 10_000, 'touch')
+    await restOn(cardOf('Feeding the koi'), LONG_MS, 'touch')
     expect(previews()).toEqual([])
   })
 
   it('for a card that the pointer only crosses', async () => {
     await restOn(cardOf('Feeding the koi'), 300)
-    await restOn(screen.getByText('Below'), 10_000)
+    await restOn(screen.getByText('Below'), LONG_MS)
     expect(previews()).toEqual([])
   })
 })
