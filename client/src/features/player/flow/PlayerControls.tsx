@@ -18,13 +18,7 @@ import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
 import { playback } from '../playback.ts'
 import { autoplayNext, theatre, usePreference } from '../preferences.ts'
 import { useValue } from './createValue.ts'
-import {
-  loop,
-  SLEEP_MINUTES,
-  type SleepTimer,
-  sleepTimer,
-  startSleepTimer,
-} from './playbackOptions.ts'
+import { loop, SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './playbackOptions.ts'
 import styles from './PlayerControls.module.css'
 
 const formatSpeed = (rate: number): string => t(m.speed, { rate: formatWhole(rate) })
