@@ -106,7 +106,8 @@ export function createMessageBridge(options: BridgeOptions): MessageBridge {
         for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
       if (message?.event === 'command') runCommand(message, port)
-      if (message?.event === 'command' && message.func === 'setNeighbours') onNeighbours?.(readNeighbours(message))
+      if (message?.event === 'command' && message.func === 'setNeighbours')
+        onNeighbours?.(readNeighbours(message))
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
       if (message?.event === 'command' && listeners.has(origin)) post(origin, 'infoDelivery', port.info())
     },
