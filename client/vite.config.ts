@@ -24,9 +24,9 @@ const proxiedPaths = [
   '/status.json',
   '/user-data',
 ]
-/** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
+/** Modules of several screens, without what the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** The screen with the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 

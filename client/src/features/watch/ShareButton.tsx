@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import Forward from 'lucide-react/icons/forward'
+import CornerUpRight from 'lucide-react/icons/corner-up-right'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { DialogButton } from '../../ui/DialogButton/DialogButton.tsx'
@@ -9,7 +9,7 @@ const load = withDeferredMessages(() => import('./ShareDialog.tsx').then(({ Shar
 
 /** Shares the link of a video, and the code that embeds it. */
 export const ShareButton = (props: Omit<ShareDialogProps, 'onClose'>) => (
-  <DialogButton label={t(m.share)} icon={<Forward />} load={load}>
+  <DialogButton label={t(m.share)} icon={<CornerUpRight />} load={load}>
     {(Dialog, onClose) => <Dialog {...props} onClose={onClose} />}
   </DialogButton>
 )

@@ -5,7 +5,7 @@ import { useSettings } from '../../../config/settings.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { theatre } from '../../../features/player/preferences.ts'
 import { characterKeys } from '../../../features/shortcuts/characterKeys.ts'
-import { keyOf } from '../../../features/shortcuts/keyOf.ts'
+import { videoKeyOf } from '../../../features/shortcuts/videoKeyOf.ts'
 import { formatWhole } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
@@ -105,7 +105,7 @@ export function useVideoKeys(actions: PageActions): void {
   useMediaKeys(actions, isOwnFrame)
   useWindowEvent('keydown', (event) => {
     const { video, slot } = playback.current()
-    const key = keyOf(event)
+    const key = videoKeyOf(event)
     if (video === null || key === null) return
     const onPage = slot === null ? undefined : actionsOf(actions, isOwnFrame).get(key)
     const action = key === 'i' ? actions.onMiniPlayer : onPage

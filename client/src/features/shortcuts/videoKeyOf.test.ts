@@ -1,20 +1,26 @@
 import { afterEach, expect, it } from 'vitest'
 import { characterKeys } from './characterKeys.ts'
 import { keyOf } from './keyOf.ts'
+import { videoKeyOf } from './videoKeyOf.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Presses a key on the element of some markup that has an id, and returns what is left of it for the page. */
-function press(key: string, markup = '', options: KeyboardEventInit = {}): string | null {
-  document.body.append(document.createRange().createContextualFragment(markup))
+/** Presses a key on the element of some markup that has an id, and returns what is left of it for the video. */
+function press(
+  key: string,
+  markup = '',
+  options: KeyboardEventInit = {},
+  leftOf: typeof keyOf = videoKeyOf,
+): string | null {
+  document.body.replaceChildren(document.createRange().createContextualFragment(markup))
   const target = document.querySelector('#it') ?? document.body
   let result: string | null = null
-  addEventListener('keydown', (event) => (result = keyOf(event)), { once: true })
+  addEventListener('keydown', (event) => (result = leftOf(event)), { once: true })
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
   return result
 }
 
-it.each(['k', 'K', ' ', 'ArrowLeft', '5', '?', '<'])('%o is for the page', (key) => {
+it.each(['k', 'K', ' ', 'ArrowLeft', '5', '?', '<'])('%o is for the video', (key) => {
   expect(press(key)).toBe(key.toLowerCase())
 })
 
@@ -44,15 +50,15 @@ it('repeats what seeks, and nothing that toggles', () => {
   expect(press('k', '', { repeat: true })).toBeNull()
 })
 
-it('is for the page on the chips, whose arrows are their own', () => {
-  const chip = '<div role="toolbar"><button id="it"></button></div>'
-  expect(press('/', chip)).toBe('/')
+it('/ searches from wherever nothing can be typed', () => {
+  expect(press('/', '<div role="toolbar"><button id="it"></button></div>', {}, keyOf)).toBe('/')
+  expect(press('/', '<input id="it">', {}, keyOf)).toBeNull()
 })
 
-it('no key is for the page once the user has turned them off, here or in another tab', () => {
+it('no key is for the video once the user has turned them off, here or in another tab', () => {
   characterKeys.set(false)
   expect(press('k')).toBeNull()
-  expect(press('/')).toBeNull()
+  expect(press('/', '', {}, keyOf)).toBeNull()
   characterKeys.set(true)
   expect(press('k')).toBe('k')
   localStorage.setItem('vtube.characterKeys', 'off')
