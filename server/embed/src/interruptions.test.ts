@@ -272,14 +272,49 @@ describe('a converted video', () => {
     expect(shown()).toBe('')
   })
 
-  it('is not given up where its segments are refused, and its playlist is not', async () => {
-    play(42)
-    loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }, giveUp))
-    await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }, OK)
-    await wait(10_000)
-    expect(loadAgain).toHaveBeenCalledTimes(10)
-    expect(giveUp).not.toHaveBeenCalled()
-    loadAgain.mockReset()
+  describe('whose segments are refused, while its playlist is not', () => {
+    const REFUSED = { code: MEDIA_ERR_NETWORK, retryAfterMs: 3000 }
+    beforeEach(() => {
+      play(42)
+      answers = [OK]
+      loadAgain.mockImplementation(() => handleError(REFUSED, giveUp))
+    })
+    afterEach(() => loadAgain.mockReset())
+
+    it('is loaded again after increasing delays, none shorter than the server says, and then given up', async () => {
+      const start = Date.now()
+      const delays: number[] = []
+      loadAgain.mockImplementation(() => {
+        delays.push(Date.now() - start - delays.reduce((sum, delay) => sum + delay, 0))
+        handleError(REFUSED, giveUp)
+      })
+      handleError(REFUSED, giveUp)
+      await wait(3_600_000)
+      expect(delays).toEqual([3000, 3000, 4000, 8000, 16_000])
+      expect(giveUp).toHaveBeenCalledOnce()
+      expect(shown()).toBe('')
+    })
+
+    it('is given as many attempts when it is tried again', async () => {
+      handleError(REFUSED, giveUp)
+      await wait(60_000)
+      handleError(REFUSED, giveUp)
+      await wait(60_000)
+      expect(loadAgain).toHaveBeenCalledTimes(10)
+      expect(giveUp).toHaveBeenCalledTimes(2)
+    })
+
+    it('goes on for as long as it makes progress', async () => {
+      loadAgain.mockImplementation(({ seconds }) => {
+        player.tell('loadeddata')
+        player.playTo(seconds + 6)
+        handleError(REFUSED, giveUp)
+      })
+      handleError(REFUSED, giveUp)
+      await wait(60_000)
+      expect(loadAgain).toHaveBeenCalledTimes(20)
+      expect(giveUp).not.toHaveBeenCalled()
+    })
   })
 
   it('continues after the server was gone', async () => {

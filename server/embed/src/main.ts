@@ -18,7 +18,7 @@ import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
-import { trackResumePoint } from './resumePoint.ts'
+import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
 import { offerSubtitleStreams } from './subtitleStreams.ts'
@@ -67,16 +67,19 @@ function start(element: HTMLVideoElement, data: PageData): void {
     resumePoint,
     onError: (error) => reportError(error),
   })
-  const handleError = continueAfterInterruptions({
-    player,
-    data,
-    resumePoint,
-    loadAgain(point) {
-      if (!converter.loadAgain(point)) loadAgain(player, point)
+  const continueAt = (point: ResumePoint) => {
+    if (!converter.loadAgain(point)) loadAgain(player, point)
+  }
+  const handleError = continueAfterInterruptions({ player, data, resumePoint, loadAgain: continueAt })
+  const reportError = reportPlaybackErrors(player, element, data, {
+    onError: () => bridge.sendState(),
+    converter,
+    handleError,
+    tryAgain() {
+      continueAt(resumePoint())
+      player.play()?.catch(() => {})
     },
   })
-  const onError = () => bridge.sendState()
-  const reportError = reportPlaybackErrors(player, element, data, { onError, converter, handleError })
   void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
   offerSubtitleStreams(player, data)
