@@ -1,6 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import type { Converter } from './conversion.ts'
+import { fetchWhenReady } from './fetchWhenReady.ts'
 import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
@@ -210,8 +211,8 @@ const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
 export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
   try {
-    const response = await fetch(url)
-    return response.ok ? ((await response.json()) as { tracks: StreamDescription[] }).tracks : []
+    const response = await fetchWhenReady(url)
+    return response === null ? [] : ((await response.json()) as { tracks: StreamDescription[] }).tracks
   } catch {
     return []
   }
