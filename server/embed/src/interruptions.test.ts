@@ -91,6 +91,7 @@ async function failWith(error: PlaybackError, ...next: typeof answers): Promise<
 }
 function play(seconds: number): void {
   player.tell('loadedmetadata')
+  player.tell('canplay')
   player.tell('playing')
   player.playTo(seconds)
 }
@@ -177,6 +178,13 @@ it('gives up at once on a file that never played, and waits for a server that is
   await fail('gone')
   expect(shown()).not.toBe('')
   expect(giveUp).toHaveBeenCalledOnce()
+})
+
+it('plays a file that was cut off before it should start from its beginning', async () => {
+  player.tell('loadedmetadata')
+  await fail([206, 'a'])
+  expect(positions()).toEqual([0])
+  expect(giveUp).not.toHaveBeenCalled()
 })
 
 it('asks for the file when a playing video receives nothing for ten seconds, and leaves a moving one alone', async () => {
@@ -315,6 +323,15 @@ describe('a converted video', () => {
       expect(loadAgain).toHaveBeenCalledTimes(20)
       expect(giveUp).not.toHaveBeenCalled()
     })
+  })
+
+  it('that ends before it should start begins at its beginning, once', async () => {
+    await failWith({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, OK)
+    expect(positions()).toEqual([0])
+    expect(giveUp).not.toHaveBeenCalled()
+    await failWith({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, OK)
+    await wait(1000)
+    expect(giveUp).toHaveBeenCalledOnce()
   })
 
   it('continues after the server was gone', async () => {

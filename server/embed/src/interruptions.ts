@@ -43,6 +43,8 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   const { player, data, resumePoint, loadAgain } = options
   const status = createStatusLine(player.el())
   let hasLoaded = false
+  /** Whether nothing has played yet, and it shall not begin at its beginning. */
+  let isStartUntried = resumePoint().seconds > 0
   let isInterrupted = false
   /** The error since the source was last loaded; null for none, as while the player only waits. */
   let failure: Failure | null = null
@@ -100,9 +102,16 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     }
     // A conversion takes its time on a slow machine. Its requests have time limits of their own.
     if (file.state === 'there' && failure === null && !wasAway && isConverted(player)) return end()
+    // A file that was cut off may end before it should start.
+    const isReadable = hasLoaded || isConverted(player)
+    if (file.state === 'there' && isStartUntried && isReadable && isOfFile(failure)) {
+      isStartUntried = false
+      failure = null
+      return loadAgain({ ...resumePoint(), seconds: 0 })
+    }
     const isLasting = failures.add(file.identifier, resumePoint()) >= MAX_SAME_FAILURES
     // A file that is there and has never played is none for this browser.
-    const isUnplayable = !hasLoaded && failure?.code !== MEDIA_ERR_NETWORK
+    const isUnplayable = !hasLoaded && isOfFile(failure)
     if (failure !== null && (isLasting || isUnplayable)) return giveUp(failure)
     // Loading a file that is gone for good makes the player report an error.
     if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()
@@ -129,6 +138,9 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   player.one('loadedmetadata', () => {
     hasLoaded = true
   })
+  player.one('canplay', () => {
+    isStartUntried = false
+  })
   player.on('loadeddata', end)
   // What has failed goes on only once it is loaded again, although the rest of its buffer plays.
   player.on(['playing', 'canplay', 'seeked'], () => {
@@ -146,6 +158,9 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   })
   return (error, giveUp) => interrupt({ ...error, giveUp })
 }
+
+/** Whether it is not the network that has failed. */
+const isOfFile = (failure: Failure | null): boolean => failure !== null && failure.code !== MEDIA_ERR_NETWORK
 
 const delayAfter = (retries: number): number => Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
 
