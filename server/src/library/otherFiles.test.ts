@@ -44,11 +44,12 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
       'a.mkv': await filmOf('cut-off.mkv'),
       'b.mp4': await filmOf('cut-short.mp4'),
       'c.webm': await filmOf('live.webm'),
+      'd.wmv': await filmOf('cut-off.wmv'),
     })
     await library.importAll()
-    const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
+    const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm', 'd.wmv'].map(idOf))
     const films = await library.catalogue.videos('library', ids)
-    expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
+    expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14, 8])
   })
 
   it('are imported at the next start after ffmpeg was installed', async () => {
