@@ -21,7 +21,6 @@ import { addControls, createPlayer, raiseSubtitles } from './player.ts'
 import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
-import { offerSubtitleStreams } from './subtitleStreams.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
@@ -82,5 +81,11 @@ function start(element: HTMLVideoElement, data: PageData): void {
   })
   void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
-  offerSubtitleStreams(player, data)
+  const { subtitlesUrl } = data
+  const offerSubtitles = async (url: string) => {
+    const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
+    await offerSubtitleStreams(player, data, url)
+  }
+  // Until the video plays, nothing else is requested. Without them, it plays all the same.
+  if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
 }
