@@ -44,7 +44,7 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
       'a.mkv': await filmOf('cut-off.mkv'),
       'b.mp4': await filmOf('cut-short.mp4'),
       'c.webm': await filmOf('live.webm'),
-      'd.wmv': await filmOf('cut-off.wmv'),
+      'd.wmv': await filmOf('cut-wmv2.wmv'),
     })
     await library.importAll()
     const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm', 'd.wmv'].map(idOf))
