@@ -31,11 +31,6 @@ test.beforeAll(async () => {
   await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
   await writeFile(`${base}.en.vtt`, toVtt(SAID))
   await writeFile(`${base}.de.vtt`, toVtt(['Es ist noch dunkel.', 'Etwas raschelt.', 'Ein Reiher landet.']))
-  const sentences = Array.from(
-    { length: SECONDS },
-    (_, second) => `${clock(second)} --> ${clock(second + 1)}\nZin ${second + 1}, ${'lang '.repeat(30)}.\n`,
-  )
-  await writeFile(`${base}.nl.vtt`, `WEBVTT\n\n${sentences.join('\n')}`)
   product = await startProduct({ VTUBE_LIBRARY: folder })
 })
 test.afterAll(async () => {
@@ -51,27 +46,6 @@ test('a search finds what is said, and leads to that moment', async ({ visitSign
   await expect(page).toHaveURL(/\/watch\/a-morning-there\?t=18$/)
   await expectToPlay(page)
   expect(await currentTime(page)).toBeGreaterThanOrEqual(17.9)
-})
-
-test('the transcript stays where it was scrolled to when the player gets the width of the window', async ({
-  visitSignedIn,
-}) => {
-  const page = await visitSignedIn('/watch/a-morning-there', { baseURL: product.url })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Transcript' }).click()
-  const transcript = page.getByRole('region', { name: 'Transcript' })
-  await transcript.getByRole('combobox').selectOption('nl')
-  const first = transcript.getByRole('link', { name: /Zin 1,/ })
-  await first.hover()
-  await page.mouse.wheel(0, 600)
-  await expect(first).not.toBeInViewport()
-  const isBeside = () => transcript.evaluate((panel) => panel.closest('article') === null)
-  for (const expected of [false, true]) {
-    await page.keyboard.press('t')
-    await expect.poll(isBeside).toBe(expected)
-    await expect(first).not.toBeInViewport()
-    await expect(transcript.getByRole('listitem').first()).toBeAttached()
-  }
 })
 
 test('the transcript and the chapters lead through the video', async ({ visitSignedIn }) => {
