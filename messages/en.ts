@@ -1196,6 +1196,8 @@ export const interrupted = message('Playback was interrupted. Trying to continue
 export const waitingForConversion = message(
   'The server is busy converting other videos. Keep this page open: the video goes on as soon as it can.',
 )
+/** In place of the video, above the button 'Try again'. */
+export const notConverted = message('The server could not convert this video.')
 
 // —— Flow ——
 

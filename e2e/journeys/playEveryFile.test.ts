@@ -55,6 +55,13 @@ test('begins where the address says', async ({ prepareSignedIn }) => {
   await expect.poll(() => time(page)).toBeGreaterThan(9.2)
 })
 
+for (const name of FILM_NAMES.filter((each) => each.startsWith('cut-')))
+  test(`plays ${name}, although it ends before it should begin`, async ({ prepareSignedIn }) => {
+    const page = await prepareSignedIn({ baseURL: product.url })
+    await open(page, idOfFilm(name), '&start=12')
+    expect(await time(page)).toBeLessThan(FILM_SECONDS * 0.8)
+  })
+
 test('lets the viewer choose another audio track, and subtitles inside the file', async ({
   prepareSignedIn,
 }) => {

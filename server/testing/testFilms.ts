@@ -61,6 +61,7 @@ export type FilmName =
   | 'damaged.mkv'
   | 'cut-off.mkv'
   | 'cut-short.mp4'
+  | 'cut-wmv2.wmv'
 
 export const FILM_NAMES: readonly FilmName[] = [
   ...(Object.keys(FILMS) as (keyof typeof FILMS)[]),
@@ -69,6 +70,7 @@ export const FILM_NAMES: readonly FilmName[] = [
   'damaged.mkv',
   'cut-off.mkv',
   'cut-short.mp4',
+  'cut-wmv2.wmv',
 ]
 
 const ffmpeg = (...args: readonly string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args])
@@ -117,6 +119,10 @@ export async function writeFilm(path: string, name: FilmName): Promise<void> {
       break
     case 'cut-short.mp4':
       await ffmpeg(...picture, ...sound(330), ...h264, '-c:a', 'ac3', '-movflags', '+faststart', path)
+      await truncate(path, Math.round((await stat(path)).size * 0.6))
+      break
+    case 'cut-wmv2.wmv':
+      await ffmpeg(...picture, ...sound(330), '-c:v', 'wmv2', '-c:a', 'wmav2', path)
       await truncate(path, Math.round((await stat(path)).size * 0.6))
       break
     default:

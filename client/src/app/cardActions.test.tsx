@@ -18,7 +18,8 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
-afterEach(() => act(() => sessionEnd.notify()))
+// Without `act`: awaited, it complains of every part of the page that loads meanwhile.
+afterEach(() => sessionEnd.notify())
 
 const queued = () => queue.videos().map(({ id }) => id)
 

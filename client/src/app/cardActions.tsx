@@ -3,7 +3,7 @@ import * as m from '@vtube/messages'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CardMenuProps, PageHandle } from '../components/CardMenu/CardActionsContext.ts'
 import { paths } from '../config/paths.ts'
 import type { Video } from '../domain/video.ts'
@@ -14,11 +14,10 @@ import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { useNavigate } from '../routing/hooks.ts'
 import { Menu, MenuItem } from '../ui/Menu/Menu.tsx'
 import { useToast } from '../ui/Toast/Toast.tsx'
+import { useLazyDialog } from '../ui/useLazyDialog.ts'
 
-const SaveDialog = lazy(() =>
-  withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))().then(({ SaveDialog }) => ({
-    default: SaveDialog,
-  })),
+const loadSaveDialog = withDeferredMessages(() =>
+  import('../features/playlists/SaveDialog.tsx').then(({ SaveDialog }) => SaveDialog),
 )
 
 /** Says what was done with the queue. Where nothing plays, the notice starts the queue; else it offers to undo it. */
@@ -45,7 +44,7 @@ export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
   const page = { toast: useToast(), navigate: useNavigate() }
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
-  const [isSaving, setIsSaving] = useState(false)
+  const saving = useLazyDialog(loadSaveDialog)
   useEffect(() => {
     if (!hasOpened.current) ref.current?.querySelector('button')?.click()
     hasOpened.current = true
@@ -59,15 +58,11 @@ export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
         <MenuItem icon={<ListEnd />} onSelect={() => addToQueue(video, page)}>
           {t(m.addToQueue)}
         </MenuItem>
-        <MenuItem icon={<ListPlus />} onSelect={() => setIsSaving(true)}>
+        <MenuItem icon={<ListPlus />} onSelect={saving.button.onClick}>
           {t(m.saveTo)}
         </MenuItem>
       </Menu>
-      {isSaving && (
-        <Suspense>
-          <SaveDialog video={video} onClose={() => setIsSaving(false)} />
-        </Suspense>
-      )}
+      {saving.Dialog !== null && saving.isOpen && <saving.Dialog video={video} onClose={saving.close} />}
     </span>
   )
 }

@@ -86,6 +86,36 @@ it('plays the converted video where the file was, at its speed', async () => {
   expect(player.defaultPlaybackRate.mock.calls).toEqual([[1.5]])
 })
 
+describe('the viewer', () => {
+  const viewerOfNextPage = async () => {
+    open(true)
+    await converter.start()
+    return source().query['viewer']
+  }
+  const leavePage = () => window.dispatchEvent(new Event('pagehide'))
+
+  it('is the same after the page was loaded again, and another one in a further page', async () => {
+    const first = await viewerOfNextPage()
+    const further = await viewerOfNextPage()
+    expect(further).not.toBe(first)
+    leavePage()
+    expect(await viewerOfNextPage()).toBe(further)
+    expect(await viewerOfNextPage()).not.toBe(further)
+  })
+
+  it('has a name for each page where storage is blocked', async () => {
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    const first = await viewerOfNextPage()
+    leavePage()
+    const second = await viewerOfNextPage()
+    blocked.mockRestore()
+    expect(first).toMatch(/^[\w-]{1,40}$/)
+    expect(second).not.toBe(first)
+  })
+})
+
 it('loads it again where it was, as the same viewer', async () => {
   open(true)
   expect(converter.loadAgain(point)).toBe(false)

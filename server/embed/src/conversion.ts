@@ -5,6 +5,7 @@ import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
 import { fetchTracks, HLS_TYPE, MEDIA_ERR_NETWORK, showHint, type PlaybackError } from './playbackErrors.ts'
 import { prepareToResume, type ResumePoint } from './resumePoint.ts'
 import { translate } from './translate.ts'
+import { claimViewerName } from './viewerName.ts'
 
 /** What the page plays: the file as it is, or what the server makes of it. */
 export interface Converter {
@@ -64,8 +65,7 @@ export function createConverter(options: ConverterOptions): Converter {
       const { registerHls } = await loadHls()
       setAudio = registerHls({ audioTrack: () => audioTrack, onError })
     }
-    // `randomUUID` exists on secure pages only.
-    chosen.set('viewer', crypto.getRandomValues(new Uint32Array(2)).join('-'))
+    chosen.set('viewer', claimViewerName())
     load(chosen, resumePoint())
     query = chosen
     return true

@@ -67,12 +67,17 @@ function refuse(code: number, frag?: ErrorData['frag'], retryAfter: string | nul
   hls.tell(Events.ERROR, { fatal: true, type: ErrorTypes.NETWORK_ERROR, response, networkDetails, frag })
 }
 
+function hasBuffered(): void {
+  Object.defineProperty(element, 'buffered', { value: { length: 1 } })
+}
+
 it('begins where the video was', () => {
   expect(hls.loadSource.mock.calls).toEqual([['/main.m3u8']])
   expect(startPosition).toBe(42)
 })
 
 it('ends a video before a segment that the file does not have, and plays its parts before that', () => {
+  hasBuffered()
   refuse(404, VIDEO_SEGMENT)
   expect(hls.trigger.mock.calls).toEqual([[Events.BUFFER_EOS, {}]])
   expect(onError).not.toHaveBeenCalled()
@@ -91,6 +96,7 @@ it.each<[string, number, ErrorData['frag'], string | null, PlaybackError]>([
   ['a file that is gone', 410, VIDEO_SEGMENT, null, { code: MEDIA_ERR_SRC_NOT_SUPPORTED }],
   ['a header that is missing', 404, HEADER, null, { code: MEDIA_ERR_SRC_NOT_SUPPORTED }],
   ['a playlist that is missing', 404, undefined, null, { code: MEDIA_ERR_SRC_NOT_SUPPORTED }],
+  ['a start behind the end', 404, VIDEO_SEGMENT, null, { code: MEDIA_ERR_SRC_NOT_SUPPORTED }],
 ])('reports %s, and does not end the video', (_, status, frag, retryAfter, error) => {
   refuse(status, frag, retryAfter)
   expect(onError.mock.calls).toEqual([[error]])
@@ -114,6 +120,7 @@ it('plays the chosen audio track, also where it is chosen before the tracks are 
 })
 
 it('leaves the element when another source replaces it', () => {
+  hasBuffered()
   refuse(404, VIDEO_SEGMENT)
   opened.dispose()
   element.dispatchEvent(new Event('seeking'))

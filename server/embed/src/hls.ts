@@ -96,7 +96,8 @@ export function registerHls(options: HlsOptions): () => void {
       hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
       hls.on(Events.ERROR, (_, error) => {
         if (!error.fatal) return
-        if (!isEnd(error)) return onError(toPlaybackError(error))
+        // Where nothing has played, it should have begun behind the end.
+        if (!isEnd(error) || element.buffered.length === 0) return onError(toPlaybackError(error))
         isAtEnd = true
         endHere(hls)
       })

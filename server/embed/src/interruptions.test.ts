@@ -91,6 +91,7 @@ async function failWith(error: PlaybackError, ...next: typeof answers): Promise<
 }
 function play(seconds: number): void {
   player.tell('loadedmetadata')
+  player.tell('canplay')
   player.tell('playing')
   player.playTo(seconds)
 }
@@ -177,6 +178,13 @@ it('gives up at once on a file that never played, and waits for a server that is
   await fail('gone')
   expect(shown()).not.toBe('')
   expect(giveUp).toHaveBeenCalledOnce()
+})
+
+it('plays a file that was cut off before it should start from its beginning', async () => {
+  player.tell('loadedmetadata')
+  await fail([206, 'a'])
+  expect(positions()).toEqual([0])
+  expect(giveUp).not.toHaveBeenCalled()
 })
 
 it('asks for the file when a playing video receives nothing for ten seconds, and leaves a moving one alone', async () => {
@@ -272,14 +280,58 @@ describe('a converted video', () => {
     expect(shown()).toBe('')
   })
 
-  it('is not given up where its segments are refused, and its playlist is not', async () => {
-    play(42)
-    loadAgain.mockImplementation(() => handleError({ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }, giveUp))
-    await failWith({ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }, OK)
-    await wait(10_000)
-    expect(loadAgain).toHaveBeenCalledTimes(10)
+  describe('whose segments are refused, while its playlist is not', () => {
+    const REFUSED = { code: MEDIA_ERR_NETWORK, retryAfterMs: 3000 }
+    beforeEach(() => {
+      play(42)
+      answers = [OK]
+      loadAgain.mockImplementation(() => handleError(REFUSED, giveUp))
+    })
+    afterEach(() => loadAgain.mockReset())
+
+    it('is loaded again after increasing delays, none shorter than the server says, and then given up', async () => {
+      const start = Date.now()
+      const delays: number[] = []
+      loadAgain.mockImplementation(() => {
+        delays.push(Date.now() - start - delays.reduce((sum, delay) => sum + delay, 0))
+        handleError(REFUSED, giveUp)
+      })
+      handleError(REFUSED, giveUp)
+      await wait(3_600_000)
+      expect(delays).toEqual([3000, 3000, 4000, 8000, 16_000])
+      expect(giveUp).toHaveBeenCalledOnce()
+      expect(shown()).toBe('')
+    })
+
+    it('is given as many attempts when it is tried again', async () => {
+      handleError(REFUSED, giveUp)
+      await wait(60_000)
+      handleError(REFUSED, giveUp)
+      await wait(60_000)
+      expect(loadAgain).toHaveBeenCalledTimes(10)
+      expect(giveUp).toHaveBeenCalledTimes(2)
+    })
+
+    it('goes on for as long as it makes progress', async () => {
+      loadAgain.mockImplementation(({ seconds }) => {
+        player.tell('loadeddata')
+        player.playTo(seconds + 6)
+        handleError(REFUSED, giveUp)
+      })
+      handleError(REFUSED, giveUp)
+      await wait(60_000)
+      expect(loadAgain).toHaveBeenCalledTimes(20)
+      expect(giveUp).not.toHaveBeenCalled()
+    })
+  })
+
+  it('that ends before it should start begins at its beginning, once', async () => {
+    await failWith({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, OK)
+    expect(positions()).toEqual([0])
     expect(giveUp).not.toHaveBeenCalled()
-    loadAgain.mockReset()
+    await failWith({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, OK)
+    await wait(1000)
+    expect(giveUp).toHaveBeenCalledOnce()
   })
 
   it('continues after the server was gone', async () => {

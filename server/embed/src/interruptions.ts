@@ -11,8 +11,10 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 /** A server that asks for more time is asked again nevertheless. */
 const LONGEST_WAIT_MS = 600_000
-/** The same file, or the same refusal, so often without progress is a lasting failure. */
+/** The same file so often without progress is a lasting failure. */
 const MAX_SAME_FAILURES = 3
+/** So often is a converted video loaded of which the server gives the playlist, but not the segments. */
+const MAX_REFUSALS = 6
 /** A video that has got this far from where it failed has recovered. */
 const RECOVERED_SECONDS = 5
 
@@ -34,12 +36,15 @@ interface Failure extends PlaybackError {
 
 /**
  * Continues a video where it was after the network or the server was gone or busy, or its file was replaced. Until then a
- * status line says so. Retries with increasing delays or when the server says, and at once when the browser is online again.
+ * status line says so. Retries with increasing delays, not before the server says, and at once when the browser is online
+ * again. It waits for as long as the server is gone, or has no place for a conversion.
  */
 export function continueAfterInterruptions(options: InterruptionOptions): HandleError {
   const { player, data, resumePoint, loadAgain } = options
   const status = createStatusLine(player.el())
   let hasLoaded = false
+  /** Whether nothing has played yet, and it shall not begin at its beginning. */
+  let isStartUntried = resumePoint().seconds > 0
   let isInterrupted = false
   /** The error since the source was last loaded; null for none, as while the player only waits. */
   let failure: Failure | null = null
@@ -49,6 +54,7 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   let isProbing = false
   let retries = 0
   const failures = countSameFailures()
+  const refusals = countSameFailures()
 
   const end = () => {
     clearTimeout(timer)
@@ -65,7 +71,13 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   }
   const retryLater = () => {
     status.show(translate(data, 'interrupted'))
-    retryIn(Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS))
+    retryIn(delayAfter(retries))
+  }
+  const giveUp = ({ giveUp: tell }: Failure) => {
+    end()
+    failures.forget()
+    refusals.forget()
+    tell()
   }
   const waitForServer = (retryAfterMs: number) => {
     wasAway = true
@@ -90,14 +102,17 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     }
     // A conversion takes its time on a slow machine. Its requests have time limits of their own.
     if (file.state === 'there' && failure === null && !wasAway && isConverted(player)) return end()
-    const isLasting = failures.add(file.identifier, resumePoint())
-    // A file that is there and has never played is none for this browser.
-    const isUnplayable = !hasLoaded && failure?.code !== MEDIA_ERR_NETWORK
-    if (failure !== null && (isLasting || isUnplayable)) {
-      const { giveUp } = failure
-      end()
-      return giveUp()
+    // A file that was cut off may end before it should start.
+    const isReadable = hasLoaded || isConverted(player)
+    if (file.state === 'there' && isStartUntried && isReadable && isOfFile(failure)) {
+      isStartUntried = false
+      failure = null
+      return loadAgain({ ...resumePoint(), seconds: 0 })
     }
+    const isLasting = failures.add(file.identifier, resumePoint()) >= MAX_SAME_FAILURES
+    // A file that is there and has never played is none for this browser.
+    const isUnplayable = !hasLoaded && isOfFile(failure)
+    if (failure !== null && (isLasting || isUnplayable)) return giveUp(failure)
     // Loading a file that is gone for good makes the player report an error.
     if (file.state === 'gone' ? !isLasting : isLasting) return retryLater()
     status.show(translate(data, 'interrupted'))
@@ -105,12 +120,17 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
     wasAway = false
     loadAgain(resumePoint())
   }
+  const refuse = (refusal: Failure, retryAfterMs: number) => {
+    const count = refusals.add('', resumePoint())
+    if (count === MAX_REFUSALS) giveUp(refusal)
+    else waitForServer(Math.max(retryAfterMs, delayAfter(count - 1)))
+  }
   const interrupt = (next: Failure | null) => {
     const isFirst = !isInterrupted
     isInterrupted = true
     failure = next ?? failure
     if (timer !== undefined || isProbing) return
-    if (next?.retryAfterMs !== undefined) waitForServer(next.retryAfterMs)
+    if (next?.retryAfterMs !== undefined) refuse(next, next.retryAfterMs)
     else if (isFirst) void retry()
     else retryLater()
   }
@@ -118,13 +138,18 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   player.one('loadedmetadata', () => {
     hasLoaded = true
   })
+  player.one('canplay', () => {
+    isStartUntried = false
+  })
   player.on('loadeddata', end)
   // What has failed goes on only once it is loaded again, although the rest of its buffer plays.
   player.on(['playing', 'canplay', 'seeked'], () => {
     if (failure === null) end()
   })
   player.on('timeupdate', () => {
-    if (!isInterrupted) failures.forgetBeyond(resumePoint())
+    if (isInterrupted) return
+    failures.forgetBeyond(resumePoint())
+    refusals.forgetBeyond(resumePoint())
   })
   addEventListener('online', () => void retry())
   watchForSilence(player, () => {
@@ -133,6 +158,11 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   })
   return (error, giveUp) => interrupt({ ...error, giveUp })
 }
+
+/** Whether it is not the network that has failed. */
+const isOfFile = (failure: Failure | null): boolean => failure !== null && failure.code !== MEDIA_ERR_NETWORK
+
+const delayAfter = (retries: number): number => Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
 
 /** Counts failures of the same file at the same position. */
 function countSameFailures() {
@@ -147,12 +177,12 @@ function countSameFailures() {
     forgetBeyond({ seconds }: ResumePoint): void {
       if (Math.abs(seconds - lastSeconds) > RECOVERED_SECONDS) forget()
     },
-    /** Returns whether the failure is a lasting one. */
-    add(identifier: string, { seconds }: ResumePoint): boolean {
+    /** Returns how many there were with this one. */
+    add(identifier: string, { seconds }: ResumePoint): number {
       count = identifier === last ? count + 1 : 1
       last = identifier
       lastSeconds = seconds
-      return count >= MAX_SAME_FAILURES
+      return count
     },
   }
 }

@@ -18,10 +18,9 @@ import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
-import { trackResumePoint } from './resumePoint.ts'
+import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
 import { addStoryboard } from './storyboardLoader.ts'
-import { offerSubtitleStreams } from './subtitleStreams.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
@@ -67,17 +66,26 @@ function start(element: HTMLVideoElement, data: PageData): void {
     resumePoint,
     onError: (error) => reportError(error),
   })
-  const handleError = continueAfterInterruptions({
-    player,
-    data,
-    resumePoint,
-    loadAgain(point) {
-      if (!converter.loadAgain(point)) loadAgain(player, point)
+  const continueAt = (point: ResumePoint) => {
+    if (!converter.loadAgain(point)) loadAgain(player, point)
+  }
+  const handleError = continueAfterInterruptions({ player, data, resumePoint, loadAgain: continueAt })
+  const reportError = reportPlaybackErrors(player, element, data, {
+    onError: () => bridge.sendState(),
+    converter,
+    handleError,
+    tryAgain() {
+      continueAt(resumePoint())
+      player.play()?.catch(() => {})
     },
   })
-  const onError = () => bridge.sendState()
-  const reportError = reportPlaybackErrors(player, element, data, { onError, converter, handleError })
   void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
-  offerSubtitleStreams(player, data)
+  const { subtitlesUrl } = data
+  const offerSubtitles = async (url: string) => {
+    const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
+    await offerSubtitleStreams(player, data, url)
+  }
+  // Until the video plays, nothing else is requested. Without them, it plays all the same.
+  if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
 }

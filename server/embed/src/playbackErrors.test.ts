@@ -47,8 +47,10 @@ let handleError: ReturnType<typeof vi.fn<HandleError>>
 let report: (error: PlaybackError) => void
 let element: HTMLVideoElement
 let tracks: NamedTrack[] | null
+const tryAgain = vi.fn<() => void>()
 
 beforeEach(() => {
+  tryAgain.mockReset()
   document.body.replaceChildren()
   tracks = [VP9, OPUS]
   vi.stubGlobal('fetch', async () => {
@@ -66,6 +68,7 @@ beforeEach(() => {
     onError,
     converter: { start: convert, encodeCopies },
     handleError: (error, giveUp) => handleError(error, giveUp),
+    tryAgain,
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -98,6 +101,30 @@ it('says that the connection is at fault when the film stops coming', async () =
   player.tell('error')
   await answered()
   expect(shown('alert')).toBe('The video stopped loading. Check your connection and reload the page.')
+})
+
+it('shows the player again, and loads the film, when it shall try again', async () => {
+  player.code = 2
+  player.frame.tabIndex = -1
+  const button = () => document.querySelector('button')
+  for (const times of [1, 2]) {
+    player.tell('error')
+    await answered()
+    expect(player.frame.isConnected).toBe(false)
+    expect(button()?.textContent).toBe('Try again')
+    button()?.click()
+    expect(shown('alert')).toBeNull()
+    expect(document.activeElement).toBe(player.frame)
+    expect(tryAgain).toHaveBeenCalledTimes(times)
+  }
+})
+
+it('offers no further attempt where none can succeed', async () => {
+  tracks = [HEVC]
+  player.code = 4
+  player.tell('error')
+  await answered()
+  expect(document.querySelector('button')).toBeNull()
 })
 
 it('plays on when the size of the picture is told after the film has been opened', async () => {
@@ -177,6 +204,13 @@ describe('a converted video', () => {
     await answered()
     expect(shown('alert')).toBe(sentence)
     expect(convert).not.toHaveBeenCalled()
+  })
+
+  it('says that the server could not convert it, where that has refused it to the end', async () => {
+    report({ code: MEDIA_ERR_NETWORK, retryAfterMs: 2000 })
+    await answered()
+    expect(shown('alert')).toBe('The server could not convert this video.')
+    expect(document.querySelector('button')?.textContent).toBe('Try again')
   })
 
   it('is encoded where the browser does not decode its copies', async () => {

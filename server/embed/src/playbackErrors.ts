@@ -1,6 +1,7 @@
 import type Player from 'video.js/dist/types/player'
 import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import type { Converter } from './conversion.ts'
+import { fetchWhenReady } from './fetchWhenReady.ts'
 import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
 import type { CanPlay } from './playability.ts'
@@ -28,6 +29,8 @@ interface ErrorOptions {
   converter: Pick<Converter, 'start' | 'encodeCopies'>
   /** Called with each error; it tries to continue, or gives up. */
   handleError?: HandleError
+  /** Loads the video again where it was, and plays it. */
+  tryAgain?: () => void
 }
 
 /**
@@ -39,27 +42,32 @@ export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
-  { onError, converter, handleError = (_, giveUp) => giveUp() }: ErrorOptions,
+  { onError, converter, handleError = (_, giveUp) => giveUp(), tryAgain = () => {} }: ErrorOptions,
 ): (error: PlaybackError) => void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false
-  const describe = async (code: number) => {
+  const describe = async ({ code, retryAfterMs }: PlaybackError) => {
+    if (retryAfterMs !== undefined) return translate(data, 'notConverted')
     if (code === MEDIA_ERR_NETWORK) return translate(data, 'loadingStopped')
     if (isConverted(player)) return translate(data, 'fileDamaged')
     return describeError(data.tracks ?? (await fetchTracks(data.codecsUrl)), canPlay, data)
   }
   const convertMore = async () => (isConverted(player) ? converter.encodeCopies() : await converter.start())
-  const fail = async (code: number) => {
+  const fail = async (error: PlaybackError) => {
     if (hasFailed) return
     hasFailed = true
-    if (code !== MEDIA_ERR_NETWORK && (await convertMore())) {
+    const isOfNetwork = error.code === MEDIA_ERR_NETWORK
+    if (!isOfNetwork && (await convertMore())) {
       hasFailed = false
       return
     }
-    const sentence = await describe(code)
-    const frame = player.el()
+    const sentence = await describe(error)
+    const showAgain = () => {
+      hasFailed = false
+      tryAgain()
+    }
     onError()
-    showError(frame, sentence, data)
+    showError(player.el(), sentence, data, isOfNetwork ? showAgain : null)
     player.pause()
   }
   const report = (error: PlaybackError) => {
@@ -67,7 +75,7 @@ export function reportPlaybackErrors(
     // What a browser does not decode of a copy is better encoded; the same copy would fail again.
     if (isOfConversion && error.code === MEDIA_ERR_DECODE && converter.encodeCopies()) return
     handleError(error, () => {
-      if (isConverted(player) === isOfConversion) void fail(error.code)
+      if (isConverted(player) === isOfConversion) void fail(error)
     })
   }
   player.on('error', () => {
@@ -82,7 +90,7 @@ export function reportPlaybackErrors(
     const hasPicture = () => player.videoWidth() > 0
     // Without the video codec, browsers play the sound alone, and report no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
-      return await fail(0)
+      return await fail({ code: 0 })
     const silence = describeMissingSound(tracks, canPlay, data)
     if (silence !== null && !hasFailed && !(await converter.start())) showHint(player.el(), silence, data)
     // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
@@ -90,7 +98,7 @@ export function reportPlaybackErrors(
     let updates = 0
     const checkPicture = () => {
       if (hasPicture() || isConverted(player)) player.off('timeupdate', checkPicture)
-      else if ((updates += 1) > MAX_UPDATES_WITHOUT_PICTURE) void fail(0)
+      else if ((updates += 1) > MAX_UPDATES_WITHOUT_PICTURE) void fail({ code: 0 })
     }
     player.on('timeupdate', checkPicture)
   })
@@ -106,8 +114,11 @@ export function playlistUrl(player: Player): string | null {
 /** Whether the player plays what the server has converted. */
 export const isConverted = (player: Player): boolean => playlistUrl(player) !== null
 
-/** Replaces the player by a sentence and a link to the file. */
-export function showError(player: Element, sentence: string, data: PageData): void {
+/**
+ * Replaces the player by a sentence and a link to the file.
+ * @param onTryAgain called after a button has brought the player back; null for no button
+ */
+function showError(player: Element, sentence: string, data: PageData, onTryAgain: (() => void) | null): void {
   const panel = document.createElement('main')
   panel.className = 'notice'
   const alert = document.createElement('div')
@@ -115,8 +126,25 @@ export function showError(player: Element, sentence: string, data: PageData): vo
   const heading = document.createElement('h1')
   heading.textContent = sentence
   alert.append(heading)
-  panel.append(alert, linkToFile(data))
+  panel.append(alert)
+  if (onTryAgain) {
+    const button = createButton(translate(data, 'tryAgain'), () => {
+      panel.replaceWith(player)
+      ;(player as HTMLElement).focus()
+      onTryAgain()
+    })
+    panel.append(button)
+  }
+  panel.append(linkToFile(data))
   player.replaceWith(panel)
+}
+
+function createButton(text: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = text
+  button.addEventListener('click', onPress)
+  return button
 }
 
 /** Shows a sentence above the player, with a link to the file and a button that closes it. */
@@ -128,11 +156,11 @@ export function showHint(player: Element, sentence: string, data: PageData): voi
   const text = document.createElement('p')
   text.setAttribute('role', 'status')
   text.textContent = sentence
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.textContent = translate(data, 'close')
-  close.addEventListener('click', () => strip.remove())
-  strip.append(text, linkToFile(data), close)
+  strip.append(
+    text,
+    linkToFile(data),
+    createButton(translate(data, 'close'), () => strip.remove()),
+  )
   player.append(strip)
 }
 
@@ -183,8 +211,8 @@ const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
 export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
   try {
-    const response = await fetch(url)
-    return response.ok ? ((await response.json()) as { tracks: StreamDescription[] }).tracks : []
+    const response = await fetchWhenReady(url)
+    return response === null ? [] : ((await response.json()) as { tracks: StreamDescription[] }).tracks
   } catch {
     return []
   }

@@ -1,5 +1,6 @@
 import { languageName } from '@vtube/shared/languageName'
 import type Player from 'video.js/dist/types/player'
+import { fetchWhenReady } from './fetchWhenReady.ts'
 import type { PageData } from './pageData.ts'
 import { translate } from './translate.ts'
 
@@ -9,23 +10,25 @@ interface SubtitleStream {
   title: string
 }
 
-/** Offers the subtitles inside of a file, once the video plays: until then nothing else is requested. */
-export function offerSubtitleStreams(player: Player, data: PageData): void {
-  const { subtitlesUrl } = data
-  if (subtitlesUrl === null) return
-  player.one('playing', async () => {
-    const response = await fetch(subtitlesUrl).catch(() => null)
-    if (!response?.ok) return
-    const { subtitles } = (await response.json()) as { subtitles: SubtitleStream[] }
-    for (const { index, language, title } of subtitles)
-      player.addRemoteTextTrack(
-        {
-          kind: 'subtitles',
-          src: `${subtitlesUrl}/stream-${index}`,
-          srclang: language,
-          label: title || languageName(language) || translate(data, 'subtitles'),
-        },
-        true,
-      )
-  })
+/** Offers the subtitles inside of a file, which the server lists at this URL. */
+export async function offerSubtitleStreams(player: Player, data: PageData, url: string): Promise<void> {
+  const response = await fetchWhenReady(url)
+  if (response === null) return
+  const { subtitles } = (await response.json()) as { subtitles: SubtitleStream[] }
+  for (const { index, language, title } of subtitles) {
+    const src = `${url}/stream-${index}`
+    const label = title || languageName(language) || translate(data, 'subtitles')
+    const track = player.addRemoteTextTrack({ kind: 'subtitles', src, srclang: language, label }, true)
+    // The browser does not request them again.
+    track.addEventListener('error', () => void loadAgain(track as unknown as HTMLTrackElement), {
+      once: true,
+    })
+  }
+}
+
+/** Loads subtitles that the server was too busy for. */
+async function loadAgain(track: HTMLTrackElement): Promise<void> {
+  const response = await fetchWhenReady(track.src)
+  // Reads it to the end, so that the browser has it in its cache.
+  if (await response?.text()) track.src += '#'
 }

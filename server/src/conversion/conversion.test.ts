@@ -14,6 +14,7 @@ const FILMS: readonly FilmName[] = [
   'rotated.mov',
   'damaged.mkv',
   'cut-off.mkv',
+  'cut-wmv2.wmv',
   'live.webm',
 ]
 
@@ -99,12 +100,12 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 2
     expect([picture.width! < picture.height!, video.startsWith('video-h264')]).toEqual([true, true])
   })
 
-  it('plays as far as it goes, if it was cut off', async () => {
-    const { video } = await server.watch('cut-off.mkv', 'target=h264&copy=video')
-    const durations = await server.durations('cut-off.mkv', video)
+  it.each(['cut-off.mkv', 'cut-wmv2.wmv'])('plays as far as it goes, if it was cut off: %s', async (film) => {
+    const { video } = await server.watch(film, 'target=h264&copy=video')
+    const durations = await server.durations(film, video)
     expect(sum(durations)).toBeGreaterThan(6)
     expect(sum(durations)).toBeLessThan(11)
-    const picture = await server.play('cut-off.mkv', video.split('/')[0]!, [durations.length - 1])
+    const picture = await server.play(film, video.split('/')[0]!, [durations.length - 1])
     expect(picture.last).toBeGreaterThan(sum(durations) - 1)
   })
 

@@ -16,6 +16,8 @@ const MAX_FILES = 500
 /** Files that are read at a time, and that may wait for it. */
 const CONCURRENCY = 2
 const MAX_WAITING = 40
+/** For a file of unknown duration. Segments behind its end are missing, which ends it in the player. */
+const LONGEST_SECONDS = 3 * 3600
 /** What failed is tried again after so long: it may have been a disk that was away. */
 const FAILURE_TTL_MS = 60_000
 
@@ -56,7 +58,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg) {
   return {
     /** Number of files that wait to be read. */
     waiting: queue.length,
-    /** @throws if the file is missing or broken, or has neither a duration nor packets from which it follows */
+    /** @throws if the file is missing or broken */
     async read(path: string): Promise<KnownFile> {
       const { size, mtimeMs } = await stat(path)
       const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
@@ -89,6 +91,5 @@ async function readFile(
   ])
   // Half a picture at the end of a copy would stop a browser; a decoder goes on.
   const descriptions = isBroken ? found.map((stream) => ({ ...stream, canCopy: false })) : found
-  if (durationSeconds === null) throw new Error('the duration of the file is unknown')
-  return { path, info, descriptions, durationSeconds }
+  return { path, info, descriptions, durationSeconds: durationSeconds ?? LONGEST_SECONDS }
 }

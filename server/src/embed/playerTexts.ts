@@ -41,6 +41,8 @@ export const PLAYER_MESSAGES = {
   soundTrack: m.soundTrack,
   openFile: m.openFile,
   waitingForConversion: m.waitingForConversion,
+  notConverted: m.notConverted,
+  tryAgain: m.tryAgain,
   audioTrack: m.audioTrack,
   numberedAudioTrack: m.numberedAudioTrack,
 } as const

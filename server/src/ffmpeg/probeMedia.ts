@@ -98,6 +98,32 @@ export async function probeMedia(ffprobe: string, path: string, signal?: AbortSi
   return toMediaInfo(JSON.parse(output))
 }
 
+/** Behind the end of any file, so that only its last packets are read. */
+const LAST_PACKETS = '-read_intervals 9999999% -show_entries packet=pts_time,dts_time,duration_time'.split(
+  ' ',
+)
+
+/**
+ * Returns the end of the last packet of a file, in seconds from its beginning, for files that do not state it or were cut
+ * off; null if it is not found.
+ */
+export async function probeEnd(
+  ffprobe: string,
+  path: string,
+  { startSeconds }: Pick<MediaInfo, 'startSeconds'>,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const output = [...LAST_PACKETS, '-of', 'csv=print_section=0']
+  const lines = await runFfprobe(ffprobe, path, output, TIMEOUT_MS, signal).catch(() => '')
+  const ends = lines.split('\n').map((line) => {
+    // Raw streams have only the times at which they are decoded.
+    const [shown = NaN, decoded = NaN, duration = NaN] = line.split(',').map(Number.parseFloat)
+    return (Number.isNaN(shown) ? decoded : shown) + (duration || 0)
+  })
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest), 0)
+  return positive(last - startSeconds)
+}
+
 /**
  * Parses what ffprobe prints as JSON.
  * @throws if it describes no file

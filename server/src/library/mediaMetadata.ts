@@ -12,7 +12,7 @@ import {
 import { codecName, isInMp4 } from '../ffmpeg/describeStreams.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import { probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { probeEnd, probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from './cutOff.ts'
 
 /** No playlist formats: they could name other files. */
@@ -34,7 +34,7 @@ export async function readDuration(
 ): Promise<number | null> {
   const seconds = await readOwnDuration(path, signal).catch(async (error: unknown) => {
     if (ffmpeg === null) throw error
-    return (await probeVideo(ffmpeg, path, signal)).durationSeconds
+    return await readOtherDuration(ffmpeg, path, signal)
   })
   return seconds !== null && Number.isFinite(seconds) && seconds > 0
     ? Math.round(seconds * 1000) / 1000
@@ -55,6 +55,12 @@ async function readOwnDuration(path: string, signal?: AbortSignal): Promise<numb
   } finally {
     signal?.removeEventListener('abort', end)
   }
+}
+
+async function readOtherDuration(ffmpeg: Ffmpeg, path: string, signal?: AbortSignal): Promise<number | null> {
+  const info = await probeVideo(ffmpeg, path, signal)
+  if (info.durationSeconds !== null && !(await isCutOff(path))) return info.durationSeconds
+  return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
 }
 
 /** Returns the end of the last picture that a file has, however long it says that it is. */

@@ -51,6 +51,13 @@ describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
     expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
   })
 
+  it('have the length of what is there, if they state none', async () => {
+    library = await openTestLibrary({ 'a.wmv': await filmOf('cut-wmv2.wmv') })
+    await library.importAll()
+    const [film] = await library.catalogue.videos('library', [await idOf('a.wmv')])
+    expect(film?.durationSeconds).toBeCloseTo(8, 0)
+  })
+
   it('are imported at the next start after ffmpeg was installed', async () => {
     const shared = await openTestCatalogue()
     const film = await filmOf('mpeg4-mp3.avi')

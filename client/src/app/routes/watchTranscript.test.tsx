@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { theatre } from '../../features/player/preferences.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { network } from '../../testing/network.ts'
@@ -153,6 +154,34 @@ describe('the transcript of a video', () => {
     const { findByRole, getByRole } = await panel('Transcript')
     await userEvent.selectOptions(getByRole('combobox', { name: 'Language' }), 'Deutsch')
     expect(await findByRole('link', { name: /Willkommen/ })).toBeVisible()
+    expect(requested).toEqual(['en', 'de'])
+  })
+
+  it('stays as it is when the page changes its layout', async () => {
+    const requested = answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, getByRole, queryByRole } = await panel('Transcript')
+    await userEvent.selectOptions(getByRole('combobox', { name: 'Language' }), 'Deutsch')
+    await findByRole('link', { name: /Willkommen/ })
+    const field = getByRole('textbox', { name: 'Search transcript' })
+    await userEvent.type(field, 'teich')
+    const isBeside = () => !screen.getByRole('article').contains(field)
+    for (const [width, expected] of [
+      [1000, false],
+      [1440, true],
+    ] as const) {
+      act(() => setWindowWidth(width))
+      expect(isBeside()).toBe(expected)
+      expect(field).toBeVisible()
+      expect(field).toHaveFocus()
+    }
+    act(() => theatre.set(true))
+    onTestFinished(() => theatre.set(false))
+    expect(isBeside()).toBe(false)
+    expect(field).toHaveValue('teich')
+    expect(field).toHaveFocus()
+    expect(queryByRole('link', { name: /Willkommen/ })).toBeVisible()
     expect(requested).toEqual(['en', 'de'])
   })
 

@@ -17,6 +17,7 @@ import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { useMovable } from '../../ui/useMovable.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
@@ -67,15 +68,22 @@ const InvalidVideo = () => (
  * The video page. A video that some list has brought is shown at once, and its player starts; the rest comes with the
  * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
  */
-export function Watch(props: WatchProps) {
+export function Watch({ panels, ...props }: WatchProps) {
   const { id } = props
+  const { place, content } = useMovable(panels, clsx(styles.panels, theatre.panel))
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectVideo(state, id))
   useEffect(() => void dispatch(openVideo(id)), [dispatch, id])
   return (
     <>
       <LoadingBar isLoading={remote.status === 'idle' || remote.status === 'loading'} />
-      <Content {...props} remote={remote} onRetry={() => void dispatch(loadSelectedVideo(id))} />
+      <Content
+        {...props}
+        panels={place}
+        remote={remote}
+        onRetry={() => void dispatch(loadSelectedVideo(id))}
+      />
+      {content}
     </>
   )
 }
@@ -102,7 +110,6 @@ function Content({
   const cached = useCachedVideo(id)
   const isWide = useMediaQuery('(min-width: 1100px)')
   const hasRoomBeside = isWide && !isTheatre
-  const panel = <div className={clsx(styles.panels, theatre.panel)}>{panels}</div>
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
@@ -117,14 +124,14 @@ function Content({
       <>
         <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
         <FailureNotice {...failed} icon={<VideoOff />} />
-        {panel}
+        {panels}
       </>
     )
   if (remote.status === 'ready' && remote.data === null)
     return (
       <>
         <InvalidVideo />
-        {panel}
+        {panels}
       </>
     )
 
@@ -135,7 +142,7 @@ function Content({
     <div className={clsx(styles.watch, isTheatre && theatre.theatre)}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
-        {!hasRoomBeside && panel}
+        {!hasRoomBeside && panels}
         <div className={styles.below}>
           {video === null ? (
             <>
@@ -169,7 +176,7 @@ function Content({
       </article>
       {hasRoomBeside ? (
         <div className={styles.beside}>
-          {panel}
+          {panels}
           {related}
         </div>
       ) : (

@@ -22,7 +22,8 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
-afterEach(() => act(() => sessionEnd.notify()))
+// Without `act`: awaited, it complains of every part of the page that loads meanwhile.
+afterEach(() => sessionEnd.notify())
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
 /** Reports a state of the player by its number. */
