@@ -22,7 +22,7 @@ beforeEach(() => {
     commentThreads: () => ({ items: [] }),
   })
 })
-afterEach(() => act(() => sessionEnd.notify()))
+afterEach(() => void act(() => sessionEnd.notify()))
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
 /** Reports a state of the player by its number. */
@@ -98,6 +98,43 @@ describe('the sleep timer at the end of a video', () => {
     await screen.findByRole('region', UP_NEXT)
     await chooseEndOfVideo()
     expect(upNext()).toBeNull()
+  })
+})
+
+describe('the queue with the video that plays', () => {
+  const ids = () => queue.videos().map(({ id }) => id)
+  const queueUp = () =>
+    act(() => {
+      for (const id of ['a', 'c', 'd']) queue.add(buildVideo({ id, title: `Title of ${id}` }))
+    })
+
+  it('goes on with the next one in the mini-player', async () => {
+    await watch()
+    await userEvent.keyboard('i')
+    await mini()
+    queueUp()
+    say(ENDED)
+    expect(await within(await mini()).findByRole('link', { name: 'Title of c' })).toBeVisible()
+    expect(ids()).toEqual(['d'])
+  })
+
+  it('goes on with the next one on the video page, in one entry of the history', async () => {
+    await watch()
+    queueUp()
+    const { length } = history
+    say(ENDED)
+    await heading('Title of c')
+    expect(location.pathname).toBe('/watch/c')
+    expect(history).toHaveLength(length + 1)
+    await controls()
+    expect(ids()).toEqual(['d'])
+  })
+
+  it('leads by the key n to the next one', async () => {
+    await watch()
+    queueUp()
+    await userEvent.keyboard('n')
+    expect(await heading('Title of c')).toBeVisible()
   })
 })
 

@@ -35,7 +35,7 @@ export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = current?.id ?? ''
   const playlistId = current?.playlistId ?? null
-  const [queued] = useSyncExternalStore(queue.subscribe, queue.videos)
+  const queued = useSyncExternalStore(queue.subscribe, queue.videos).find((video) => video.id !== id)
   const data = useUserData()
   const items = useUserDataView(playlistItems, playlistId ?? '') ?? []
   const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
