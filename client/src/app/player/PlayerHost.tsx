@@ -5,6 +5,7 @@ import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
+import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
 import { useStage } from './useStage.ts'
@@ -58,6 +59,13 @@ export default function PlayerHost() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const box = useRef<HTMLElement>(null)
   useStage(box, slot)
+  // The provider forbids to cover its player.
+  const { provider } = useSettings()
+  const hasVideo = video !== null
+  useEffect(() => {
+    if (!provider || !hasVideo || box.current === null) return undefined
+    return keepMenusOff(box.current)
+  }, [provider, hasVideo])
   if (video === null) return null
   return (
     <div className={styles.stage}>
