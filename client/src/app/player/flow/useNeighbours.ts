@@ -84,8 +84,7 @@ export function usePlayNeighbour(): (neighbour: Neighbour) => void {
   const { cachedVideos } = useDetailsLoaders()
   return ({ id, playlistId, video }) => {
     if (video !== null && !cachedVideos.has(id)) cachedVideos.set(id, video)
-    if (playback.current().slot !== null)
-      return navigate(playlistId === null ? paths.watch(id) : paths.watchIn(playlistId, id))
+    if (playback.current().slot !== null) return navigate(paths.watchIn(playlistId, id))
     const next: PlayingVideo = {
       id,
       playlistId,
