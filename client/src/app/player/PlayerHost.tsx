@@ -5,9 +5,10 @@ import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import { t } from '../../language/translate.ts'
+import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
 import { loadFlow } from './loadFlow.ts'
 import styles from './PlayerHost.module.css'
-import { useStage } from './useStage.ts'
+import { usePlaceOverSlot } from './usePlaceOverSlot.ts'
 import { useWatchHistory } from './useWatchHistory.ts'
 
 /** The part of the player that may come later. Nothing where it cannot be loaded: the video still plays. */
@@ -51,20 +52,27 @@ function Playing({ video }: { video: PlayingVideo }) {
 }
 
 /**
- * The one player of the page, outside of the screens, so that it goes on while the user browses: over its place in the
+ * The one player of the page, outside of the screens, so that it goes on while the user browses: over its slot in the
  * video page, or as the mini-player in the corner. Its frame never moves in the document, since it would load anew.
  */
 export default function PlayerHost() {
   const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
-  const box = useRef<HTMLElement>(null)
-  useStage(box, slot)
+  const host = useRef<HTMLElement>(null)
+  usePlaceOverSlot(host, slot)
+  // The provider forbids to cover its player.
+  const { provider } = useSettings()
+  const hasVideo = video !== null
+  useEffect(() => {
+    if (!provider || !hasVideo || host.current === null) return undefined
+    return keepMenusOff(host.current)
+  }, [provider, hasVideo])
   if (video === null) return null
   return (
-    <div className={styles.stage}>
+    <div className={styles.layer}>
       <section
-        ref={box}
+        ref={host}
         id={slot === null ? undefined : 'player'}
-        className={clsx(styles.box, slot === null ? styles.mini : styles.full)}
+        className={clsx(styles.host, slot === null ? styles.mini : styles.full)}
         aria-label={t(slot === null ? m.miniPlayer : m.video)}
       >
         <Suspense>

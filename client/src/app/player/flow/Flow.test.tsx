@@ -10,6 +10,7 @@ import { buildVideo } from '../../../testing/buildVideo.ts'
 import { buildWireResult, buildWireVideo } from '../../../testing/buildWire.ts'
 import { setWindowWidth } from '../../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
+import { buildSettings } from '../../../testing/settings.ts'
 import { answerV3 } from '../../../testing/v3.ts'
 import { lastPage } from '../lastPage.ts'
 
@@ -50,8 +51,8 @@ const goTo = (path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   })
 
-async function watch(path = '/watch/a') {
-  const app = renderApp({ path })
+async function watch(path = '/watch/a', settings = buildSettings()) {
+  const app = renderApp({ path, settings })
   await controls()
   say(PLAYING)
   return app
@@ -99,6 +100,88 @@ describe('the sleep timer at the end of a video', () => {
     await screen.findByRole('region', UP_NEXT)
     await chooseEndOfVideo()
     expect(upNext()).toBeNull()
+  })
+})
+
+describe('the queue with the video that plays', () => {
+  const ids = () => queue.videos().map(({ id }) => id)
+  const queueUp = () =>
+    act(() => {
+      for (const id of ['a', 'c', 'd']) queue.add(buildVideo({ id, title: `Title of ${id}` }))
+    })
+
+  it('goes on with the next one in the mini-player', async () => {
+    await watch()
+    await userEvent.keyboard('i')
+    await mini()
+    queueUp()
+    say(ENDED)
+    expect(await within(await mini()).findByRole('link', { name: 'Title of c' })).toBeVisible()
+    expect(ids()).toEqual(['d'])
+  })
+
+  it('goes on with the next one on the video page, in one entry of the history', async () => {
+    await watch()
+    queueUp()
+    const { length } = history
+    say(ENDED)
+    await heading('Title of c')
+    expect(location.pathname).toBe('/watch/c')
+    expect(history).toHaveLength(length + 1)
+    await controls()
+    expect(ids()).toEqual(['d'])
+  })
+
+  it('leads by the key n to the next one', async () => {
+    await watch()
+    queueUp()
+    await userEvent.keyboard('n')
+    expect(await heading('Title of c')).toBeVisible()
+  })
+})
+
+describe('the end of a video in a hidden tab', () => {
+  const queueUp = () => act(() => queue.add(buildVideo({ id: 'c', title: 'Title of c' })))
+  const turnTab = (visibility: DocumentVisibilityState) =>
+    act(() => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('lets our own player go on with the queue', async () => {
+    await watch()
+    queueUp()
+    turnTab('hidden')
+    say(ENDED)
+    expect(await heading('Title of c')).toBeVisible()
+  })
+
+  it('lets that of the provider go on only when the tab is visible again', async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    queueUp()
+    turnTab('hidden')
+    say(ENDED)
+    turnTab('hidden')
+    expect(location.pathname).toBe('/watch/a')
+    turnTab('visible')
+    expect(await heading('Title of c')).toBeVisible()
+  })
+
+  it('starts no loop of the provider, and none at all if the video has been started meanwhile', async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    act(() => loop.set(true))
+    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    turnTab('hidden')
+    say(ENDED)
+    say(PLAYING)
+    turnTab('visible')
+    expect(send).not.toHaveBeenCalled()
+    turnTab('hidden')
+    say(ENDED)
+    expect(send).not.toHaveBeenCalled()
+    turnTab('visible')
+    expect(send).toHaveBeenCalledWith(expect.stringContaining('playVideo'), expect.anything())
   })
 })
 

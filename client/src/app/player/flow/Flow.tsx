@@ -36,7 +36,7 @@ function useFlow() {
         playback.requestMini()
         return navigate(lastPage.current() ?? paths.home())
       }
-      navigate(video.playlistId === null ? paths.watch(video.id) : paths.watchIn(video.playlistId, video.id))
+      navigate(paths.watchIn(video.playlistId, video.id))
     },
   }
 }
@@ -83,5 +83,5 @@ export function WatchControls({ videoId }: { videoId: string }) {
 
 /** The queue beside the player. A video of it interrupts the playlist that plays. */
 export const WatchQueue = ({ playlistId }: { playlistId: string | null }) => (
-  <QueuePanel hrefOf={(id) => (playlistId === null ? paths.watch(id) : paths.watchIn(playlistId, id))} />
+  <QueuePanel hrefOf={(id) => paths.watchIn(playlistId, id)} />
 )

@@ -35,7 +35,7 @@ export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = current?.id ?? ''
   const playlistId = current?.playlistId ?? null
-  const [queued] = useSyncExternalStore(queue.subscribe, queue.videos)
+  const queued = useSyncExternalStore(queue.subscribe, queue.videos).find((video) => video.id !== id)
   const data = useUserData()
   const items = useUserDataView(playlistItems, playlistId ?? '') ?? []
   const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
@@ -84,8 +84,7 @@ export function usePlayNeighbour(): (neighbour: Neighbour) => void {
   const { cachedVideos } = useDetailsLoaders()
   return ({ id, playlistId, video }) => {
     if (video !== null && !cachedVideos.has(id)) cachedVideos.set(id, video)
-    if (playback.current().slot !== null)
-      return navigate(playlistId === null ? paths.watch(id) : paths.watchIn(playlistId, id))
+    if (playback.current().slot !== null) return navigate(paths.watchIn(playlistId, id))
     const next: PlayingVideo = {
       id,
       playlistId,

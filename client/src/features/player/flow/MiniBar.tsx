@@ -26,11 +26,7 @@ export function MiniBar({ video, isPlaying, onNext, onClose }: MiniBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.title} dir="auto">
-        <Link
-          to={video.playlistId === null ? paths.watch(video.id) : paths.watchIn(video.playlistId, video.id)}
-        >
-          {video.title || t(m.untitledVideo)}
-        </Link>
+        <Link to={paths.watchIn(video.playlistId, video.id)}>{video.title || t(m.untitledVideo)}</Link>
       </p>
       <IconButton
         label={t(isPlaying ? m.pause : m.play)}

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Places a box over an element of the page, by the custom properties `--x`, `--y`, `--width` and `--height`. These are
+ * Places the host over the slot of a page, by the custom properties `--x`, `--y`, `--width` and `--height`. These are
  * coordinates of the document, so scrolling costs nothing.
- * @param slot the element; null for none
+ * @param slot null for none
  */
-export function useStage(box: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
+export function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
   useLayoutEffect(() => {
-    const stage = box.current?.parentElement
-    if (slot === null || !stage) return undefined
+    const layer = host.current?.parentElement
+    if (slot === null || !layer) return undefined
     const place = () => {
-      const page = stage.getBoundingClientRect()
+      const page = layer.getBoundingClientRect()
       const target = slot.getBoundingClientRect()
-      const isRightToLeft = getComputedStyle(stage).direction === 'rtl'
+      const isRightToLeft = getComputedStyle(layer).direction === 'rtl'
       const start = isRightToLeft ? page.right - target.right : target.left - page.left
       const values = {
         '--x': start,
@@ -20,12 +20,13 @@ export function useStage(box: RefObject<HTMLElement | null>, slot: HTMLElement |
         '--width': target.width,
         '--height': target.height,
       }
-      for (const [name, pixels] of Object.entries(values)) box.current?.style.setProperty(name, `${pixels}px`)
+      for (const [name, pixels] of Object.entries(values))
+        host.current?.style.setProperty(name, `${pixels}px`)
     }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(slot)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [box, slot])
+  }, [host, slot])
 }
