@@ -19,6 +19,7 @@ import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
 import { readPassages } from '../library/readSpeech.ts'
+import { sendCached } from '../library/registerMedia.ts'
 import { readSubtitles } from '../library/subtitles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
@@ -143,10 +144,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
             ? await opened.subtitles.read(media.path, Number(stream)).catch(unlessBusy(null))
             : null
         if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-        return reply
-          .header('cache-control', 'private, max-age=3600')
-          .type('text/vtt; charset=utf-8')
-          .send(found)
+        reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
+        return sendCached(reply, found)
       }
       const tracks = await files.subtitles(request.params.id)
       const track = tracks.find(({ language }) => language === request.params.language)
