@@ -33,6 +33,11 @@ describe('the page of a video', () => {
     expect(text).toMatch(/<video[^>]*\bcontrols\b/)
   })
 
+  it('begins no storyboard, because robots open pages without watching', async () => {
+    const { response } = await open(`/embed/${film.id}`)
+    expect([response.status, server?.storyboards]).toEqual([200, []])
+  })
+
   it('lets a title be anything without ending the script it stands in', async () => {
     const title = '</script><script>alert(1)</script> “é” \u2028 <!--'
     const { text } = await open(`/embed/${film.id}`, { video: { title } })

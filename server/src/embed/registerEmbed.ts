@@ -109,8 +109,6 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      // Begins to make the pictures over the time bar.
-      void files.storyboard(id).catch(() => null)
       const named = embedOrigins.filter((origin) => origin !== '*')
       const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)

@@ -66,13 +66,17 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       return { value: page(items), provenance: 'live' }
     },
   }
+  const storyboards: string[] = []
   await registerEmbed(app, {
     source,
     files: {
       media: async (id) =>
         id === video.id ? (options.media ?? { path: '/dev/null', contentType: 'video/webm' }) : null,
       picture: async () => null,
-      storyboard: async () => 'unavailable',
+      async storyboard(id) {
+        storyboards.push(id)
+        return 'unavailable'
+      },
       chapters: async () => options.chapters ?? [],
       subtitles: async () => options.subtitles ?? [],
     },
@@ -90,5 +94,11 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { app, origin: `http://127.0.0.1:${port}`, close: () => app.close() }
+  return {
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    /** Videos of which pictures were requested. */
+    storyboards,
+    close: () => app.close(),
+  }
 }
