@@ -139,6 +139,21 @@ describe('the page of a video', () => {
     expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/de`)).status).toBe(404)
   })
 
+  it.each(['subtitles', 'transcript'])('sends %s again only after they have changed', async (form) => {
+    const path = join(folder, 'film.en.vtt')
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'en', label: 'English' }]
+    const { response } = await open(`/embed/${film.id}/${form}/en`, { subtitles })
+    const again = async () => {
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+      const answer = await fetch(response.url, { headers })
+      return [answer.status, await answer.text()]
+    }
+    expect(await again()).toEqual([304, ''])
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nGoodbye\n')
+    expect(await again()).toEqual([200, expect.stringContaining('Goodbye')])
+  })
+
   it('tells nobody what is said who may not watch', async () => {
     const { response } = await open(`/embed/${film.id}/transcript/de`, { isClosed: true })
     expect(response.status).toBe(401)

@@ -14,17 +14,17 @@ import { abortOnDisconnect } from '../http/respond.ts'
 import { BusyError, unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
 import type { Html } from '../http/html.ts'
+import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/language.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
-import { readPassages } from '../library/readSpeech.ts'
 import { sendCached } from '../library/registerMedia.ts'
-import { readSubtitles } from '../library/subtitles.ts'
 import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
 import { createTrackReader } from './readPlayerTracks.ts'
+import { createSubtitleContents, type SubtitleContent } from './subtitleContents.ts'
 
 export interface EmbedOptions {
   source: Pick<VideoSource, 'listVideos'>
@@ -51,6 +51,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const { requestsPerMinute } = options
   const trackReader = createTrackReader(conversion)
+  const subtitleContents = createSubtitleContents()
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
   if (existsSync(assets))
@@ -95,6 +96,9 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const media = await files.media(id)
       return { media, streams: media && (await trackReader.readForPage(media.path)) }
     }
+
+    const findTrack = async ({ id, language }: ByLanguage['Params']) =>
+      (await files.subtitles(id)).find((track) => track.language === language)
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
@@ -145,21 +149,31 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
         return sendCached(reply, found)
       }
-      const tracks = await files.subtitles(request.params.id)
-      const track = tracks.find(({ language }) => language === request.params.language)
-      const text = track ? await readSubtitles(track.path) : null
-      if (!track || text === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
+      const track = await findTrack(request.params)
+      const content = track && (await subtitleContents.read(track.path, 'webVtt'))
+      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return sendContent(request, reply, content, track.contentType)
     })
 
     pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
-      const tracks = await files.subtitles(request.params.id)
-      const track = tracks.find(({ language }) => language === request.params.language)
-      const passages = track ? await readPassages(track.path) : null
-      if (passages === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return reply.header('cache-control', 'private, no-cache').send({ passages })
+      const track = await findTrack(request.params)
+      const content = track && (await subtitleContents.read(track.path, 'transcript'))
+      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return sendContent(request, reply, content, 'application/json; charset=utf-8')
     })
   })
+}
+
+/** Sends a subtitle file, or 304 to those who have it. */
+function sendContent(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: SubtitleContent,
+  contentType: string,
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(contentType).send(body)
 }
 
 /** Returns the page of the video on this site; null where the player is already embedded in it. */
