@@ -8,13 +8,25 @@ import { film, startEmbedServer } from './testing/startEmbedServer.ts'
 
 let folder: string
 let isBusy: boolean
+let reading: Promise<void>
 let server: Awaited<ReturnType<typeof startEmbedServer>>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-busy-'))
-  const path = join(folder, 'film.avi')
-  await writeFile(path, 'only ffprobe reads it')
   isBusy = true
+  reading = Promise.resolve()
+  await start('film.avi')
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Starts the server with a video that only ffprobe can read. */
+async function start(name: string): Promise<void> {
+  const path = join(folder, name)
+  await writeFile(path, 'only ffprobe reads it')
   const unlessBusy = async <T>(value: T): Promise<T> => {
+    await reading
     if (isBusy) throw new BusyError('too many files wait to be read', 5)
     return value
   }
@@ -24,11 +36,7 @@ beforeEach(async () => {
     subtitles: { list: () => unlessBusy([{ index: 2 }]), read: () => unlessBusy(Buffer.from('WEBVTT\n')) },
   } as unknown as Conversion
   server = await startEmbedServer({ media: { path, contentType: 'video/x-msvideo' }, conversion })
-})
-afterEach(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+}
 
 it.each(['codecs', 'subtitles', 'subtitles/stream-2'])(
   'asks the player to come back for its %s while too many files are read',
@@ -46,4 +54,27 @@ it('sends the page meanwhile, without what is not known', async () => {
   expect(await get()).not.toContain('"kind":"video"')
   isBusy = false
   expect(await get()).toContain('"kind":"video"')
+})
+
+it('tells the player in full what has taken too long for the page', async () => {
+  await server.close()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  reading = promise
+  isBusy = false
+  await start('film.webm')
+  const page = await (await fetch(`${server.origin}/embed/${film.id}`)).text()
+  expect(page).toContain('"tracks":null')
+  const codecs = fetch(`${server.origin}/embed/${film.id}/codecs`)
+  resolve()
+  expect(await (await codecs).json()).toEqual({ tracks: [{ kind: 'video' }] })
+})
+
+it('tells the player later what could not be read for the page', async () => {
+  await server.close()
+  await start('film.webm')
+  expect(await (await fetch(`${server.origin}/embed/${film.id}`)).text()).toContain('"tracks":null')
+  const codecs = () => fetch(`${server.origin}/embed/${film.id}/codecs`)
+  expect((await codecs()).status).toBe(503)
+  isBusy = false
+  expect(await (await codecs()).json()).toEqual({ tracks: [{ kind: 'video' }] })
 })
