@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { codecsOf } from '../ffmpeg/describeStreams.ts'
+import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import { createDiskCache, type CachedFile } from '../library/diskCache.ts'
