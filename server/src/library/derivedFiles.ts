@@ -28,7 +28,7 @@ export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 interface DerivedFilesOptions {
   /** Absolute path; created when it is needed. */
   folder: string
-  /** The least recently used files are deleted beyond this size; 0 makes none. */
+  /** The least recently used files are deleted beyond this size. At least 1. */
   maxBytes: number
   ffmpeg: Promise<FfmpegSearch>
   /** Whose file is made first: that of the oldest or of the newest request. */
@@ -47,7 +47,7 @@ interface DerivedFilesOptions {
  */
 export function createDerivedFiles(options: DerivedFilesOptions) {
   const { folder, maxBytes, ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
-  const cache = createDiskCache({ folder, maxBytes: Math.max(1, maxBytes) })
+  const cache = createDiskCache({ folder, maxBytes })
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
@@ -71,7 +71,6 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
   return {
     async get(request: DerivedFileRequest): Promise<DerivedFile> {
       const { video, key } = request
-      if (maxBytes === 0) return 'unavailable'
       const path = await cache.find(video, key)
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
@@ -85,9 +84,7 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
       return await Promise.race([creating, timeout.promise])
     },
     /** Deletes what was made of removed videos. Paths are relative to the library. */
-    async delete(videos: readonly string[]): Promise<void> {
-      if (maxBytes > 0) await cache.delete(videos)
-    },
+    delete: cache.delete,
     /** Ends the running ffmpeg. */
     async close(): Promise<void> {
       ending.abort()

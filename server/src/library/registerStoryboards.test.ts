@@ -6,6 +6,7 @@ import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { openLibrary } from './openLibrary.ts'
 import { registerStoryboards } from './registerStoryboards.ts'
 import { jpegSize } from './storyboards/jpegSize.ts'
 
@@ -82,6 +83,22 @@ describe.skipIf(!hasFfmpeg)(`the storyboard of a video${NEEDS_FFMPEG}`, () => {
 it('is missing for a stream', async () => {
   const { status, headers } = await cuesOf('now')
   expect([status, headers.get('retry-after')]).toEqual([204, null])
+})
+
+it('is missing where none are made', async () => {
+  const { folder, catalogue } = library
+  const log = { info() {}, warn() {} }
+  const framesFolder = `${folder}-frames`
+  const other = await openLibrary({
+    folder,
+    catalogue,
+    log,
+    now: () => new Date(),
+    framesFolder,
+    storyboards: null,
+  })
+  expect(await other.files.storyboard('lake')).toBe('unavailable')
+  await other.close()
 })
 
 it('gives nothing but sheets of known videos', async () => {

@@ -128,12 +128,6 @@ it('makes one anew that has lost its contents', async () => {
   expect(jobs).toHaveLength(2)
 })
 
-it('makes nothing where none may be kept', async () => {
-  cache = open(0)
-  expect(await get('lake')).toBe('unavailable')
-  await cache.delete(['lake'])
-})
-
 it('deletes those that were used least recently beyond its size', async () => {
   cache = open(250)
   const long = new Date('2026-01-01')

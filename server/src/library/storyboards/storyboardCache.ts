@@ -24,7 +24,7 @@ export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 interface StoryboardCacheOptions {
   /** Is created when it is needed. */
   folder: string
-  /** The least recently used storyboards are deleted beyond this size; 0 makes none. */
+  /** The least recently used storyboards are deleted beyond this size. At least 1. */
   maxBytes: number
   ffmpeg: Promise<FfmpegSearch>
   /** Replacements for tests. */
