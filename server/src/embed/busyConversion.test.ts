@@ -8,11 +8,13 @@ import { film, startEmbedServer } from './testing/startEmbedServer.ts'
 
 let folder: string
 let isBusy: boolean
+let logged: string[]
 let reading: Promise<void>
 let server: Awaited<ReturnType<typeof startEmbedServer>>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-busy-'))
   isBusy = true
+  logged = []
   reading = Promise.resolve()
   await start('film.avi')
 })
@@ -35,7 +37,11 @@ async function start(name: string): Promise<void> {
     streams: () => unlessBusy([{ kind: 'video' }]),
     subtitles: { list: () => unlessBusy([{ index: 2 }]), read: () => unlessBusy(Buffer.from('WEBVTT\n')) },
   } as unknown as Conversion
-  server = await startEmbedServer({ media: { path, contentType: 'video/x-msvideo' }, conversion })
+  server = await startEmbedServer({
+    media: { path, contentType: 'video/x-msvideo' },
+    conversion,
+    log: { write: (line) => void logged.push(line) },
+  })
 }
 
 it.each(['codecs', 'subtitles', 'subtitles/stream-2'])(
@@ -77,4 +83,10 @@ it('tells the player later what could not be read for the page', async () => {
   expect((await codecs()).status).toBe(503)
   isBusy = false
   expect(await (await codecs()).json()).toEqual({ tracks: [{ kind: 'video' }] })
+})
+
+it('does not let those who come too early fill the log', async () => {
+  for (let index = 0; index < 10; index += 1)
+    expect((await fetch(`${server.origin}/embed/${film.id}/codecs`)).status).toBe(503)
+  expect(logged).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import type {
 import { abortOnDisconnect } from '../http/respond.ts'
 import { BusyError, unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
+import { reportFailure } from '../http/errors.ts'
 import type { Html } from '../http/html.ts'
 import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/language.ts'
@@ -20,7 +21,6 @@ import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
 import { sendCached } from '../library/registerMedia.ts'
-import { SourceError } from '../source/SourceError.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
 import { chaptersInText } from './chaptersInText.ts'
 import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
@@ -86,9 +86,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.addHook('onRequest', requireMediaAccess)
     await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const status = error instanceof SourceError ? error.status : 500
+      const { status } = reportFailure(error, request)
       if (error instanceof BusyError) reply.header('retry-after', error.retrySeconds)
-      if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
       const sentence = status === 401 ? m.signInToWatch : m.videoNotShownNow
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })

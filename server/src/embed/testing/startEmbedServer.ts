@@ -42,13 +42,15 @@ export interface EmbedServerOptions {
   /** Media access is refused. */
   isClosed?: boolean
   port?: number
+  /** Receives the lines of the log. */
+  log?: { write: (line: string) => void }
   /** Registers further routes. */
   more?: (app: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server with the embed page over a library of one video. */
 export async function startEmbedServer(options: EmbedServerOptions = {}) {
-  const app = fastify()
+  const app = fastify(options.log ? { logger: { level: 'warn', stream: options.log } } : {})
   const video = { ...film, ...options.video }
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
