@@ -36,7 +36,8 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
-  const storyboards = { folder: join(config.dataDir, 'storyboards'), maxBytes: config.storyboardBytes }
+  const maxBytes = config.storyboardBytes
+  const storyboards = maxBytes > 0 ? { folder: join(config.dataDir, 'storyboards'), maxBytes } : null
   const ending = new AbortController()
   const ffmpeg = findFfmpeg(ending.signal)
   const library = await openLibrary({

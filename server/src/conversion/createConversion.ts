@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { codecsOf } from '../ffmpeg/describeStreams.ts'
+import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
-import { createDiskCache } from '../library/diskCache.ts'
+import { createDiskCache, type CachedFile } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
 import { conversionArguments } from './conversionArguments.ts'
@@ -176,7 +176,7 @@ export async function openConversion(options: ConversionOptions) {
       path: string,
       rendition: Rendition,
       { fingerprint, ...request }: FilePartRequest,
-    ): Promise<Buffer | RunEnd | null> {
+    ): Promise<CachedFile | Buffer | RunEnd | null> {
       const file = await files.read(path)
       if (fingerprint !== null && fingerprint !== file.fingerprint) return null
       const source = await sourceOf(file, rendition)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
@@ -31,8 +32,11 @@ async function open(maxRuns: number) {
 const film = (name: string): RenditionSource => ({ name, plan: PLAN, isHeavy: true, arguments: () => [] })
 const viewer = (page: string, client = page): Viewer => ({ page, client })
 const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
-const read = (name: string, by: Viewer, part: number) =>
-  segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
+/** Resolves to a segment, or to why there is none. */
+const read = async (name: string, by: Viewer, part: number) => {
+  const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
+  return typeof found === 'string' || Buffer.isBuffer(found) ? found : await buffer(found.stream)
+}
 const runs = () => segmenter.figures().heavyRuns
 /** Resolves when a request waits for its segment. */
 const isWaiting = async () => {

@@ -1,4 +1,4 @@
-import type { DiskCache } from '../library/diskCache.ts'
+import type { CachedFile, DiskCache } from '../library/diskCache.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
@@ -104,14 +104,15 @@ export function createSegmenter(options: SegmenterOptions) {
       places.join(placeFor(source, viewer, Math.max(next, index)), viewer)
     },
     /**
-     * Resolves to the header or a segment of a rendition, or to why there is none.
+     * Resolves to the header or a segment of a rendition, or to why there is none. Callers may take long to send it, so
+     * that it is in memory only if it could not be cached.
      * @throws BusyError if the machine has no capacity left
      */
     async read(
       source: RenditionSource,
       { viewer, part, near, signal }: PartRequest,
-    ): Promise<Buffer | RunEnd> {
-      const cached = await cache.read(source.name, String(part))
+    ): Promise<CachedFile | Buffer | RunEnd> {
+      const cached = await cache.open(source.name, String(part))
       if (cached !== null) {
         for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
           places.join(place, viewer)
@@ -130,7 +131,8 @@ export function createSegmenter(options: SegmenterOptions) {
       totals.waiting += 1
       presence.waiting += 1
       try {
-        return await place.run.next(part, signal)
+        const made = await place.run.next(part, signal)
+        return (typeof made === 'string' ? null : await cache.open(source.name, String(part))) ?? made
       } finally {
         totals.waiting -= 1
         presence.waiting -= 1

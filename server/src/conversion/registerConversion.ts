@@ -5,6 +5,7 @@ import { callerKey } from '../http/rateLimit.ts'
 import { abortOnDisconnect } from '../http/respond.ts'
 import { say } from '../language/translate.ts'
 import type { MediaFiles } from '../library/MediaFiles.ts'
+import { sendCached } from '../library/registerMedia.ts'
 import { SourceError } from '../source/SourceError.ts'
 import { BusyError } from './BusyError.ts'
 import type { Conversion } from './createConversion.ts'
@@ -144,7 +145,7 @@ export async function registerConversion(
       case null:
         throw gone()
       default:
-        return reply.header('cache-control', CACHED).type(SEGMENT).send(found)
+        return sendCached(reply.header('cache-control', CACHED).type(SEGMENT), found)
     }
   })
 }

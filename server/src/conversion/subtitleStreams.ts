@@ -2,7 +2,7 @@ import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import type { DiskCache } from '../library/diskCache.ts'
+import type { CachedFile, DiskCache } from '../library/diskCache.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
 /** Codecs of subtitles that are text. The others are pictures. */
@@ -59,15 +59,17 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
      * @throws BusyError if too many others wait
      * @throws if they cannot be read
      */
-    async read(path: string, index: number): Promise<Buffer | null> {
+    async read(path: string, index: number): Promise<CachedFile | Buffer | null> {
       if (!(await list(path)).some((stream) => stream.index === index)) return null
       const group = `${(await infoOf(path)).fingerprint}/subtitles`
-      const cached = await cache.read(group, String(index))
+      const open = () => cache.open(group, String(index))
+      const cached = await open()
       if (cached !== null) return cached
       const name = `${group}/${index}`
       const reading = inFlight.get(name) ?? queue.run(() => extract(path, group, index))
       inFlight.set(name, reading)
-      return await reading.finally(() => inFlight.delete(name))
+      const extracted = await reading.finally(() => inFlight.delete(name))
+      return (await open()) ?? extracted
     },
     /** Ends the running extraction. */
     async close(): Promise<void> {

@@ -8,7 +8,7 @@ import { translatorOf } from '../language/translate.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
 import { needsProbe } from '../library/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
-import type { PictureSet, Video } from '../source/video.ts'
+import { largestPicture, type Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface EmbedPageOptions {
@@ -46,7 +46,7 @@ export function embedPage(options: EmbedPageOptions): Html {
   const { language, video, media, streams, targets, tracks, chapters, bundle, parentOrigins } = options
   const id = encodeURIComponent(video.id)
   const fileUrl = `/media/${id}`
-  const poster = largest(video.thumbnails)
+  const poster = largestPicture(video.thumbnails)
   const isLive = video.liveState !== 'none'
   const canConvert = targets.length > 0
   const isPlayable = !needsProbe(media.path)
@@ -62,7 +62,7 @@ export function embedPage(options: EmbedPageOptions): Html {
         playsinline
         preload="none"
         aria-label="${video.title}"
-        ${poster !== null && html`poster="${poster}"`}
+        ${poster !== null && html`poster="${poster.url}"`}
       >
         ${
           (isPlayable || !canConvert) &&
@@ -149,11 +149,6 @@ function page(language: string, title: string, bundle: PlayerBundle | null, cont
       </body>
     </html>`
 }
-
-const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
-
-const largest = (pictures: PictureSet): string | null =>
-  SIZES.map((size) => pictures[size]).find(Boolean)?.url ?? null
 
 /** URLs of the built player. */
 export interface PlayerBundle {

@@ -33,6 +33,11 @@ describe('the page of a video', () => {
     expect(text).toMatch(/<video[^>]*\bcontrols\b/)
   })
 
+  it('begins no storyboard, because robots open pages without watching', async () => {
+    const { response } = await open(`/embed/${film.id}`)
+    expect([response.status, server?.storyboards]).toEqual([200, []])
+  })
+
   it('lets a title be anything without ending the script it stands in', async () => {
     const title = '</script><script>alert(1)</script> “é” \u2028 <!--'
     const { text } = await open(`/embed/${film.id}`, { video: { title } })
@@ -86,12 +91,17 @@ describe('the page of a video', () => {
     const path = join(folder, 'film.webm')
     await writeFile(path, TINY_FILM)
     const media = { path, contentType: 'video/webm' }
-    const { text } = await open(`/embed/${film.id}`, { media })
-    const { codecsUrl } = dataOf(text) as { codecsUrl: string }
-    const codecs = async () => (await fetch(`${server?.origin}${codecsUrl}`)).json()
+    const { response } = await open(`/embed/${film.id}/codecs`, { media })
+    const codecs = async () => (await fetch(response.url)).json()
     const vp8 = { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"', width: 16, height: 16 }
     expect(await codecs()).toMatchObject({ tracks: [vp8] })
-    expect(dataOf(text)).toMatchObject({ tracks: [vp8], conversion: null })
+    // The page does not wait for what is not known yet.
+    const page = dataOf(await (await fetch(`${server?.origin}/embed/${film.id}`)).text())
+    expect(page).toMatchObject({
+      tracks: [vp8],
+      conversion: null,
+      codecsUrl: new URL(response.url).pathname,
+    })
     await writeFile(path, 'broken')
     expect(await codecs()).toEqual({ tracks: [] })
   })
@@ -132,6 +142,21 @@ describe('the page of a video', () => {
     expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/en`)).status).toBe(404)
     await rm(path)
     expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/de`)).status).toBe(404)
+  })
+
+  it.each(['subtitles', 'transcript'])('sends %s again only after they have changed', async (form) => {
+    const path = join(folder, 'film.en.vtt')
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'en', label: 'English' }]
+    const { response } = await open(`/embed/${film.id}/${form}/en`, { subtitles })
+    const again = async () => {
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+      const answer = await fetch(response.url, { headers })
+      return [answer.status, await answer.text()]
+    }
+    expect(await again()).toEqual([304, ''])
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nGoodbye\n')
+    expect(await again()).toEqual([200, expect.stringContaining('Goodbye')])
   })
 
   it('tells nobody what is said who may not watch', async () => {

@@ -13,17 +13,19 @@ import type {
 import { abortOnDisconnect } from '../http/respond.ts'
 import { BusyError, unlessBusy } from '../conversion/BusyError.ts'
 import type { Conversion } from '../conversion/createConversion.ts'
+import { reportFailure } from '../http/errors.ts'
 import type { Html } from '../http/html.ts'
+import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/language.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
-import { readPassages } from '../library/readSpeech.ts'
-import { readSubtitles } from '../library/subtitles.ts'
-import { SourceError } from '../source/SourceError.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import { sendCached } from '../library/registerMedia.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
+import { chaptersInText } from './chaptersInText.ts'
 import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
 import { createTrackReader } from './readPlayerTracks.ts'
+import { createSubtitleContents, type SubtitleContent } from './subtitleContents.ts'
 
 export interface EmbedOptions {
   source: Pick<VideoSource, 'listVideos'>
@@ -50,6 +52,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
   const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
   const { requestsPerMinute } = options
   const trackReader = createTrackReader(conversion)
+  const subtitleContents = createSubtitleContents()
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
   if (existsSync(assets))
@@ -83,9 +86,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.addHook('onRequest', requireMediaAccess)
     await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const status = error instanceof SourceError ? error.status : 500
+      const { status } = reportFailure(error, request)
       if (error instanceof BusyError) reply.header('retry-after', error.retrySeconds)
-      if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
       const sentence = status === 401 ? m.signInToWatch : m.videoNotShownNow
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })
@@ -94,6 +96,9 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const media = await files.media(id)
       return { media, streams: media && (await trackReader.readForPage(media.path)) }
     }
+
+    const findTrack = async ({ id, language }: ByLanguage['Params']) =>
+      (await files.subtitles(id)).find((track) => track.language === language)
 
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
@@ -108,8 +113,6 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      // Begins to make the pictures over the time bar.
-      void files.storyboard(id).catch(() => null)
       const named = embedOrigins.filter((origin) => origin !== '*')
       const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)
@@ -143,26 +146,34 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
             ? await opened.subtitles.read(media.path, Number(stream)).catch(unlessBusy(null))
             : null
         if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-        return reply
-          .header('cache-control', 'private, max-age=3600')
-          .type('text/vtt; charset=utf-8')
-          .send(found)
+        reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
+        return sendCached(reply, found)
       }
-      const tracks = await files.subtitles(request.params.id)
-      const track = tracks.find(({ language }) => language === request.params.language)
-      const text = track ? await readSubtitles(track.path) : null
-      if (!track || text === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
+      const track = await findTrack(request.params)
+      const content = track && (await subtitleContents.read(track.path, 'webVtt'))
+      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return sendContent(request, reply, content, track.contentType)
     })
 
     pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
-      const tracks = await files.subtitles(request.params.id)
-      const track = tracks.find(({ language }) => language === request.params.language)
-      const passages = track ? await readPassages(track.path) : null
-      if (passages === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return reply.header('cache-control', 'private, no-cache').send({ passages })
+      const track = await findTrack(request.params)
+      const content = track && (await subtitleContents.read(track.path, 'transcript'))
+      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return sendContent(request, reply, content, 'application/json; charset=utf-8')
     })
   })
+}
+
+/** Sends a subtitle file, or 304 to those who have it. */
+function sendContent(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: SubtitleContent,
+  contentType: string,
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(contentType).send(body)
 }
 
 /** Returns the page of the video on this site; null where the player is already embedded in it. */
@@ -170,26 +181,4 @@ function watchLinkOf({ params, publicOrigin, headers }: FastifyRequest): string 
   if (headers['sec-fetch-site'] === 'same-origin') return null
   const { id } = params as ById['Params']
   return `${publicOrigin}/watch/${encodeURIComponent(id)}`
-}
-
-const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/
-/** Fewer time stamps are remarks, not chapters. */
-const MIN_CHAPTERS = 3
-
-/**
- * Parses the chapters in a description by the provider's rules: at least three lines that start with a time stamp, the
- * first one at 0:00, each later than the one before. Returns an empty list where there are none.
- */
-export function chaptersInText(description: string): Chapter[] {
-  const chapters = description.split('\n').flatMap((line) => {
-    const [, hours = '0', minutes = '0', seconds = '0', title = ''] = CHAPTER_LINE.exec(line) ?? []
-    if (title === '') return []
-    return [
-      { startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), title: title.trim() },
-    ]
-  })
-  const isInOrder = chapters.every(
-    ({ startSeconds }, index) => index === 0 || startSeconds > (chapters[index - 1]?.startSeconds ?? 0),
-  )
-  return chapters.length >= MIN_CHAPTERS && chapters[0]?.startSeconds === 0 && isInOrder ? chapters : []
 }

@@ -57,12 +57,13 @@ export function parsePictureKey(key: string): PictureKey | null {
  * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
  * from a request, and must still be inside the folder.
  * @param root real path of the library's folder
+ * @param storyboards null where none are made
  */
 export function createMediaFiles(
   root: string,
   catalogue: Catalogue,
   frames: FrameCache,
-  storyboards: StoryboardCache,
+  storyboards: StoryboardCache | null,
 ) {
   const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
@@ -107,7 +108,7 @@ export function createMediaFiles(
       if (!entry || !video || media === null) return null
       const { durationSeconds } = video
       // Live videos cannot be seeked.
-      if (durationSeconds === null) return 'unavailable'
+      if (durationSeconds === null || storyboards === null) return 'unavailable'
       return await storyboards.get({ path: entry.path, media: media.path, durationSeconds })
     },
     chapters: async (videoId: string): Promise<readonly Chapter[]> =>

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { createDiskCache } from './diskCache.ts'
+import { createTurnQueue } from './turnQueue.ts'
 
-/** Files that may wait for their turn. */
-const MAX_QUEUED = 100
 const MAX_FAILURES = 10_000
 
 /** What ffmpeg makes of a video. */
@@ -29,9 +28,13 @@ export type DerivedFile = { path: string } | 'pending' | 'unavailable'
 interface DerivedFilesOptions {
   /** Absolute path; created when it is needed. */
   folder: string
-  /** The least recently used files are deleted beyond this size; 0 makes none. */
+  /** The least recently used files are deleted beyond this size. At least 1. */
   maxBytes: number
   ffmpeg: Promise<FfmpegSearch>
+  /** Whose file is made first: that of the oldest or of the newest request. */
+  first: 'oldest' | 'newest'
+  /** Files that may wait for their turn. Those whose turn would come last are not made. */
+  maxWaiting: number
   /** Pause before each file. */
   startDelayMs?: number
   /** Time that a request waits for its file. */
@@ -43,13 +46,12 @@ interface DerivedFilesOptions {
  * request fails: without space on the disk there is no file, and a later request tries again.
  */
 export function createDerivedFiles(options: DerivedFilesOptions) {
-  const { folder, maxBytes, ffmpeg, startDelayMs = 0, waitMs = 0 } = options
-  const cache = createDiskCache({ folder, maxBytes: Math.max(1, maxBytes) })
+  const { folder, maxBytes, ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
+  const cache = createDiskCache({ folder, maxBytes })
   const ending = new AbortController()
   const { signal } = ending
   const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
-  const inFlight = new Map<string, Promise<DerivedFile>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createTurnQueue<DerivedFile>({ first, maxWaiting, dropped: 'pending' })
 
   const create = async ({ video, key, make }: DerivedFileRequest, name: string): Promise<DerivedFile> => {
     if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
@@ -69,32 +71,24 @@ export function createDerivedFiles(options: DerivedFilesOptions) {
   return {
     async get(request: DerivedFileRequest): Promise<DerivedFile> {
       const { video, key } = request
-      if (maxBytes === 0) return 'unavailable'
       const path = await cache.find(video, key)
       if (path !== null) return { path }
       const name = JSON.stringify([video, key])
       if (!isInstalled(await ffmpeg) || failures.has(name)) return 'unavailable'
-      let creating = inFlight.get(name)
-      if (creating === undefined) {
-        if (inFlight.size >= MAX_QUEUED) return 'pending'
-        creating = last.then(() => create(request, name)).catch((): DerivedFile => 'unavailable')
-        last = creating
-        inFlight.set(name, creating)
-        void creating.finally(() => inFlight.delete(name))
-      }
+      const creating = queue.request(name, () =>
+        create(request, name).catch((): DerivedFile => 'unavailable'),
+      )
       if (waitMs === 0) return 'pending'
       const timeout = Promise.withResolvers<DerivedFile>()
       setTimeout(() => timeout.resolve('pending'), waitMs).unref()
       return await Promise.race([creating, timeout.promise])
     },
     /** Deletes what was made of removed videos. Paths are relative to the library. */
-    async delete(videos: readonly string[]): Promise<void> {
-      if (maxBytes > 0) await cache.delete(videos)
-    },
+    delete: cache.delete,
     /** Ends the running ffmpeg. */
     async close(): Promise<void> {
       ending.abort()
-      await last
+      await queue.idle()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDiskCache, type DiskCache } from './diskCache.ts'
 
@@ -14,6 +15,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const write = (group: string, key: string, bytes = 100) => cache.write(group, key, Buffer.alloc(bytes, key))
+const read = async (group: string, key: string) => {
+  const file = await cache.open(group, key)
+  return file === null ? null : await buffer(file.stream)
+}
 const found = async (...entries: readonly (readonly [string, string])[]) =>
   Promise.all(entries.map(async (entry) => (await cache.find(...entry)) !== null))
 const filesOnDisk = async () => {
@@ -23,16 +28,16 @@ const filesOnDisk = async () => {
 
 it('returns files as they were written, also after a restart', async () => {
   await write('../a lake', 'one')
-  expect(await cache.read('../a lake', 'one')).toEqual(Buffer.alloc(100, 'one'))
+  expect(await read('../a lake', 'one')).toEqual(Buffer.alloc(100, 'one'))
   cache = open()
-  expect(await cache.read('../a lake', 'one')).toEqual(Buffer.alloc(100, 'one'))
-  expect(await cache.read('../a lake', 'two')).toBeNull()
+  expect(await read('../a lake', 'one')).toEqual(Buffer.alloc(100, 'one'))
+  expect(await read('../a lake', 'two')).toBeNull()
   expect(await readdir(root)).toEqual(['cache'])
 })
 
 it('deletes what was used least recently beyond its size', async () => {
   for (let index = 0; index < 10; index += 1) await write('lake', String(index))
-  await cache.read('lake', '0')
+  await read('lake', '0')
   await write('lake', '10')
   expect(await found(['lake', '0'], ['lake', '1'], ['lake', '2'], ['lake', '10'])).toEqual([
     true,
@@ -42,6 +47,15 @@ it('deletes what was used least recently beyond its size', async () => {
   ])
   expect(await filesOnDisk()).toBe(10)
   expect(cache.size()).toBe(1000)
+})
+
+it('lets an open file be read to its end, although it was deleted to make room', async () => {
+  await write('lake', 'one', 900)
+  const file = await cache.open('lake', 'one')
+  await write('river', 'two', 900)
+  expect(await found(['lake', 'one'])).toEqual([false])
+  expect(file?.bytes).toBe(900)
+  expect(await buffer(file!.stream)).toEqual(Buffer.alloc(900, 'one'))
 })
 
 it('remembers after a restart what was used when', async () => {
@@ -82,7 +96,7 @@ it('caches nothing that is larger than the cache, could not be made, or has no s
   await writeFile(join(root, 'file'), '')
   cache = createDiskCache({ folder: join(root, 'file'), maxBytes: 1000 })
   await write('lake', 'one')
-  expect(await cache.read('lake', 'one')).toBeNull()
+  expect(await read('lake', 'one')).toBeNull()
 })
 
 it('shows an entry only when it is complete, however many write it at once', async () => {
@@ -94,12 +108,12 @@ it('shows an entry only when it is complete, however many write it at once', asy
     return true
   })
   await expect.poll(filesOnDisk).toBe(1)
-  expect(await cache.read('lake', 'one')).toBeNull()
+  expect(await read('lake', 'one')).toBeNull()
   await write('lake', 'one', 8)
-  expect(String(await cache.read('lake', 'one'))).toBe('oneoneon')
+  expect(String(await read('lake', 'one'))).toBe('oneoneon')
   resolve()
   await first
-  expect(String(await cache.read('lake', 'one'))).toBe('complete')
+  expect(String(await read('lake', 'one'))).toBe('complete')
   expect(await filesOnDisk()).toBe(1)
 })
 
@@ -110,9 +124,9 @@ it('does not return files that were cut off or deleted', async () => {
   ] as const) {
     await write('lake', key)
     await truncate((await cache.find('lake', key)) ?? '', bytes)
-    expect(await cache.read('lake', key)).toBeNull()
+    expect(await read('lake', key)).toBeNull()
     await write('lake', key)
-    expect(await cache.read('lake', key)).toHaveLength(100)
+    expect(await read('lake', key)).toHaveLength(100)
   }
   await rm(join(root, 'cache'), { recursive: true })
   expect(await found(['lake', 'empty'])).toEqual([false])

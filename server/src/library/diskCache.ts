@@ -1,9 +1,17 @@
 import { hash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 
 export type DiskCache = ReturnType<typeof createDiskCache>
+
+/** A cached file that is open: it can be read to its end, also if it is deleted meanwhile. */
+export interface CachedFile {
+  bytes: number
+  /** Closes the file when it ends or is destroyed. */
+  stream: Readable
+}
 
 interface DiskCacheOptions {
   /** Absolute path; created when it is needed. */
@@ -103,10 +111,11 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     size: () => sizes.calculatedSize,
     /** Whether an entry is there, as far as they are known. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
-    /** Returns the content of a file; null if it is not cached. */
-    async read(group: string, key: string): Promise<Buffer | null> {
+    /** Opens a file; null if it is not cached. The caller has to read or destroy its stream. */
+    async open(group: string, key: string): Promise<CachedFile | null> {
       const path = await find(group, key)
-      return path === null ? null : await readFile(path).catch(() => null)
+      const file = path === null ? null : await open(path).catch(() => null)
+      return file && { bytes: (await file.stat()).size, stream: file.createReadStream() }
     },
     /** Adds a file. Without space on the disk it is not cached. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {

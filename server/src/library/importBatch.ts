@@ -25,12 +25,13 @@ interface BatchContext extends ImportContext {
 
 /** Reads and writes those of the entries that are new or changed. */
 export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
-  const { run, progress } = context
+  const { run, progress, skipped } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
   const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
   const seen = found.filter(isUnchanged).map(({ path }) => path)
   const changed = found.filter((entry) => !isUnchanged(entry))
+  for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
   progress.found += found.length
   progress.unchanged += seen.length
 
@@ -39,9 +40,9 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
     const read = await Promise.all(some.map((entry) => readEntry(entry, known.has(entry.path), context)))
     // Entries that can no longer be read stay as they were at the last import.
-    const skipped = some.filter((_, index) => read[index] === null)
-    seen.push(...skipped.map(({ path }) => path).filter((path) => known.has(path)))
-    progress.skipped += skipped.length
+    const unread = some.filter((_, index) => read[index] === null)
+    seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
+    progress.skipped += unread.length
     const added = read.filter((entry) => entry !== null)
     await addUnique(pending, added, context)
     const texts = pending.reduce((sum, entry) => sum + countTexts(entry), 0)

@@ -9,7 +9,8 @@ import {
   WEBM,
   type InputTrack,
 } from 'mediabunny'
-import { codecName, isInMp4 } from '../ffmpeg/describeStreams.ts'
+import { codecName } from '../ffmpeg/codecNames.ts'
+import { isInMp4 } from '../ffmpeg/codecStrings.ts'
 import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { probeEnd, probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'

@@ -42,13 +42,11 @@ interface LibraryOptions {
   framesFolder: string
   /** Installed programs; without them, files that need ffprobe are not imported. */
   ffmpeg?: Promise<FfmpegSearch>
-  /** Folder and size of storyboards; without it, none are made. */
-  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number }
+  /** Folder and size of storyboards; without them, none are made. */
+  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
-
-const NO_STORYBOARDS = { folder: '/nowhere', maxBytes: 0 }
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
 type OnProgress = (progress: ImportProgress) => void
@@ -61,7 +59,7 @@ export async function openLibrary(options: LibraryOptions) {
   const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
   const root = await resolveFolder(options.folder)
   const frames = createFrameCache({ folder: options.framesFolder, ffmpeg })
-  const storyboards = createStoryboardCache({ ...(options.storyboards ?? NO_STORYBOARDS), ffmpeg })
+  const storyboards = options.storyboards ? createStoryboardCache({ ...options.storyboards, ffmpeg }) : null
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
@@ -76,7 +74,7 @@ export async function openLibrary(options: LibraryOptions) {
   const onFolder = (folder: string) => watcher?.add(folder)
   const onRemoved = async (paths: readonly string[]) => {
     await frames.delete(paths)
-    await storyboards.delete(paths)
+    await storyboards?.delete(paths)
   }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
@@ -152,7 +150,7 @@ export async function openLibrary(options: LibraryOptions) {
       ending.abort()
       watcher?.close()
       await last
-      await Promise.all([frames.close(), storyboards.close()])
+      await Promise.all([frames.close(), storyboards?.close()])
     },
   }
 }

@@ -74,7 +74,6 @@ async function readVideo(
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
   const media = join(root, path)
-  skipped.note(path)
   const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
   signal.throwIfAborted()
   if (typeof probed === 'string') {

@@ -5,6 +5,7 @@ import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
+import type { CachedFile } from './diskCache.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
@@ -73,3 +74,9 @@ export async function sendFile(
     .header('x-content-type-options', 'nosniff')
     .send(stream)
 }
+
+/** Sends a file of the cache, or bytes that could not be cached. The caller has set type and caching. */
+export const sendCached = (reply: FastifyReply, content: CachedFile | Buffer): FastifyReply =>
+  'stream' in content
+    ? reply.header('content-length', content.bytes).send(content.stream)
+    : reply.send(content)

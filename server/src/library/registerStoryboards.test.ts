@@ -6,6 +6,7 @@ import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../testing/hasFfmpeg.ts'
 import { buildSidecar, openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { openLibrary } from './openLibrary.ts'
 import { registerStoryboards } from './registerStoryboards.ts'
 import { jpegSize } from './storyboards/jpegSize.ts'
 
@@ -45,7 +46,8 @@ const sheetsIn = (cues: string) => cues.match(/storyboard\/\S+?(?=#)/g) ?? []
 
 describe.skipIf(!hasFfmpeg)(`the storyboard of a video${NEEDS_FFMPEG}`, () => {
   it('comes once it is made, as cues that name parts of pictures', async () => {
-    const first = await cuesOf('lake')
+    // A player that begins to play asks for the headers only.
+    const first = await fetch(`${server.origin}/media/lake/storyboard.vtt`, { method: 'HEAD' })
     expect([first.status, first.headers.get('retry-after'), await first.text()]).toEqual([204, '10', ''])
     const cues = await madeCues('lake')
     expect(cues).toMatch(
@@ -82,6 +84,22 @@ describe.skipIf(!hasFfmpeg)(`the storyboard of a video${NEEDS_FFMPEG}`, () => {
 it('is missing for a stream', async () => {
   const { status, headers } = await cuesOf('now')
   expect([status, headers.get('retry-after')]).toEqual([204, null])
+})
+
+it('is missing where none are made', async () => {
+  const { folder, catalogue } = library
+  const log = { info() {}, warn() {} }
+  const framesFolder = `${folder}-frames`
+  const other = await openLibrary({
+    folder,
+    catalogue,
+    log,
+    now: () => new Date(),
+    framesFolder,
+    storyboards: null,
+  })
+  expect(await other.files.storyboard('lake')).toBe('unavailable')
+  await other.close()
 })
 
 it('gives nothing but sheets of known videos', async () => {

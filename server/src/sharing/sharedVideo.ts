@@ -1,5 +1,5 @@
 import type { EmbedSize } from '@vtube/shared/embedCode'
-import type { Video } from '../source/video.ts'
+import { largestPicture, type Video } from '../source/video.ts'
 import { toAbsoluteUrl } from '../v3/wireShapes.ts'
 
 /** A video as other sites may show it. All URLs are absolute. */
@@ -17,18 +17,16 @@ export interface SharedVideo {
 /** Size of a player for sites that do not ask for one. */
 export const PLAYER_SIZE: EmbedSize = { width: 640, height: 360 }
 
-const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
-
 /** @param origin the public origin of this server */
 export function toSharedVideo(video: Video, origin: string, isEmbeddable: boolean): SharedVideo {
   const id = encodeURIComponent(video.id)
-  const picture = SIZES.map((size) => video.thumbnails[size]).find(Boolean)
+  const picture = largestPicture(video.thumbnails)
   return {
     video,
     pageUrl: `${origin}/watch/${id}`,
     channelUrl: `${origin}/channel/${encodeURIComponent(video.channelId)}`,
     playerUrl: isEmbeddable ? `${origin}/embed/${id}` : null,
-    pictureUrl: picture === undefined ? null : toAbsoluteUrl(picture.url, origin),
+    pictureUrl: picture === null ? null : toAbsoluteUrl(picture.url, origin),
   }
 }
 

@@ -3,8 +3,7 @@ import { MINUTE_BITS } from '../speech.ts'
 import { oneOf, raw, sql, tableOf, type Columns, type Session, type Sql } from '../sql.ts'
 import { toSpokenQuery, toWordSet } from './tsVector.ts'
 
-/** The table `speech_words`, with a row for each minute. */
-
+/** What is said in a minute: a row of the table `speech_words`. */
 interface Minute {
   number: number
   text: string
@@ -15,6 +14,7 @@ const COLUMNS: Columns<Minute> = {
   words: ['text', ({ text }) => toWordSet(text)],
 }
 
+/** Adds the words of a block of minutes to the table `speech_words`. */
 export async function indexSpeech(
   session: Session,
   block: number,

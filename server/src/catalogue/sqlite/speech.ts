@@ -4,8 +4,7 @@ import { oneOf, raw, sql, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
 import { everyTermWithoutPhrases, toQuery } from './ftsQuery.ts'
 
-/** The full-text table `speech_words`, whose rowids are the numbers of minutes. */
-
+/** Adds the words of a block of minutes to the full-text table `speech_words`, whose rowids are the numbers of minutes. */
 export async function indexSpeech(
   session: Session,
   block: number,

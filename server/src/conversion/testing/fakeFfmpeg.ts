@@ -20,11 +20,11 @@ const header = Buffer.concat([
   box('ftyp'),
   box('moov', box('trak', box('mdia', box('mdhd', numbers(0, 0, 0, TIMESCALE))))),
 ])
-/** Returns a fragment of fragmented MP4 that begins at a time. */
-const fragment = (seconds: number): Buffer =>
+/** Returns a fragment of fragmented MP4 that begins at a time, with so many bytes of pictures. */
+const fragment = (seconds: number, bytes: number): Buffer =>
   Buffer.concat([
     box('moof', box('traf', box('tfdt', numbers(0, seconds * TIMESCALE)))),
-    box('mdat', Buffer.from(`picture at ${seconds} s`)),
+    box('mdat', Buffer.alloc(bytes, `picture at ${seconds} s`)),
   ])
 
 export type FakeFfmpeg = Awaited<ReturnType<typeof createFakeFfmpeg>>
@@ -40,17 +40,21 @@ export async function createFakeFfmpeg() {
      * Creates a program. Returns its path.
      * @param starts times of the fragments that it writes, after a header
      * @param end what it does then, in the language of the shell, such as `exit 1`
+     * @param bytes size of the pictures in a fragment
      */
-    async program(starts: readonly number[], end: string): Promise<string> {
+    async program(starts: readonly number[], end: string, bytes = 20): Promise<string> {
       programs += 1
       const path = join(folder, `ffmpeg-${programs}`)
-      await write(`${programs}.mp4`, Buffer.concat([header, ...starts.map(fragment)]))
+      await write(
+        `${programs}.mp4`,
+        Buffer.concat([header, ...starts.map((start) => fragment(start, bytes))]),
+      )
       await writeFile(path, `#!/bin/sh\ncat '${folder}/${programs}.mp4'\n${end}\n`, { mode: 0o700 })
       return path
     },
     /** What a program does that waits for `release`, and then writes fragments to the end. */
     async waiting(starts: readonly number[]): Promise<string> {
-      await write('rest.mp4', Buffer.concat(starts.map(fragment)))
+      await write('rest.mp4', Buffer.concat(starts.map((start) => fragment(start, 20))))
       return `while [ ! -e '${folder}/released' ]; do sleep 0.02; done; cat '${folder}/rest.mp4'`
     },
     /** Lets programs go on that wait. */

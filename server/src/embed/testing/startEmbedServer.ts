@@ -42,13 +42,15 @@ export interface EmbedServerOptions {
   /** Media access is refused. */
   isClosed?: boolean
   port?: number
+  /** Receives the lines of the log. */
+  log?: { write: (line: string) => void }
   /** Registers further routes. */
   more?: (app: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server with the embed page over a library of one video. */
 export async function startEmbedServer(options: EmbedServerOptions = {}) {
-  const app = fastify()
+  const app = fastify(options.log ? { logger: { level: 'warn', stream: options.log } } : {})
   const video = { ...film, ...options.video }
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
@@ -66,13 +68,17 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       return { value: page(items), provenance: 'live' }
     },
   }
+  const storyboards: string[] = []
   await registerEmbed(app, {
     source,
     files: {
       media: async (id) =>
         id === video.id ? (options.media ?? { path: '/dev/null', contentType: 'video/webm' }) : null,
       picture: async () => null,
-      storyboard: async () => 'unavailable',
+      async storyboard(id) {
+        storyboards.push(id)
+        return 'unavailable'
+      },
       chapters: async () => options.chapters ?? [],
       subtitles: async () => options.subtitles ?? [],
     },
@@ -90,5 +96,11 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { app, origin: `http://127.0.0.1:${port}`, close: () => app.close() }
+  return {
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    /** Videos of which pictures were requested. */
+    storyboards,
+    close: () => app.close(),
+  }
 }

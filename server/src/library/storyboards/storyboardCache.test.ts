@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import type { StoryboardJob } from './makeStoryboard.ts'
@@ -9,6 +9,7 @@ import { createStoryboardCache, type StoryboardCache } from './storyboardCache.t
 let root: string
 let cache: StoryboardCache
 let outcomes: (boolean | Error)[]
+let gate: Promise<void>
 const jobs: StoryboardJob[] = []
 
 const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
@@ -21,6 +22,7 @@ const open = (maxBytes = 1_000_000, ffmpeg: FfmpegSearch = INSTALLED) =>
     startDelayMs: 0,
     async make(job) {
       jobs.push(job)
+      await gate
       const outcome = outcomes.shift() ?? true
       if (outcome instanceof Error) throw outcome
       await mkdir(job.folder, { recursive: true })
@@ -33,6 +35,7 @@ const open = (maxBytes = 1_000_000, ffmpeg: FfmpegSearch = INSTALLED) =>
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'vtube-storyboards-'))
   outcomes = []
+  gate = Promise.resolve()
   jobs.length = 0
   cache = open()
   await write('lake')
@@ -64,6 +67,19 @@ it('makes a storyboard once, in the background, however often it is asked for, a
   cache = open()
   expect(await get('lake')).toEqual({ path: folder })
   expect(jobs).toHaveLength(1)
+})
+
+it('makes that of the newest request first, and none for the oldest of many', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  const names = Array.from({ length: 13 }, (_, index) => `film-${index}`)
+  for (const name of names) await write(name)
+  for (const name of [...names, 'film-3']) expect(await get(name)).toBe('pending')
+  resolve()
+  await expect.poll(() => jobs.length).toBe(11)
+  const order = jobs.map(({ media }) => basename(media))
+  expect(order.slice(0, 3)).toEqual(['film-0', 'film-3', 'film-12'])
+  expect([order.includes('film-1'), order.includes('film-2')]).toEqual([false, false])
 })
 
 it('makes another one when the file has changed, and deletes the former', async () => {
@@ -110,12 +126,6 @@ it('makes one anew that has lost its contents', async () => {
   expect(await get('lake')).toBe('pending')
   await made('lake')
   expect(jobs).toHaveLength(2)
-})
-
-it('makes nothing where none may be kept', async () => {
-  cache = open(0)
-  expect(await get('lake')).toBe('unavailable')
-  await cache.delete(['lake'])
 })
 
 it('deletes those that were used least recently beyond its size', async () => {

@@ -6,6 +6,8 @@ import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
 import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
 
 const STORYBOARD_TIMEOUT_MS = 5 * 60_000
+/** Storyboards that may wait for their turn. Each takes up to a minute of a processor. */
+const MAX_WAITING = 10
 /** A video that has just been opened begins to play first. */
 const START_DELAY_MS = 5000
 
@@ -22,7 +24,7 @@ export type StoryboardCache = ReturnType<typeof createStoryboardCache>
 interface StoryboardCacheOptions {
   /** Is created when it is needed. */
   folder: string
-  /** The least recently used storyboards are deleted beyond this size; 0 makes none. */
+  /** The least recently used storyboards are deleted beyond this size. At least 1. */
   maxBytes: number
   ffmpeg: Promise<FfmpegSearch>
   /** Replacements for tests. */
@@ -33,7 +35,8 @@ interface StoryboardCacheOptions {
 /** Creates a cache of storyboards: folders with sheets and cues. */
 export function createStoryboardCache(options: StoryboardCacheOptions) {
   const { make = makeStoryboard, startDelayMs = START_DELAY_MS } = options
-  const files = createDerivedFiles({ ...options, startDelayMs })
+  // Who has just asked is still watching; who asked long ago, or was a robot, may be gone.
+  const files = createDerivedFiles({ ...options, first: 'newest', maxWaiting: MAX_WAITING, startDelayMs })
   return {
     /** Returns a storyboard at once. Begins to make it where it is missing. */
     async get({ path, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {

@@ -108,12 +108,12 @@ it('lets nobody wait long, and takes the frame all the same', async () => {
 })
 
 it('turns away whom it could not serve for long', async () => {
-  const asked = Array.from({ length: 101 }, (_, index) => frames.get({ ...lake, path: String(index) }))
+  const asked = Array.from({ length: 102 }, (_, index) => frames.get({ ...lake, path: String(index) }))
   expect(await Promise.race(asked)).toBe('pending')
   const closed = frames.close()
   ;(await order(0)).end(null)
   await closed
   const answers = await Promise.all(asked)
   expect(answers.filter((answer) => answer === 'pending')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(100)
+  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(101)
 })

@@ -5,6 +5,8 @@ import { extractFrame } from './extractFrame.ts'
 
 /** Enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
+/** Frames that may wait for their turn. */
+const MAX_WAITING = 100
 /** A request waits no longer for its frame. */
 const FRAME_TIMEOUT_MS = 3000
 /** Position of the frame as a share of the duration: the beginning of a video is often black. */
@@ -35,7 +37,15 @@ export type FrameCache = ReturnType<typeof createFrameCache>
 
 /** Creates a cache of frames for videos without a thumbnail: JPEG files, at most 640 pixels wide. */
 export function createFrameCache({ folder, ffmpeg, extract = extractFrame }: FrameCacheOptions) {
-  const files = createDerivedFiles({ folder, ffmpeg, maxBytes: MAX_BYTES, waitMs: FRAME_TIMEOUT_MS })
+  const files = createDerivedFiles({
+    folder,
+    ffmpeg,
+    maxBytes: MAX_BYTES,
+    // Pages request their pictures from top to bottom.
+    first: 'oldest',
+    maxWaiting: MAX_WAITING,
+    waitMs: FRAME_TIMEOUT_MS,
+  })
   return {
     get({ path, fingerprint, media, durationSeconds }: FrameRequest): Promise<DerivedFile> {
       const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
