@@ -8,7 +8,7 @@ const SEGMENTS_AHEAD = 6
 /** A viewer who skips more is faster served by a new run. */
 const MAX_SKIPPED = 3
 /** Without output for so long, ffmpeg hangs. */
-const SILENCE_TIMEOUT_MS = 60_000
+const SILENCE_MS = 60_000
 
 export interface RunOptions {
   /** Absolute path of ffmpeg. */
@@ -20,13 +20,18 @@ export interface RunOptions {
   first: number
   onHeader: (bytes: Buffer) => Promise<void>
   onSegment: (index: number, bytes: Buffer) => Promise<void>
+  /** Called once, when the run gives no segments any more. */
+  onEnd: (end: RunEnd) => void
+  /** Time without output after which ffmpeg hangs. */
+  silenceMs?: number
 }
 
 /**
  * Why a run does not give a segment: `over`, because the video has ended before it; `failed`, because ffmpeg cannot decode
- * it; `ended`, because the run was ended or killed, so that another one may give it.
+ * it; `ended`, because the run was ended; `died`, because ffmpeg crashed or was killed; `hung`, because ffmpeg wrote nothing
+ * any more. After the last three, another run may give it.
  */
-export type RunEnd = 'over' | 'failed' | 'ended'
+export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 
 /** One process of ffmpeg, which makes the segments of one rendition in their order. */
 export class SegmentRun {
@@ -98,7 +103,10 @@ export class SegmentRun {
 
   /** Ends ffmpeg. */
   end(reason: RunEnd = 'ended'): void {
-    this.#end ??= reason
+    if (this.#end === null) {
+      this.#end = reason
+      this.#options.onEnd(reason)
+    }
     this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
     this.#process.kill()
     this.#resume?.()
@@ -141,7 +149,7 @@ export class SegmentRun {
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
     // A run behind the end of the video writes nothing, as does one that can decode nothing from the beginning on.
     const isOver = isWhole && code === 0 && (last !== null || first > 0)
-    this.end(isOver ? 'over' : code === null ? 'ended' : 'failed')
+    this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }
 
   async #finishHeader({ bytes }: Mp4Part): Promise<void> {
@@ -191,6 +199,7 @@ export class SegmentRun {
 
   #watch(): void {
     clearTimeout(this.#watchdog)
-    if (this.#end === null) this.#watchdog = setTimeout(() => this.end(), SILENCE_TIMEOUT_MS).unref()
+    if (this.#end !== null) return
+    this.#watchdog = setTimeout(() => this.end('hung'), this.#options.silenceMs ?? SILENCE_MS).unref()
   }
 }

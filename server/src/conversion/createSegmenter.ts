@@ -1,4 +1,5 @@
 import type { DiskCache } from '../library/diskCache.ts'
+import { createFailedAttempts } from './failedAttempts.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
@@ -18,6 +19,8 @@ export interface SegmenterOptions {
   maxRuns: number
   now?: () => number
   idleMs?: number
+  /** Time without output after which ffmpeg hangs. */
+  silenceMs?: number
 }
 
 export interface PartRequest {
@@ -34,10 +37,12 @@ export interface PartRequest {
  * the cache. A run ends when nobody waits for its segments or has asked for one lately.
  */
 export function createSegmenter(options: SegmenterOptions) {
-  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS } = options
+  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS, silenceMs } = options
   const limits = { heavy: maxRuns, light: maxRuns * LIGHT_RUNS_PER_HEAVY }
   const places = createPlaces({ limits, idleMs, now })
   const speeds = createMeasuredSpeeds(now)
+  const deaths = createFailedAttempts(now)
+  const startOf = ({ name }: RenditionSource, index: number) => `${name}/${index}`
   const running = new Set<SegmentRun>()
   const totals = { refused: 0, segments: 0, processorSeconds: 0, waiting: 0 }
   const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
@@ -53,9 +58,16 @@ export function createSegmenter(options: SegmenterOptions) {
       onHeader: (bytes) => cache.write(source.name, 'header', bytes),
       async onSegment(index, bytes) {
         totals.segments += 1
+        if (index === first) deaths.forget(startOf(source, first))
         if (run.speed !== null) speeds.note(source.name, run.speed)
         await cache.write(source.name, String(index), bytes)
       },
+      onEnd(end) {
+        if (end === 'hung') speeds.note(source.name, 0)
+        const hasDied = end === 'died' || end === 'hung'
+        if (hasDied && run.current === first) deaths.note(startOf(source, first))
+      },
+      ...(silenceMs !== undefined && { silenceMs }),
     })
     running.add(run)
     void forgetWhenFinished(run, place)
@@ -120,6 +132,7 @@ export function createSegmenter(options: SegmenterOptions) {
         return cached
       }
       const index = part === 'header' ? near : part
+      if (deaths.isLasting(startOf(source, index))) return 'failed'
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
       if (place.run?.covers(index) !== true) {

@@ -45,7 +45,7 @@ export function createKnownFiles(ffmpeg: Ffmpeg) {
   ): Promise<T> => {
     const known = cache.get(key)
     if (known !== undefined) return await known
-    const reading = queue.run(read)
+    const reading = queue.run(key, read)
     cache.set(key, reading)
     reading.catch((error: unknown) => {
       if (error instanceof BusyError) cache.delete(key)

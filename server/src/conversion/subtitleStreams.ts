@@ -65,7 +65,7 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
       const cached = await cache.read(group, String(index))
       if (cached !== null) return cached
       const name = `${group}/${index}`
-      const reading = inFlight.get(name) ?? queue.run(() => extract(path, group, index))
+      const reading = inFlight.get(name) ?? queue.run(name, () => extract(path, group, index))
       inFlight.set(name, reading)
       return await reading.finally(() => inFlight.delete(name))
     },
