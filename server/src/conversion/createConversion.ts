@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import { codecsOf } from '../ffmpeg/describeStreams.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
@@ -18,8 +20,11 @@ import { createSubtitleReader } from './subtitleStreams.ts'
 const { isTranscodedVideo, nameOf, streamOf } = renditions
 type Rendition = renditions.Rendition
 
-/** A viewer for whom a height is too slow gets the playlist of another one at once. */
-const OTHER_HEIGHT_RETRY_SECONDS = 1
+/** A viewer for whom a rendition is not good enough gets the playlist of another one at once. */
+const OTHER_RENDITION_RETRY_SECONDS = 1
+/** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
+const MAX_MISSING_SOUND_SECONDS = 4
+const MAX_SHORT_SOUNDS = 500
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
@@ -72,6 +77,8 @@ export async function openConversion(options: ConversionOptions) {
   const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | null> => {
     const stream = streamOf(file.info, rendition)
     if (stream === null) return null
+    // Silence fills encoded sound.
+    if (rendition.kind === 'audio' && rendition.format !== 'copy') return planEqual(file.durationSeconds)
     const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
     if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds)
     const times = descriptionOf(file, rendition)?.canCopy === true ? await files.keyFrames(file) : null
@@ -80,11 +87,12 @@ export async function openConversion(options: ConversionOptions) {
 
   /** Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied. */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
-    const { path, info, fingerprint } = file
+    const { path, info, fingerprint, durationSeconds } = file
     const stream = streamOf(info, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
-    const input = { path, format: info.format, startSeconds: info.startSeconds, stream }
+    const { format, startSeconds } = info
+    const input = { path, format, startSeconds, durationSeconds, stream }
     return {
       name: sourceName(fingerprint, rendition),
       plan,
@@ -104,6 +112,18 @@ export async function openConversion(options: ConversionOptions) {
     const copy: Rendition = { kind: 'video', format: 'copy' }
     if (copies.has('video') && (await planOf(file, copy)) !== null) return copy
     return { kind: 'video', format: target, height: heightFor(file, target) } as const
+  }
+
+  /** Copies of sound, by their names, that have turned out to end before the film. */
+  const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
+  /** Whether sound can be copied, and lasts as long as the film as far as known: a copy cannot be filled with silence. */
+  const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
+    const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
+    return (
+      descriptionOf(file, rendition)?.canCopy === true &&
+      missing <= MAX_MISSING_SOUND_SECONDS &&
+      !shortSounds.has(sourceName(file.fingerprint, rendition))
+    )
   }
 
   return {
@@ -134,7 +154,7 @@ export async function openConversion(options: ConversionOptions) {
         .filter(({ kind }) => kind === 'audio')
         .map((sound, number): AudioEntry => {
           const copy = { kind: 'audio', format: 'copy', stream: number } as const
-          const canCopy = request.copies.has(number) && descriptionOf(file, copy)?.canCopy === true
+          const canCopy = request.copies.has(number) && canCopySound(file, copy, sound)
           const encoded = request.target === 'h264' ? 'aac' : 'opus'
           const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
           return {
@@ -170,7 +190,8 @@ export async function openConversion(options: ConversionOptions) {
     /**
      * Resolves to the header or a segment of a rendition, or to why there is none; null if this file has no such part, as
      * after it was replaced.
-     * @throws BusyError if the machine has no capacity left, or is too slow for this height
+     * @throws BusyError if the machine has no capacity left, or the next playlist has a better rendition: of a lower height
+     * for a slow machine, or with silence where the sound of the file has ended
      */
     async part(
       path: string,
@@ -183,8 +204,11 @@ export async function openConversion(options: ConversionOptions) {
       const index = request.part === 'header' ? request.near : request.part
       if (source === null || index >= source.plan.starts.length) return null
       if (isSlowerThanNeeded(file, rendition))
-        throw new BusyError('this height takes too long', OTHER_HEIGHT_RETRY_SECONDS)
-      return await segmenter.read(source, request)
+        throw new BusyError('this height takes too long', OTHER_RENDITION_RETRY_SECONDS)
+      const found = await segmenter.read(source, request)
+      if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
+      shortSounds.set(source.name, true)
+      throw new BusyError('the sound ends before the film', OTHER_RENDITION_RETRY_SECONDS)
     },
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
