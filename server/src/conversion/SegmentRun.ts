@@ -2,6 +2,7 @@ import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
 import { readProcessorSeconds } from './processorSeconds.ts'
 import { segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import { createSpeedWindow } from './speedWindow.ts'
 
 /** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
 const SEGMENTS_AHEAD = 6
@@ -37,7 +38,7 @@ export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 export class SegmentRun {
   /** Number of the segment that is being made. */
   current: number
-  /** Seconds of video made in a second, while ffmpeg did not have to wait; null before the second segment. */
+  /** Seconds of video made in a second, while ffmpeg did not have to wait; null as long as it is not known. */
   speed: number | null = null
   readonly #options: RunOptions
   readonly #process: FfmpegProcess
@@ -48,8 +49,9 @@ export class SegmentRun {
   #end: RunEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
   #processorSeconds = 0
-  #activeSince = performance.now()
-  #active = { milliseconds: 0, seconds: 0 }
+  /** Null before the first segment: the start of the process and the seek are not part of the speed. */
+  #activeSince: number | null = null
+  readonly #speeds = createSpeedWindow()
   /** Resolves when the process has ended. */
   readonly finished: Promise<void>
 
@@ -188,12 +190,9 @@ export class SegmentRun {
 
   #measure(seconds: number): void {
     const now = performance.now()
-    const isFirst = this.#active.seconds === 0 && this.#active.milliseconds === 0
-    // The start of the process and the seek are not part of the speed.
-    this.#active.milliseconds += isFirst ? 1 : now - this.#activeSince
-    this.#active.seconds += isFirst ? 0 : seconds
+    if (this.#activeSince !== null)
+      this.speed = this.#speeds.add({ seconds, workSeconds: (now - this.#activeSince) / 1000 })
     this.#activeSince = now
-    if (this.#active.seconds > 0) this.speed = this.#active.seconds / (this.#active.milliseconds / 1000)
     this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
   }
 

@@ -20,8 +20,8 @@ import { createSubtitleReader } from './subtitleStreams.ts'
 const { isTranscodedVideo, nameOf, streamOf } = renditions
 type Rendition = renditions.Rendition
 
-/** A viewer for whom a rendition is not good enough gets the playlist of another one at once. */
-const OTHER_RENDITION_RETRY_SECONDS = 1
+/** A viewer of a copy without sound gets the playlist of another rendition at once. */
+const OTHER_SOUND_RETRY_SECONDS = 1
 /** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
 const MAX_MISSING_SOUND_SECONDS = 4
 const MAX_SHORT_SOUNDS = 500
@@ -98,6 +98,7 @@ export async function openConversion(options: ConversionOptions) {
       plan,
       isHeavy: isTranscodedVideo(rendition),
       arguments: (first) => conversionArguments(input, rendition, plan.starts[first] ?? 0),
+      isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }
 
@@ -203,12 +204,10 @@ export async function openConversion(options: ConversionOptions) {
       const source = await sourceOf(file, rendition)
       const index = request.part === 'header' ? request.near : request.part
       if (source === null || index >= source.plan.starts.length) return null
-      if (isSlowerThanNeeded(file, rendition))
-        throw new BusyError('this height takes too long', OTHER_RENDITION_RETRY_SECONDS)
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
       shortSounds.set(source.name, true)
-      throw new BusyError('the sound ends before the film', OTHER_RENDITION_RETRY_SECONDS)
+      throw new BusyError('the sound ends before the film', OTHER_SOUND_RETRY_SECONDS)
     },
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
@@ -218,7 +217,7 @@ export async function openConversion(options: ConversionOptions) {
     },
   }
 
-  /** Whether a lower height is better for a viewer whose segments come too late. */
+  /** Whether a lower height is better for a viewer whose segments would come too late. */
   function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
     if (rendition.kind !== 'video' || rendition.format === 'copy') return false
     const isTooSlow = segmenter.isTooSlow(sourceName(file.fingerprint, rendition))

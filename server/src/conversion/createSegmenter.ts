@@ -1,4 +1,5 @@
 import type { DiskCache } from '../library/diskCache.ts'
+import { BusyError } from './BusyError.ts'
 import { createFailedAttempts } from './failedAttempts.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
@@ -9,6 +10,8 @@ const IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound take so little that there may be more of them. */
 const LIGHT_RUNS_PER_HEAVY = 8
+/** The playlist of another rendition is there at once. */
+const OTHER_RENDITION_RETRY_SECONDS = 1
 
 export interface SegmenterOptions {
   /** Absolute path of ffmpeg. */
@@ -117,7 +120,7 @@ export function createSegmenter(options: SegmenterOptions) {
     },
     /**
      * Resolves to the header or a segment of a rendition, or to why there is none.
-     * @throws BusyError if the machine has no capacity left
+     * @throws BusyError if the machine has no capacity left, or another rendition is better
      */
     async read(
       source: RenditionSource,
@@ -133,6 +136,8 @@ export function createSegmenter(options: SegmenterOptions) {
       }
       const index = part === 'header' ? near : part
       if (deaths.isLasting(startOf(source, index))) return 'failed'
+      if (source.isReplaceable())
+        throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
       if (place.run?.covers(index) !== true) {
