@@ -20,8 +20,8 @@ import { createSubtitleReader } from './subtitleStreams.ts'
 const { isTranscodedVideo, nameOf, streamOf } = renditions
 type Rendition = renditions.Rendition
 
-/** A viewer of a copy without sound gets the playlist of another rendition at once. */
-const OTHER_SOUND_RETRY_SECONDS = 1
+/** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
+const NO_COPY_RETRY_SECONDS = 1
 /** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
 const MAX_MISSING_SOUND_SECONDS = 4
 const MAX_SHORT_SOUNDS = 500
@@ -74,23 +74,31 @@ export async function openConversion(options: ConversionOptions) {
     ...(idleMs !== undefined && { idleMs }),
   })
 
-  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | null> => {
+  /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */
+  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
     const stream = streamOf(file.info, rendition)
     if (stream === null) return null
     // Silence fills encoded sound.
     if (rendition.kind === 'audio' && rendition.format !== 'copy') return planEqual(file.durationSeconds)
     const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
     if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds)
-    const times = descriptionOf(file, rendition)?.canCopy === true ? await files.keyFrames(file) : null
-    return times === null ? null : planByKeyFrames(times, seconds)
+    if (descriptionOf(file, rendition)?.canCopy !== true) return null
+    const found = await files.keyFrames(file)
+    if (found === 'unknown') return found
+    return found === 'none' ? null : planByKeyFrames(found, seconds)
   }
 
-  /** Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied. */
+  /**
+   * Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied.
+   * @throws BusyError if it is not known yet whether it can be copied
+   */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
     const { path, info, fingerprint, durationSeconds } = file
     const stream = streamOf(info, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
+    if (plan === 'unknown')
+      throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
     const { format, startSeconds } = info
     const input = { path, format, startSeconds, durationSeconds, stream }
     return {
@@ -111,7 +119,8 @@ export async function openConversion(options: ConversionOptions) {
   /** Resolves to the best picture that the browser plays and this machine makes in time. */
   const chooseVideo = async (file: KnownFile, { target, copies }: PlaylistRequest) => {
     const copy: Rendition = { kind: 'video', format: 'copy' }
-    if (copies.has('video') && (await planOf(file, copy)) !== null) return copy
+    const plan = copies.has('video') ? await planOf(file, copy) : null
+    if (plan !== null && plan !== 'unknown') return copy
     return { kind: 'video', format: target, height: heightFor(file, target) } as const
   }
 
@@ -207,7 +216,7 @@ export async function openConversion(options: ConversionOptions) {
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
       shortSounds.set(source.name, true)
-      throw new BusyError('the sound ends before the film', OTHER_SOUND_RETRY_SECONDS)
+      throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
     },
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
+import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { createKnownFiles } from './knownFiles.ts'
+import { startConversionServer } from './testing/startConversionServer.ts'
+
+describe.skipIf(!hasFfmpeg)('the key frames of a film', { timeout: 60_000 }, () => {
+  let folder: string
+  let ffmpeg: Ffmpeg
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vtube-known-'))
+    await writeFilms(folder, ['h264-aac.ts'])
+    const found = await findFfmpeg()
+    if (!isInstalled(found)) throw new Error(found.missing)
+    ffmpeg = found
+  }, 60_000)
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Stands in for ffprobe: never finds packets before the file `released` is there. */
+  async function slowFfprobe(): Promise<Ffmpeg> {
+    const ffprobe = join(folder, 'ffprobe')
+    const wait = `while [ ! -e '${folder}/released' ]; do sleep 0.05; done`
+    const script = `#!/bin/sh\ncase "$*" in *packet=*) ${wait};; esac\nexec '${ffmpeg.ffprobe}' "$@"\n`
+    await writeFile(ffprobe, script, { mode: 0o700 })
+    return { ...ffmpeg, ffprobe }
+  }
+
+  it('are searched again a while after a search that took too long', async () => {
+    const files = createKnownFiles(await slowFfprobe(), { searchMs: 1000, failureMs: 2000 })
+    const film = await files.read(join(folder, 'h264-aac.ts'))
+    expect(await files.keyFrames(film)).toBe('unknown')
+    await writeFile(join(folder, 'released'), '')
+    expect(await files.keyFrames(film)).toBe('unknown')
+    await expect.poll(() => files.keyFrames(film), { timeout: 20_000 }).toHaveLength(7)
+    await rm(join(folder, 'released'))
+    expect(await files.keyFrames(film)).toHaveLength(7)
+    files.close()
+  })
+
+  it('may take too long: the picture is encoded meanwhile, and a playlist that copies it is replaced', async () => {
+    const server = await startConversionServer(folder, { ffmpeg: await slowFfprobe() })
+    const { video } = await server.watch('h264-aac.ts', 'target=h264&copy=video,0')
+    expect(video).toContain('video-h264-360/')
+    const { status, headers } = await server.segment('h264-aac.ts', 'video-copy', 1)
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    await server.close()
+  })
+
+  it('may be too few, which is no failure', async () => {
+    const files = createKnownFiles(ffmpeg, { failureMs: 1 })
+    const film = await files.read(join(folder, 'h264-aac.ts'))
+    const late = { ...film, fingerprint: 'late', info: { ...film.info, startSeconds: -30 } }
+    expect(await files.keyFrames(late)).toBe('none')
+    files.close()
+  })
+})
