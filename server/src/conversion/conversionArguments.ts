@@ -31,6 +31,8 @@ export interface ConversionInput {
   /** Of the film. Sound that ends before is filled with silence, if it is encoded. */
   durationSeconds: number
   stream: MediaStream
+  /** Of the encoder of pictures. */
+  threads: number
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ConversionInput {
  * position and each `SEGMENT_SECONDS` later; copied video has one at each key frame.
  */
 export function conversionArguments(
-  { path, format, startSeconds, durationSeconds, stream }: ConversionInput,
+  { path, format, startSeconds, durationSeconds, stream, threads }: ConversionInput,
   rendition: Rendition,
   fromSeconds: number,
 ): string[] {
@@ -53,7 +55,7 @@ export function conversionArguments(
   const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
     rendition.kind === 'video'
-      ? [...videoOptions(rendition, stream), ...offset(-startSeconds)]
+      ? [...videoOptions(rendition, stream, threads), ...offset(-startSeconds)]
       : rendition.format === 'copy'
         ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
         : [
@@ -105,7 +107,11 @@ function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seco
   return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
 }
 
-function videoOptions(rendition: Rendition & { kind: 'video' }, stream: MediaStream): string[] {
+function videoOptions(
+  rendition: Rendition & { kind: 'video' },
+  stream: MediaStream,
+  threads: number,
+): string[] {
   // With negative offsets, a fragment begins at the time at which its first picture is shown.
   const fragments = [
     '-avoid_negative_ts',
@@ -156,7 +162,8 @@ function videoOptions(rendition: Rendition & { kind: 'video' }, stream: MediaStr
           '-b:v',
           String(Math.round(bits * 0.7)),
         ]
-  return ['-vf', videoFilter(height, stream), ...encoder, ...rate, ...keyFrames, ...fragments]
+  const filter = ['-vf', videoFilter(height, stream)]
+  return [...filter, ...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
 }
 
 /**

@@ -32,6 +32,8 @@ export interface ConversionOptions {
   folder: string
   /** Videos that are transcoded at a time. */
   maxRuns: number
+  /** Of each encoder of pictures. */
+  threads: number
   /** Of ffmpeg, from 0 to 19. */
   niceness: number
   cacheBytes: number
@@ -60,7 +62,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  * when they are asked for. All paths are absolute and of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
-  const { ffmpeg, folder, maxRuns, niceness, cacheBytes, idleMs } = options
+  const { ffmpeg, folder, maxRuns, threads, niceness, cacheBytes, idleMs } = options
   // Segments of an earlier process may have been made in another way.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
@@ -100,7 +102,7 @@ export async function openConversion(options: ConversionOptions) {
     if (plan === 'unknown')
       throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
     const { format, startSeconds } = info
-    const input = { path, format, startSeconds, durationSeconds, stream }
+    const input = { path, format, startSeconds, durationSeconds, stream, threads }
     return {
       name: sourceName(fingerprint, rendition),
       plan,
