@@ -7,12 +7,12 @@ import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import { createKnownFiles } from './knownFiles.ts'
 import { startConversionServer } from './testing/startConversionServer.ts'
 
-describe.skipIf(!hasFfmpeg)('the key frames of a film', { timeout: 60_000 }, () => {
+describe.skipIf(!hasFfmpeg)('what is known of a film', { timeout: 60_000 }, () => {
   let folder: string
   let ffmpeg: Ffmpeg
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vtube-known-'))
-    await writeFilms(folder, ['h264-aac.ts'])
+    await writeFilms(folder, ['h264-aac.ts', 'live.webm'])
     const found = await findFfmpeg()
     if (!isInstalled(found)) throw new Error(found.missing)
     ffmpeg = found
@@ -28,7 +28,7 @@ describe.skipIf(!hasFfmpeg)('the key frames of a film', { timeout: 60_000 }, () 
     return { ...ffmpeg, ffprobe }
   }
 
-  it('are searched again a while after a search that took too long', async () => {
+  it('has key frames, which are searched again a while after a search that took too long', async () => {
     const files = createKnownFiles(await slowFfprobe(), { searchMs: 1000, failureMs: 2000 })
     const film = await files.read(join(folder, 'h264-aac.ts'))
     expect(await files.keyFrames(film)).toBe('unknown')
@@ -40,7 +40,7 @@ describe.skipIf(!hasFfmpeg)('the key frames of a film', { timeout: 60_000 }, () 
     files.close()
   })
 
-  it('may take too long: the picture is encoded meanwhile, and a playlist that copies it is replaced', async () => {
+  it('may lack key frames for now: the picture is encoded meanwhile, and a playlist that copies it is replaced', async () => {
     const server = await startConversionServer(folder, { ffmpeg: await slowFfprobe() })
     const { video } = await server.watch('h264-aac.ts', 'target=h264&copy=video,0')
     expect(video).toContain('video-h264-360/')
@@ -49,11 +49,27 @@ describe.skipIf(!hasFfmpeg)('the key frames of a film', { timeout: 60_000 }, () 
     await server.close()
   })
 
-  it('may be too few, which is no failure', async () => {
+  it('may have too few key frames, which is no failure', async () => {
     const files = createKnownFiles(ffmpeg, { failureMs: 1 })
     const film = await files.read(join(folder, 'h264-aac.ts'))
     const late = { ...film, fingerprint: 'late', info: { ...film.info, startSeconds: -30 } }
     expect(await files.keyFrames(late)).toBe('none')
     files.close()
+  })
+
+  it('lacks a duration that is not found in time, but never one that the file states', async () => {
+    const durations = async (durationMs?: number) => {
+      const files = createKnownFiles(ffmpeg, durationMs === undefined ? {} : { durationMs })
+      const read = (name: string) =>
+        files.read(join(folder, name)).then(
+          ({ durationSeconds }) => Math.round(durationSeconds),
+          () => null,
+        )
+      const found = [await read('live.webm'), await read('h264-aac.ts')]
+      files.close()
+      return found
+    }
+    expect(await durations()).toEqual([14, 14])
+    expect(await durations(1)).toEqual([null, 14])
   })
 })

@@ -18,6 +18,8 @@ const CONCURRENCY = 2
 const MAX_WAITING = 40
 /** What failed is tried again after so long: it may have been a disk that was away. */
 const FAILURE_MS = 60_000
+/** A file that states no duration is read to its end, while others wait. */
+const DURATION_MS = 60_000
 
 /** A file and what is known of it. */
 export interface KnownFile {
@@ -33,13 +35,15 @@ export interface KnownFile {
 interface KnownFilesOptions {
   /** Time to find the key frames of a file. */
   searchMs?: number
+  /** Time to find the duration of a file that does not state it. */
+  durationMs?: number
   /** Time for which what has failed is not tried again. */
   failureMs?: number
 }
 
 /** Reads and caches what files are made of. Reading throws a `BusyError` if it may succeed soon. */
 export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}) {
-  const { searchMs, failureMs = FAILURE_MS } = options
+  const { searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options
   const ending = new AbortController()
   const { signal } = ending
   const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
@@ -66,11 +70,11 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
   return {
     /** Number of files that wait to be read. */
     waiting: queue.length,
-    /** @throws if the file is missing or broken, or has neither a duration nor packets from which it follows */
+    /** @throws if the file is missing or broken, or its duration is neither stated nor found in time */
     async read(path: string): Promise<KnownFile> {
       const { size, mtimeMs } = await stat(path)
       const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
-      const readAll = async () => ({ ...(await readFile(ffmpeg, path, signal)), fingerprint })
+      const readAll = async () => ({ ...(await readFile(ffmpeg, path, { signal, durationMs })), fingerprint })
       return await cached(files, fingerprint, readAll, () => true)
     },
     async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
@@ -88,12 +92,16 @@ export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}
 async function readFile(
   ffmpeg: Ffmpeg,
   path: string,
-  signal: AbortSignal,
+  { signal, durationMs }: { signal: AbortSignal; durationMs: number },
 ): Promise<Omit<KnownFile, 'fingerprint'>> {
   const info = await probeMedia(ffmpeg.ffprobe, path, signal)
+  const limit = AbortSignal.timeout(durationMs)
   const [found, durationSeconds, isBroken] = await Promise.all([
     readStreams(path).catch(() => describeStreams(info)),
-    readDuration(path, ffmpeg, signal),
+    readDuration(path, ffmpeg, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+      if (!limit.aborted || signal.aborted) throw error
+      return info.durationSeconds
+    }),
     isCutOff(path),
   ])
   // Half a picture at the end of a copy would stop a browser; a decoder goes on.
