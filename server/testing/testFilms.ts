@@ -21,7 +21,7 @@ const sound = (hertz: number, seconds = FILM_SECONDS) => [
   `sine=frequency=${hertz}:duration=${seconds}`,
 ]
 /** The duration of sound that ends before its film. */
-export const SHORT_SOUND_SECONDS = 6
+const SHORT_SOUND_SECONDS = 6
 const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -bf 2'.split(' ')
 
 /** Films that browsers do not play, or not all of them, by their file names: the arguments of ffmpeg. */
