@@ -42,6 +42,8 @@ const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** At most a day, because connections that never time out would exhaust the server. */
 const seconds = wholeNumber(1, 86_400)
+/** More are too many for the encoders. */
+export const MAX_THREADS = 64
 const SECONDS = 'seconds, a whole number from 1 to 86400'
 const proxyAddress = v.pipe(
   v.string(),
@@ -95,6 +97,10 @@ export const SETTINGS = {
   VTUBE_CONVERSIONS: setting(
     v.optional(wholeNumber(0, 256), String(availableParallelism())),
     'a whole number from 0 to 256; 0 turns the conversion of videos off',
+  ),
+  VTUBE_CONVERSION_THREADS: setting(
+    v.optional(wholeNumber(1, MAX_THREADS)),
+    `a whole number from 1 to ${MAX_THREADS}`,
   ),
   VTUBE_CONVERSION_NICE: setting(v.optional(wholeNumber(0, 19), '10'), 'a whole number from 0 to 19'),
   VTUBE_CONVERSION_CACHE: setting(

@@ -14,7 +14,14 @@ export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
 export const FILM_SECONDS = 14
 
 const picture = ['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=25:duration=${FILM_SECONDS}`]
-const sound = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${FILM_SECONDS}`]
+const sound = (hertz: number, seconds = FILM_SECONDS) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=frequency=${hertz}:duration=${seconds}`,
+]
+/** The duration of sound that ends before its film. */
+const SHORT_SOUND_SECONDS = 6
 const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -bf 2'.split(' ')
 
 /** Films that browsers do not play, or not all of them, by their file names: the arguments of ffmpeg. */
@@ -41,6 +48,9 @@ const FILMS = {
     "select='if(lt(t,5),1,not(mod(n,20)))'",
     ...'-vsync vfr -c:v mpeg4 -c:a aac'.split(' '),
   ],
+  'short-sound.mkv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
+  // Without the durations of its streams.
+  'short-sound.flv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
   'surround.mkv': [
     ...picture,
     ...sound(330),

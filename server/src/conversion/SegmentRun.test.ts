@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SegmentRun } from './SegmentRun.ts'
+import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
 const PLAN = { starts: [0, 4, 8, 12], endSeconds: 16 }
@@ -8,10 +8,12 @@ const FAR = new AbortController().signal
 let fake: FakeFfmpeg
 let runs: SegmentRun[]
 let made: number[]
+let ends: RunEnd[]
 beforeEach(async () => {
   fake = await createFakeFfmpeg()
   runs = []
   made = []
+  ends = []
 })
 afterEach(async () => {
   for (const run of runs) run.end()
@@ -20,7 +22,12 @@ afterEach(async () => {
 })
 
 /** Starts a run of a fake ffmpeg at a segment. */
-async function start(starts: readonly number[], end: string, first = 0): Promise<SegmentRun> {
+async function start(
+  starts: readonly number[],
+  end: string,
+  first = 0,
+  silenceMs = 60_000,
+): Promise<SegmentRun> {
   const run = new SegmentRun({
     program: await fake.program(starts, end),
     arguments: [],
@@ -29,6 +36,8 @@ async function start(starts: readonly number[], end: string, first = 0): Promise
     first,
     onHeader: async () => {},
     onSegment: async (index) => void made.push(index),
+    onEnd: (end) => ends.push(end),
+    silenceMs,
   })
   runs.push(run)
   return run
@@ -48,7 +57,7 @@ it('says that it is over to those who begin behind the end', async () => {
 
 it.each([
   ['ffmpeg fails on the way', [0, 4], 'exit 1', 'failed'],
-  ['ffmpeg is killed on the way, as without memory', [0, 4], 'kill -9 $$', 'ended'],
+  ['ffmpeg is killed on the way, as without memory', [0, 4], 'kill -9 $$', 'died'],
   ['nothing at all can be decoded', [], 'exit 0', 'failed'],
   ['there is something else than a video', [], 'echo an error message', 'failed'],
 ] as const)('does not say so where %s', async (_, starts, end, reason) => {
@@ -73,4 +82,11 @@ it('ends those who wait when it is ended', async () => {
   const waiting = run.next(3, FAR)
   run.end()
   expect([await waiting, run.covers(3), run.hasEnded()]).toEqual(['ended', false, true])
+})
+
+it('ends an ffmpeg that hangs, and tells so once', async () => {
+  const run = await start([0, 4], await fake.waiting([]), 0, 500)
+  expect(await run.next(2, FAR)).toBe('hung')
+  await run.finished
+  expect([made, ends]).toEqual([[0], ['hung']])
 })

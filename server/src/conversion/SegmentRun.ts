@@ -2,13 +2,14 @@ import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
 import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
 import { readProcessorSeconds } from './processorSeconds.ts'
 import { segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import { createSpeedWindow } from './speedWindow.ts'
 
 /** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
 const SEGMENTS_AHEAD = 6
 /** A viewer who skips more is faster served by a new run. */
 const MAX_SKIPPED = 3
 /** Without output for so long, ffmpeg hangs. */
-const SILENCE_TIMEOUT_MS = 60_000
+const SILENCE_MS = 60_000
 
 export interface RunOptions {
   /** Absolute path of ffmpeg. */
@@ -20,19 +21,24 @@ export interface RunOptions {
   first: number
   onHeader: (bytes: Buffer) => Promise<void>
   onSegment: (index: number, bytes: Buffer) => Promise<void>
+  /** Called once, when the run gives no segments any more. */
+  onEnd: (end: RunEnd) => void
+  /** Time without output after which ffmpeg hangs. */
+  silenceMs?: number
 }
 
 /**
  * Why a run does not give a segment: `over`, because the video has ended before it; `failed`, because ffmpeg cannot decode
- * it; `ended`, because the run was ended or killed, so that another one may give it.
+ * it; `ended`, because the run was ended; `died`, because ffmpeg crashed or was killed; `hung`, because ffmpeg wrote nothing
+ * any more. After the last three, another run may give it.
  */
-export type RunEnd = 'over' | 'failed' | 'ended'
+export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
 
 /** One process of ffmpeg, which makes the segments of one rendition in their order. */
 export class SegmentRun {
   /** Number of the segment that is being made. */
   current: number
-  /** Seconds of video made in a second, while ffmpeg did not have to wait; null before the second segment. */
+  /** Seconds of video made in a second, while ffmpeg did not have to wait; null as long as it is not known. */
   speed: number | null = null
   readonly #options: RunOptions
   readonly #process: FfmpegProcess
@@ -43,8 +49,9 @@ export class SegmentRun {
   #end: RunEnd | null = null
   #watchdog: NodeJS.Timeout | undefined
   #processorSeconds = 0
-  #activeSince = performance.now()
-  #active = { milliseconds: 0, seconds: 0 }
+  /** Null before the first segment: the start of the process and the seek are not part of the speed. */
+  #activeSince: number | null = null
+  readonly #speeds = createSpeedWindow()
   /** Resolves when the process has ended. */
   readonly finished: Promise<void>
 
@@ -98,7 +105,10 @@ export class SegmentRun {
 
   /** Ends ffmpeg. */
   end(reason: RunEnd = 'ended'): void {
-    this.#end ??= reason
+    if (this.#end === null) {
+      this.#end = reason
+      this.#options.onEnd(reason)
+    }
     this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
     this.#process.kill()
     this.#resume?.()
@@ -141,7 +151,7 @@ export class SegmentRun {
     if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
     // A run behind the end of the video writes nothing, as does one that can decode nothing from the beginning on.
     const isOver = isWhole && code === 0 && (last !== null || first > 0)
-    this.end(isOver ? 'over' : code === null ? 'ended' : 'failed')
+    this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
   }
 
   async #finishHeader({ bytes }: Mp4Part): Promise<void> {
@@ -180,17 +190,15 @@ export class SegmentRun {
 
   #measure(seconds: number): void {
     const now = performance.now()
-    const isFirst = this.#active.seconds === 0 && this.#active.milliseconds === 0
-    // The start of the process and the seek are not part of the speed.
-    this.#active.milliseconds += isFirst ? 1 : now - this.#activeSince
-    this.#active.seconds += isFirst ? 0 : seconds
+    if (this.#activeSince !== null)
+      this.speed = this.#speeds.add({ seconds, workSeconds: (now - this.#activeSince) / 1000 })
     this.#activeSince = now
-    if (this.#active.seconds > 0) this.speed = this.#active.seconds / (this.#active.milliseconds / 1000)
     this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
   }
 
   #watch(): void {
     clearTimeout(this.#watchdog)
-    if (this.#end === null) this.#watchdog = setTimeout(() => this.end(), SILENCE_TIMEOUT_MS).unref()
+    if (this.#end !== null) return
+    this.#watchdog = setTimeout(() => this.end('hung'), this.#options.silenceMs ?? SILENCE_MS).unref()
   }
 }

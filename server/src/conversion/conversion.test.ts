@@ -10,6 +10,8 @@ const FILMS: readonly FilmName[] = [
   'mpeg4-mp3.avi',
   'h264-aac.ts',
   'variable-rate.mkv',
+  'short-sound.mkv',
+  'short-sound.flv',
   'surround.mkv',
   'rotated.mov',
   'damaged.mkv',
@@ -76,6 +78,44 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 2
     expect(Math.abs(picture.first - start)).toBeLessThan(0.2)
     const sound = await server.play(film, sounds[0]!.split('/')[0]!, [2])
     expect(Math.abs(sound.first - 8)).toBeLessThan(0.6)
+  })
+
+  it.each([
+    ['whose file says so', 'short-sound.mkv', 'aac'],
+    ['whose file says so', 'short-sound.mkv', 'opus'],
+    ['whose file does not say so', 'short-sound.flv', 'aac'],
+  ])('goes on without sound that ends before the picture, %s: %s in %s', async (_, film, codec) => {
+    const target = codec === 'aac' ? 'h264' : 'vp9'
+    const { sounds } = await server.watch(film, `target=${target}`)
+    const rendition = sounds[0]!.split('/')[0]!
+    expect(rendition).toBe(`audio-0-${codec}`)
+    expect(sum(await server.durations(film, sounds[0]!))).toBeCloseTo(FILM_SECONDS, 0)
+    const { first, last, count } = await server.play(film, rendition, [0, 1, 2, 3])
+    expect(last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    const packetsPerSecond = codec === 'aac' ? 48_000 / 1024 : 50
+    expect(Math.abs(count - (last - first) * packetsPerSecond)).toBeLessThan(3)
+  })
+
+  it.each(['short-sound.mkv', 'short-sound.flv'] as const)(
+    'begins behind the end of its sound: %s',
+    async (film) => {
+      // As if nobody had watched the beginning.
+      const fresh = await startConversionServer(films)
+      const { first, last } = await fresh.play(film, 'audio-0-aac', [3])
+      await fresh.close()
+      expect(Math.abs(first - 12)).toBeLessThan(0.1)
+      expect(last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    },
+  )
+
+  it('keeps its sound as it is, until that turns out to end before the picture', async () => {
+    const soundsOf = async (film: string) => (await server.watch(film, 'target=h264&copy=video,0')).sounds[0]
+    expect(await soundsOf('short-sound.mkv')).toContain('audio-0-aac/')
+    expect(await soundsOf('short-sound.flv')).toContain('audio-0-copy/')
+    expect((await server.segment('short-sound.flv', 'audio-0-copy', 0)).status).toBe(200)
+    const { status, headers } = await server.segment('short-sound.flv', 'audio-0-copy', 3)
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await soundsOf('short-sound.flv')).toContain('audio-0-aac/')
   })
 
   it('joins segments of different starts without a hole', async () => {

@@ -28,7 +28,11 @@ export interface ConversionInput {
   format: string
   /** Timestamp of the beginning. */
   startSeconds: number
+  /** Of the film. Sound that ends before is filled with silence, if it is encoded. */
+  durationSeconds: number
   stream: MediaStream
+  /** Of the encoder of pictures. */
+  threads: number
 }
 
 /**
@@ -37,7 +41,7 @@ export interface ConversionInput {
  * position and each `SEGMENT_SECONDS` later; copied video has one at each key frame.
  */
 export function conversionArguments(
-  { path, format, startSeconds, stream }: ConversionInput,
+  { path, format, startSeconds, durationSeconds, stream, threads }: ConversionInput,
   rendition: Rendition,
   fromSeconds: number,
 ): string[] {
@@ -48,39 +52,66 @@ export function conversionArguments(
   // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
   const before = ['-max_error_rate', '1', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
   const selection = ['-map', `0:${stream.index}`, '-map_metadata', '-1', '-map_chapters', '-1']
+  const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
   const options =
-    rendition.kind === 'audio'
-      ? audioOptions(rendition.format, isTransportStream && stream.codec === 'aac')
-      : videoOptions(rendition, stream)
-  const output = [
-    '-output_ts_offset',
-    (-startSeconds).toFixed(6),
-    '-use_editlist',
-    '0',
-    '-f',
-    'mp4',
-    'pipe:1',
-  ]
+    rendition.kind === 'video'
+      ? [...videoOptions(rendition, stream, threads), ...offset(-startSeconds)]
+      : rendition.format === 'copy'
+        ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
+        : [
+            ...encodedAudioOptions(
+              rendition.format,
+              startSeconds + fromSeconds,
+              durationSeconds - fromSeconds,
+            ),
+            ...offset(fromSeconds),
+          ]
   return [...before, ...inputOptions(path), ...selection, ...options, ...output]
 }
 
+/** Moves the timestamps. */
+const offset = (seconds: number): string[] => ['-output_ts_offset', seconds.toFixed(6)]
+
 const FRAGMENTED = 'default_base_moof+frag_discont'
 
-function audioOptions(format: 'copy' | 'aac' | 'opus', isAdts: boolean): string[] {
+function audioFragments(format: 'copy' | 'aac' | 'opus'): string[] {
   // The beginning of some encoders and files has a negative time, which fragments cannot express.
   // The header of a copy waits for the first packet, which may have the parameters of the codec.
   const flags = `${FRAGMENTED}+${format === 'copy' ? 'delay_moov' : 'empty_moov'}`
-  const fragments = ['-avoid_negative_ts', 'make_non_negative', '-movflags', flags]
   const every = ['-frag_duration', String(AUDIO_FRAGMENT_MICROSECONDS)]
-  if (format === 'copy')
-    return ['-c:a', 'copy', ...(isAdts ? ['-bsf:a', 'aac_adtstoasc'] : []), ...fragments, ...every]
-  const encoder = format === 'aac' ? 'aac' : 'libopus'
-  // Fills gaps with silence, so that the sound stays with the picture.
-  const filter = ['-af', 'aresample=async=1000', '-ac', '2', '-ar', '48000']
-  return [...filter, '-c:a', encoder, '-b:a', String(AUDIO_BITS), ...fragments, ...every]
+  return ['-avoid_negative_ts', 'make_non_negative', '-movflags', flags, ...every]
 }
 
-function videoOptions(rendition: Rendition & { kind: 'video' }, stream: MediaStream): string[] {
+const copiedAudioOptions = (isAdts: boolean): string[] => [
+  '-c:a',
+  'copy',
+  ...(isAdts ? ['-bsf:a', 'aac_adtstoasc'] : []),
+  ...audioFragments('copy'),
+]
+
+/**
+ * Returns the options for sound whose timestamps count from its first position. Silence fills gaps, so that the sound stays
+ * with the picture, and what the sound lacks at the end, so that the picture goes on.
+ * @param fromTimestamp of the first position in the file
+ * @param seconds from there to the end of the film
+ */
+function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seconds: number): string[] {
+  const filters = [
+    // Also where there is no sound any more, silence begins at the position.
+    `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
+    'aresample=async=1000',
+    'apad',
+    `atrim=end=${seconds.toFixed(6)}`,
+  ]
+  const encoder = ['-ac', '2', '-ar', '48000', '-c:a', format === 'aac' ? 'aac' : 'libopus']
+  return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
+}
+
+function videoOptions(
+  rendition: Rendition & { kind: 'video' },
+  stream: MediaStream,
+  threads: number,
+): string[] {
   // With negative offsets, a fragment begins at the time at which its first picture is shown.
   const fragments = [
     '-avoid_negative_ts',
@@ -131,7 +162,8 @@ function videoOptions(rendition: Rendition & { kind: 'video' }, stream: MediaStr
           '-b:v',
           String(Math.round(bits * 0.7)),
         ]
-  return ['-vf', videoFilter(height, stream), ...encoder, ...rate, ...keyFrames, ...fragments]
+  const filter = ['-vf', videoFilter(height, stream)]
+  return [...filter, ...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
 }
 
 /**

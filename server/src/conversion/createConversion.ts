@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import { createDiskCache, type CachedFile } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { chooseHeight, scaledSize } from './chooseHeight.ts'
@@ -18,8 +20,11 @@ import { createSubtitleReader } from './subtitleStreams.ts'
 const { isTranscodedVideo, nameOf, streamOf } = renditions
 type Rendition = renditions.Rendition
 
-/** A viewer for whom a height is too slow gets the playlist of another one at once. */
-const OTHER_HEIGHT_RETRY_SECONDS = 1
+/** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
+const NO_COPY_RETRY_SECONDS = 1
+/** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
+const MAX_MISSING_SOUND_SECONDS = 4
+const MAX_SHORT_SOUNDS = 500
 
 export interface ConversionOptions {
   ffmpeg: Ffmpeg
@@ -27,6 +32,8 @@ export interface ConversionOptions {
   folder: string
   /** Videos that are transcoded at a time. */
   maxRuns: number
+  /** Of each encoder of pictures. */
+  threads: number
   /** Of ffmpeg, from 0 to 19. */
   niceness: number
   cacheBytes: number
@@ -55,7 +62,7 @@ export type Conversion = Awaited<ReturnType<typeof openConversion>>
  * when they are asked for. All paths are absolute and of files in the library.
  */
 export async function openConversion(options: ConversionOptions) {
-  const { ffmpeg, folder, maxRuns, niceness, cacheBytes, idleMs } = options
+  const { ffmpeg, folder, maxRuns, threads, niceness, cacheBytes, idleMs } = options
   // Segments of an earlier process may have been made in another way.
   await rm(folder, { recursive: true, force: true })
   const cache = createDiskCache({ folder, maxBytes: cacheBytes })
@@ -69,27 +76,39 @@ export async function openConversion(options: ConversionOptions) {
     ...(idleMs !== undefined && { idleMs }),
   })
 
-  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | null> => {
+  /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */
+  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
     const stream = streamOf(file.info, rendition)
     if (stream === null) return null
+    // Silence fills encoded sound.
+    if (rendition.kind === 'audio' && rendition.format !== 'copy') return planEqual(file.durationSeconds)
     const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
     if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds)
-    const times = descriptionOf(file, rendition)?.canCopy === true ? await files.keyFrames(file) : null
-    return times === null ? null : planByKeyFrames(times, seconds)
+    if (descriptionOf(file, rendition)?.canCopy !== true) return null
+    const found = await files.keyFrames(file)
+    if (found === 'unknown') return found
+    return found === 'none' ? null : planByKeyFrames(found, seconds)
   }
 
-  /** Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied. */
+  /**
+   * Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied.
+   * @throws BusyError if it is not known yet whether it can be copied
+   */
   const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
-    const { path, info, fingerprint } = file
+    const { path, info, fingerprint, durationSeconds } = file
     const stream = streamOf(info, rendition)
     const plan = await planOf(file, rendition)
     if (stream === null || plan === null) return null
-    const input = { path, format: info.format, startSeconds: info.startSeconds, stream }
+    if (plan === 'unknown')
+      throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
+    const { format, startSeconds } = info
+    const input = { path, format, startSeconds, durationSeconds, stream, threads }
     return {
       name: sourceName(fingerprint, rendition),
       plan,
       isHeavy: isTranscodedVideo(rendition),
       arguments: (first) => conversionArguments(input, rendition, plan.starts[first] ?? 0),
+      isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
   }
 
@@ -102,8 +121,21 @@ export async function openConversion(options: ConversionOptions) {
   /** Resolves to the best picture that the browser plays and this machine makes in time. */
   const chooseVideo = async (file: KnownFile, { target, copies }: PlaylistRequest) => {
     const copy: Rendition = { kind: 'video', format: 'copy' }
-    if (copies.has('video') && (await planOf(file, copy)) !== null) return copy
+    const plan = copies.has('video') ? await planOf(file, copy) : null
+    if (plan !== null && plan !== 'unknown') return copy
     return { kind: 'video', format: target, height: heightFor(file, target) } as const
+  }
+
+  /** Copies of sound, by their names, that have turned out to end before the film. */
+  const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
+  /** Whether sound can be copied, and lasts as long as the film as far as known: a copy cannot be filled with silence. */
+  const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
+    const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
+    return (
+      descriptionOf(file, rendition)?.canCopy === true &&
+      missing <= MAX_MISSING_SOUND_SECONDS &&
+      !shortSounds.has(sourceName(file.fingerprint, rendition))
+    )
   }
 
   return {
@@ -134,7 +166,7 @@ export async function openConversion(options: ConversionOptions) {
         .filter(({ kind }) => kind === 'audio')
         .map((sound, number): AudioEntry => {
           const copy = { kind: 'audio', format: 'copy', stream: number } as const
-          const canCopy = request.copies.has(number) && descriptionOf(file, copy)?.canCopy === true
+          const canCopy = request.copies.has(number) && canCopySound(file, copy, sound)
           const encoded = request.target === 'h264' ? 'aac' : 'opus'
           const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
           return {
@@ -170,7 +202,8 @@ export async function openConversion(options: ConversionOptions) {
     /**
      * Resolves to the header or a segment of a rendition, or to why there is none; null if this file has no such part, as
      * after it was replaced.
-     * @throws BusyError if the machine has no capacity left, or is too slow for this height
+     * @throws BusyError if the machine has no capacity left, or the next playlist has a better rendition: of a lower height
+     * for a slow machine, or with silence where the sound of the file has ended
      */
     async part(
       path: string,
@@ -182,9 +215,10 @@ export async function openConversion(options: ConversionOptions) {
       const source = await sourceOf(file, rendition)
       const index = request.part === 'header' ? request.near : request.part
       if (source === null || index >= source.plan.starts.length) return null
-      if (isSlowerThanNeeded(file, rendition))
-        throw new BusyError('this height takes too long', OTHER_HEIGHT_RETRY_SECONDS)
-      return await segmenter.read(source, request)
+      const found = await segmenter.read(source, request)
+      if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
+      shortSounds.set(source.name, true)
+      throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
     },
     subtitles,
     figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
@@ -194,7 +228,7 @@ export async function openConversion(options: ConversionOptions) {
     },
   }
 
-  /** Whether a lower height is better for a viewer whose segments come too late. */
+  /** Whether a lower height is better for a viewer whose segments would come too late. */
   function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
     if (rendition.kind !== 'video' || rendition.format === 'copy') return false
     const isTooSlow = segmenter.isTooSlow(sourceName(file.fingerprint, rendition))

@@ -29,7 +29,18 @@ async function open(maxRuns: number) {
   const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
   segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns, now: () => time })
 }
-const film = (name: string): RenditionSource => ({ name, plan: PLAN, isHeavy: true, arguments: () => [] })
+/** Opens a segmenter over a program that stands in for ffmpeg. */
+function openOver(program: string) {
+  const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
+  segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 1, now: () => time, silenceMs: 500 })
+}
+const film = (name: string): RenditionSource => ({
+  name,
+  plan: PLAN,
+  isHeavy: true,
+  arguments: () => [],
+  isReplaceable: () => segmenter.isTooSlow(name),
+})
 const viewer = (page: string, client = page): Viewer => ({ page, client })
 const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
 /** Resolves to a segment, or to why there is none. */
@@ -125,4 +136,34 @@ it.each([
   // Those who keep theirs go on.
   await watch('two', viewer('invented-2', 'mallory'))
   await watch('three', viewer('page', 'ada'))
+})
+
+const CRASH = 'kill -9 $$'
+
+it('tries a segment a third time that kills ffmpeg, then says that it fails', async () => {
+  openOver(await fake.program([0, 4], CRASH))
+  const ends = []
+  for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 50))
+  expect(ends).toEqual(['died', 'died', 'died', 'failed'])
+  // Other positions have attempts of their own, and a single one that fails costs nobody the film.
+  expect(await read('film', viewer('ada'), 49)).toBe('died')
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  time += 11 * MINUTE
+  expect(await read('film', viewer('ada'), 50)).toBe('died')
+})
+
+it('does not count a crash behind segments that were made', async () => {
+  openOver(await fake.program([0, 4], CRASH))
+  const [first, ...ends] = await Promise.all([read('film', viewer('ada'), 0), read('film', viewer('ada'), 1)])
+  for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 1))
+  expect(first).toBeInstanceOf(Buffer)
+  expect(ends).toEqual(['died', 'died', 'died', 'died', 'failed'])
+})
+
+it('sends what is made of a rendition whose ffmpeg hangs, and asks for another one beyond that', async () => {
+  openOver(await fake.program([0, 4], await fake.waiting([])))
+  const [first, second] = await Promise.all([read('film', viewer('ada'), 0), read('film', viewer('ada'), 1)])
+  expect([first instanceof Buffer, second]).toEqual([true, 'hung'])
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  await expect(read('film', viewer('ada'), 1)).rejects.toThrow(BusyError)
 })

@@ -1,4 +1,6 @@
 import type { CachedFile, DiskCache } from '../library/diskCache.ts'
+import { BusyError } from './BusyError.ts'
+import { createFailedAttempts } from './failedAttempts.ts'
 import { createMeasuredSpeeds } from './measuredSpeeds.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
@@ -8,6 +10,8 @@ const IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound take so little that there may be more of them. */
 const LIGHT_RUNS_PER_HEAVY = 8
+/** The playlist of another rendition is there at once. */
+const OTHER_RENDITION_RETRY_SECONDS = 1
 
 export interface SegmenterOptions {
   /** Absolute path of ffmpeg. */
@@ -18,6 +22,8 @@ export interface SegmenterOptions {
   maxRuns: number
   now?: () => number
   idleMs?: number
+  /** Time without output after which ffmpeg hangs. */
+  silenceMs?: number
 }
 
 export interface PartRequest {
@@ -34,10 +40,12 @@ export interface PartRequest {
  * the cache. A run ends when nobody waits for its segments or has asked for one lately.
  */
 export function createSegmenter(options: SegmenterOptions) {
-  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS } = options
+  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS, silenceMs } = options
   const limits = { heavy: maxRuns, light: maxRuns * LIGHT_RUNS_PER_HEAVY }
   const places = createPlaces({ limits, idleMs, now })
   const speeds = createMeasuredSpeeds(now)
+  const deaths = createFailedAttempts(now)
+  const startOf = ({ name }: RenditionSource, index: number) => `${name}/${index}`
   const running = new Set<SegmentRun>()
   const totals = { refused: 0, segments: 0, processorSeconds: 0, waiting: 0 }
   const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
@@ -53,9 +61,16 @@ export function createSegmenter(options: SegmenterOptions) {
       onHeader: (bytes) => cache.write(source.name, 'header', bytes),
       async onSegment(index, bytes) {
         totals.segments += 1
+        if (index === first) deaths.forget(startOf(source, first))
         if (run.speed !== null) speeds.note(source.name, run.speed)
         await cache.write(source.name, String(index), bytes)
       },
+      onEnd(end) {
+        if (end === 'hung') speeds.note(source.name, 0)
+        const hasDied = end === 'died' || end === 'hung'
+        if (hasDied && run.current === first) deaths.note(startOf(source, first))
+      },
+      ...(silenceMs !== undefined && { silenceMs }),
     })
     running.add(run)
     void forgetWhenFinished(run, place)
@@ -106,7 +121,7 @@ export function createSegmenter(options: SegmenterOptions) {
     /**
      * Resolves to the header or a segment of a rendition, or to why there is none. Callers may take long to send it, so
      * that it is in memory only if it could not be cached.
-     * @throws BusyError if the machine has no capacity left
+     * @throws BusyError if the machine has no capacity left, or another rendition is better
      */
     async read(
       source: RenditionSource,
@@ -121,6 +136,9 @@ export function createSegmenter(options: SegmenterOptions) {
         return cached
       }
       const index = part === 'header' ? near : part
+      if (deaths.isLasting(startOf(source, index))) return 'failed'
+      if (source.isReplaceable())
+        throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
       const place = placeFor(source, viewer, index)
       const presence = places.join(place, viewer)
       if (place.run?.covers(index) !== true) {

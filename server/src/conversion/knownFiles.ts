@@ -8,7 +8,7 @@ import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isCutOff } from '../library/cutOff.ts'
 import { readDuration, readStreams } from '../library/mediaMetadata.ts'
 import { BusyError } from './BusyError.ts'
-import { readKeyFrames } from './keyFrames.ts'
+import { readKeyFrames, type KeyFrames } from './keyFrames.ts'
 import { streamOf } from './renditions.ts'
 import { createTaskQueue } from './taskQueue.ts'
 
@@ -19,7 +19,9 @@ const MAX_WAITING = 40
 /** For a file of unknown duration. Segments behind its end are missing, which ends it in the player. */
 const LONGEST_SECONDS = 3 * 3600
 /** What failed is tried again after so long: it may have been a disk that was away. */
-const FAILURE_TTL_MS = 60_000
+const FAILURE_MS = 60_000
+/** A file that states no duration is read to its end, while others wait. */
+const DURATION_MS = 60_000
 
 /** A file and what is known of it. */
 export interface KnownFile {
@@ -32,27 +34,39 @@ export interface KnownFile {
   durationSeconds: number
 }
 
+interface KnownFilesOptions {
+  /** Time to find the key frames of a file. */
+  searchMs?: number
+  /** Time to find the duration of a file that does not state it. */
+  durationMs?: number
+  /** Time for which what has failed is not tried again. */
+  failureMs?: number
+}
+
 /** Reads and caches what files are made of. Reading throws a `BusyError` if it may succeed soon. */
-export function createKnownFiles(ffmpeg: Ffmpeg) {
+export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}) {
+  const { searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options
   const ending = new AbortController()
   const { signal } = ending
   const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   const files = new LRUCache<string, Promise<KnownFile>>({ max: MAX_FILES })
-  const keyFrames = new LRUCache<string, Promise<readonly number[] | null>>({ max: MAX_FILES })
+  const keyFrames = new LRUCache<string, Promise<KeyFrames>>({ max: MAX_FILES })
 
   const cached = async <T>(
     cache: LRUCache<string, Promise<T>>,
     key: string,
     read: () => Promise<T>,
+    isLasting: (result: T) => boolean,
   ): Promise<T> => {
     const known = cache.get(key)
     if (known !== undefined) return await known
-    const reading = queue.run(read)
+    const reading = queue.run(key, read)
     cache.set(key, reading)
-    reading.catch((error: unknown) => {
-      if (error instanceof BusyError) cache.delete(key)
-      else cache.set(key, reading, { ttl: FAILURE_TTL_MS })
-    })
+    const tryLater = () => cache.set(key, reading, { ttl: failureMs })
+    reading.then(
+      (result) => isLasting(result) || tryLater(),
+      (error: unknown) => (error instanceof BusyError ? cache.delete(key) : tryLater()),
+    )
     return await reading
   }
   return {
@@ -62,16 +76,15 @@ export function createKnownFiles(ffmpeg: Ffmpeg) {
     async read(path: string): Promise<KnownFile> {
       const { size, mtimeMs } = await stat(path)
       const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
-      return await cached(files, fingerprint, async () => ({
-        ...(await readFile(ffmpeg, path, signal)),
-        fingerprint,
-      }))
+      const readAll = async () => ({ ...(await readFile(ffmpeg, path, { signal, durationMs })), fingerprint })
+      return await cached(files, fingerprint, readAll, () => true)
     },
-    /** Resolves to the times of the key frames; to null if the picture cannot be cut at them. */
-    async keyFrames({ path, fingerprint, info }: KnownFile): Promise<readonly number[] | null> {
+    async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
       const stream = streamOf(info, { kind: 'video', format: 'copy' })
-      if (stream === null) return null
-      return await cached(keyFrames, fingerprint, () => readKeyFrames(ffmpeg.ffprobe, path, info, stream))
+      if (stream === null) return 'none'
+      const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
+      // What was found stays as it is, like the playlists that were made of it.
+      return await cached(keyFrames, fingerprint, read, (found) => found !== 'unknown')
     },
     /** Ends what is being read. */
     close: () => ending.abort(),
@@ -81,12 +94,16 @@ export function createKnownFiles(ffmpeg: Ffmpeg) {
 async function readFile(
   ffmpeg: Ffmpeg,
   path: string,
-  signal: AbortSignal,
+  { signal, durationMs }: { signal: AbortSignal; durationMs: number },
 ): Promise<Omit<KnownFile, 'fingerprint'>> {
   const info = await probeMedia(ffmpeg.ffprobe, path, signal)
+  const limit = AbortSignal.timeout(durationMs)
   const [found, durationSeconds, isBroken] = await Promise.all([
     readStreams(path).catch(() => describeStreams(info)),
-    readDuration(path, ffmpeg, signal),
+    readDuration(path, ffmpeg, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+      if (!limit.aborted || signal.aborted) throw error
+      return info.durationSeconds
+    }),
     isCutOff(path),
   ])
   // Half a picture at the end of a copy would stop a browser; a decoder goes on.

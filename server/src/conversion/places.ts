@@ -16,6 +16,8 @@ export interface RenditionSource {
   isHeavy: boolean
   /** Returns the arguments of ffmpeg for the segments from this one on. */
   arguments(first: number): readonly string[]
+  /** Whether another rendition is better for those who would have to wait for this one. */
+  isReplaceable(): boolean
 }
 
 /** A page that plays a video. */

@@ -16,7 +16,7 @@ const SEGMENT = 'video/mp4'
 /** Segments of a file do not change while a page plays it. */
 const CACHED = 'private, max-age=3600'
 const NOT_CACHED = 'private, no-store'
-/** A run that has been ended is followed by another one. */
+/** A run that has ended before its time is followed by another one. */
 const NEXT_RUN_RETRY_SECONDS = 2
 
 const wholeNumber = v.fallback(
@@ -66,8 +66,9 @@ interface ConversionRoutes {
  * Registers `/media/{id}/hls/…`: playlists and segments of a converted video. The hooks of `app` check access, and limit
  * the requests.
  *
- * A segment is answered with 200; with 404 if the video has ended before it; with 410 if the file is gone, was replaced, or
- * cannot be decoded; and with 503 and `Retry-After` if it can be requested again. A missing playlist is 404.
+ * A segment is answered with 200; with 404 if the video has ended before it; with 410 if the file is gone, was replaced,
+ * cannot be decoded, or has killed ffmpeg three times; and with 503 and `Retry-After` if it can be requested again. A
+ * missing playlist is 404.
  */
 export async function registerConversion(
   app: FastifyInstance,
@@ -139,6 +140,8 @@ export async function registerConversion(
       case 'over':
         throw notFound()
       case 'ended':
+      case 'died':
+      case 'hung':
         reply.header('retry-after', NEXT_RUN_RETRY_SECONDS)
         throw new SourceError(503, 'backendError', say(m.conversionBusy))
       case 'failed':

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { availableParallelism, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasProcessList } from '../../testing/commandsWith.ts'
+import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
 import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
 import { parseConfig, type Environment } from '../config.ts'
 import { createServer, type VtubeServer } from '../createServer.ts'
@@ -74,6 +74,17 @@ describe.skipIf(!hasFfmpeg)('the settings of the conversion', { timeout: 240_000
     expect(processesWith(join(folder, 'library', 'one.avi'), 'libx264').map((id) => getPriority(id))).toEqual(
       [18],
     )
+  })
+
+  it.skipIf(!hasProcessList).each([
+    ['as many threads as the setting says', { VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_THREADS: '3' }, 3],
+    ['its share of the processors', { VTUBE_CONVERSIONS: '1' }, availableParallelism()],
+    ['one thread where there are more places than processors', { VTUBE_CONVERSIONS: '200' }, 1],
+  ])('give each encoder %s', async (_, environment, threads) => {
+    await start(environment)
+    expect((await segment('two')).status).toBe(200)
+    const command = commandsWith(join(folder, 'library', 'two.avi')).find((one) => one.includes('libx264'))
+    expect(command).toContain(` -threads ${threads} `)
   })
 
   it('turn the conversion off', async () => {

@@ -66,7 +66,7 @@ export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: Subtit
       const cached = await open()
       if (cached !== null) return cached
       const name = `${group}/${index}`
-      const reading = inFlight.get(name) ?? queue.run(() => extract(path, group, index))
+      const reading = inFlight.get(name) ?? queue.run(name, () => extract(path, group, index))
       inFlight.set(name, reading)
       const extracted = await reading.finally(() => inFlight.delete(name))
       return (await open()) ?? extracted

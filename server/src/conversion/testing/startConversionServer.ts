@@ -28,6 +28,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     ffmpeg,
     folder: join(folder, 'segments'),
     maxRuns: 2,
+    threads: 1,
     niceness: 5,
     cacheBytes: 64 * 1024 ** 2,
     ...changes,
