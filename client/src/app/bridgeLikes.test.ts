@@ -16,19 +16,41 @@ afterEach(() => {
 
 const { prepend, remove, insert } = likedVideoChanges
 
+/** Lets all promises that are pending settle. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+interface PageOptions {
+  user?: string
+  store?: UserDataStore
+  isStored?: boolean
+  whenStored?: () => Promise<void>
+  load?: (store: UserDataStore) => Promise<void>
+}
+
 /** A page of this browser with a user's data. */
-function openPage({ user = 'maya', store = createUserDataStore(), isStored = true } = {}) {
+async function openPage({
+  user = 'maya',
+  store = createUserDataStore(),
+  isStored = true,
+  whenStored = async () => {},
+  load = async () => {},
+}: PageOptions = {}) {
   const storage = createLocalStore()
   const { likedVideos } = persistedLists(storage)
   const sent = vi.fn()
   store.subscribeToOwnChanges(sent)
   const onArrived = vi.fn()
-  const end = bridgeLikes({ storage, user, data: { store, isStored: () => isStored }, onArrived })
+  const data = { store, isStored: () => isStored, whenStored, load: () => load(store) }
+  const end = bridgeLikes({ storage, user, data, onArrived })
   ending.push(end)
+  await settle()
   return {
     store,
     list: likedVideos,
-    end,
+    async end() {
+      await settle()
+      end()
+    },
     sent,
     onArrived,
     ids: () => likedVideos.read().map(({ id }) => id),
@@ -55,8 +77,8 @@ const storedIds = () =>
 const stored = () => JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as unknown[]
 
 describe('a like', () => {
-  it('here reaches other devices, and so does taking it back', () => {
-    const page = openPage()
+  it('here reaches other devices, and so does taking it back', async () => {
+    const page = await openPage()
     const device = openDevice(page)
     page.list.change(prepend(buildLiked('a')))
     page.list.change(prepend(buildLiked('b')))
@@ -67,8 +89,8 @@ describe('a like', () => {
     expect(page.sent).toHaveBeenCalledTimes(3)
   })
 
-  it('of another device appears in the order of time, in the shape of the storage, and disappears', () => {
-    const page = openPage()
+  it('of another device appears in the order of time, in the shape of the storage, and disappears', async () => {
+    const page = await openPage()
     const device = openDevice(page)
     page.list.change(prepend(buildLiked('a')))
     device.like('old', 5)
@@ -82,8 +104,8 @@ describe('a like', () => {
     expect(page.onArrived).toHaveBeenCalledTimes(2)
   })
 
-  it('that is taken back and restored keeps its place everywhere', () => {
-    const page = openPage()
+  it('that is taken back and restored keeps its place everywhere', async () => {
+    const page = await openPage()
     const device = openDevice(page)
     for (const id of ['c', 'b', 'a']) page.list.change(prepend(buildLiked(id)))
     page.list.change(remove('b'))
@@ -92,15 +114,15 @@ describe('a like', () => {
     expect(page.ids()).toEqual(['a', 'b', 'c'])
   })
 
-  it('in another tab is sent by this one', () => {
-    const page = openPage()
+  it('in another tab is sent by this one', async () => {
+    const page = await openPage()
     const device = openDevice(page)
     writeInOtherTab('likedVideos', JSON.stringify([buildEntity('a')]))
     expect(device.ids()).toEqual(['a'])
   })
 
-  it('reaches other devices while the storage of the browser is full', () => {
-    const page = openPage()
+  it('reaches other devices while the storage of the browser is full', async () => {
+    const page = await openPage()
     const device = openDevice(page)
     fillStorage()
     page.list.change(prepend(buildLiked('a')))
@@ -119,65 +141,86 @@ describe('a like', () => {
 })
 
 describe('when the page opens', () => {
-  it('likes of former visits are taken over once', () => {
+  it('likes of former visits are taken over once', async () => {
     localStorage.setItem('likedVideos', JSON.stringify([buildEntity('b'), buildEntity('a')]))
-    const first = openPage()
+    const first = await openPage()
     expect(first.rows()).toEqual(['a', 'b'])
-    first.end()
-    const again = openPage({ store: first.store })
+    await first.end()
+    const again = await openPage({ store: first.store })
     expect(again.ids()).toEqual(['b', 'a'])
     expect(again.sent).not.toHaveBeenCalled()
   })
 
-  it('what happened in the meantime on either side counts', () => {
-    const page = openPage()
+  it('what happened in the meantime on either side counts', async () => {
+    const page = await openPage()
     for (const id of ['c', 'b', 'a']) page.list.change(prepend(buildLiked(id)))
-    page.end()
+    await page.end()
     const device = openDevice(page)
     page.store.change([{ table: 'likes', row: 'a', value: null }])
     device.like('d', 5)
     page.list.change(remove('b'))
     page.list.change(prepend(buildLiked('e')))
-    const again = openPage({ store: page.store })
+    const again = await openPage({ store: page.store })
     expect([again.ids(), again.rows()]).toEqual([
       ['e', 'c', 'd'],
       ['c', 'd', 'e'],
     ])
   })
 
-  it('a list that the browser has deleted comes back, and nothing is unliked', () => {
-    const page = openPage()
+  it('a list that the browser has deleted comes back, and nothing is unliked', async () => {
+    const page = await openPage()
     page.list.change(prepend(buildLiked('a')))
-    page.end()
+    await page.end()
     localStorage.removeItem('likedVideos')
-    const again = openPage({ store: page.store })
+    const again = await openPage({ store: page.store })
     expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
   })
 
-  it('the next user finds another list, and the first one finds the former list again', () => {
-    const maya = openPage()
+  it('the next user finds another list, and the first one finds the former list again', async () => {
+    const maya = await openPage()
     maya.list.change(prepend(buildLiked('a')))
-    maya.end()
-    const kenji = openPage({ user: 'kenji' })
+    await maya.end()
+    const kenji = await openPage({ user: 'kenji' })
     expect([kenji.ids(), kenji.rows()]).toEqual([[], []])
     kenji.list.change(prepend(buildLiked('k')))
-    kenji.end()
-    const again = openPage({ store: maya.store })
+    await kenji.end()
+    const again = await openPage({ store: maya.store })
     expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
   })
 })
 
-it('empties the list with the rest of the data', () => {
-  const page = openPage()
+describe('a page that ends', () => {
+  it('before the row of a like is stored takes nothing out of the list', async () => {
+    const page = await openPage({ whenStored: () => new Promise(() => {}) })
+    page.list.change(prepend(buildLiked('a')))
+    await page.end()
+    const again = await openPage()
+    expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
+  })
+
+  it('after it has stored a row that this page never received takes nothing out of the list', async () => {
+    const former = await openPage()
+    former.list.change(prepend(buildLiked('a')))
+    await former.end()
+    const [like] = [...former.store.rows('likes').values()]
+    const again = await openPage({
+      load: async (store) => store.change([{ table: 'likes', row: 'a', value: like ?? null }]),
+    })
+    expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
+  })
+})
+
+it('empties the list with the rest of the data', async () => {
+  const page = await openPage()
   page.list.change(prepend(buildLiked('a')))
   page.store.clear()
   expect(storedIds()).toEqual([])
   expect(page.sent).toHaveBeenCalledOnce()
 })
 
-it('leaves the list alone where the data of the user cannot be stored', () => {
+it('leaves the list alone where the data of the user cannot be stored', async () => {
   localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
-  const page = openPage({ isStored: false })
+  const page = await openPage({ isStored: false })
   page.list.change(prepend(buildLiked('b')))
   expect([page.ids(), page.rows()]).toEqual([['b', 'a'], []])
 })

@@ -38,7 +38,7 @@ interface BridgeOptions {
   storage: LocalStore
   /** An anonymous id of the user. */
   user: string
-  data: Pick<SignedInUserData, 'store' | 'isStored'>
+  data: Pick<SignedInUserData, 'store' | 'isStored' | 'whenStored' | 'load'>
   /** Called when the list has entries of other devices, whose titles have to be fetched. */
   onArrived: () => void
 }
@@ -54,6 +54,11 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
   let agreed: v.InferOutput<typeof agreedSchema> | null = null
   let isReconciling = false
 
+  /** Waits for the rows: if the page ended before they are stored, their videos would count as unliked the next time. */
+  const remember = async (agreement: string) => {
+    await data.whenStored()
+    if (data.isStored()) storage.write(AGREED_KEY, agreement)
+  }
   const reconcile = () => {
     const videos = list.read()
     const ids = videos.map(({ id }) => id)
@@ -73,7 +78,7 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
     if (!isEqual(next, ids)) list.change(change)
     if (agreed?.user === user && isEqual(next, agreed.ids)) return
     agreed = { user, ids: next }
-    storage.write(AGREED_KEY, JSON.stringify(agreed))
+    void remember(JSON.stringify(agreed))
     if (next.length > ids.filter((id) => times.has(id)).length) onArrived()
   }
   const handleChange = () => {
@@ -87,7 +92,10 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
     }
   }
 
-  void holdLock(`vtube.userData.likes.${user}`, ending.signal, () => {
+  void holdLock(`vtube.userData.likes.${user}`, ending.signal, async () => {
+    // Rows of the tab that had the lock before.
+    await data.load('likes')
+    if (ending.signal.aborted) return
     agreed = parseOrNull(agreedSchema, storage.readJson(AGREED_KEY))
     handleChange()
     const unsubscribe = [

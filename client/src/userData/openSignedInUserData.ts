@@ -56,6 +56,8 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     store: data.store,
     /** Returns whether this device stores the data. */
     isStored: () => data.database() !== null,
+    whenStored: data.whenStored,
+    load: data.load,
     videos,
     /** Returns the share of a video that the user has watched, between 0 and 1. */
     watchedShareOf: (videoId: string): number => watchedShareOf(data.store.rows('history').get(videoId)),

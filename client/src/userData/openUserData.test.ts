@@ -53,6 +53,28 @@ describe('the data of a user', () => {
     await expect.poll(() => videosOf(other)).toEqual(['a'])
   })
 
+  it('is known to other tabs only after it is stored, so that it outlives this one', async () => {
+    const user = crypto.randomUUID()
+    const [one, other] = [await open(user), await open(user)]
+    const stored = vi.fn()
+    other.store.subscribe(async () => {
+      stored((await other.database()?.unsent(9))?.map(({ row }) => row))
+    })
+    watch(one, 'a')
+    await expect.poll(() => stored.mock.calls[0]).toEqual([['a']])
+  })
+
+  it('that another tab has stored without a word is loaded when it is asked for', async () => {
+    const user = crypto.randomUUID()
+    const [one, other] = [await open(user), await open(user)]
+    const value = { videoId: 'a', position: 60, duration: 600, watchedAt: 1 }
+    await one.database()?.put([{ table: 'history', row: 'a', value, stamp: '0'.repeat(16) }], false)
+    await other.load('likes')
+    expect(videosOf(other)).toEqual([])
+    await other.load('history')
+    expect(videosOf(other)).toEqual(['a'])
+  })
+
   it('keeps the newer version, whichever tab is the last to store its own', async () => {
     const user = crypto.randomUUID()
     const one = await open(user)

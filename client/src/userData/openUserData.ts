@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import type { VersionedRow } from '../domain/userData.ts'
+import type { UserDataTable, VersionedRow } from '../domain/userData.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
 import { openTabChannel } from './openTabChannel.ts'
 import { openUserDataDatabase, type UserDataDatabase } from './openUserDataDatabase.ts'
@@ -21,6 +21,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
   const stored = createListeners()
   const tabs = openTabChannel(user)
   let database: UserDataDatabase | null = null
+  let writing: Promise<unknown> = Promise.resolve()
   let isReported = false
 
   const fail = (problem: UserDataProblem) => {
@@ -30,24 +31,35 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     stored.notify()
   }
   /** Returns false where the rows are in memory only. */
-  const persist = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
+  const storeRows = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
     if (database === null) return false
     try {
       await database.put(rows, isSent)
+      return true
     } catch {
       fail('notPersisted')
       return false
     }
-    if (!isSent) {
+  }
+  /**
+   * Stores rows and tells the other tabs, in this order: what another tab has seen is still there after this one has
+   * ended. Returns false where the rows are in memory only.
+   */
+  const persist = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
+    const storing = storeRows(rows, isSent)
+    writing = Promise.all([writing, storing])
+    const isStored = await storing
+    tabs.tell({ kind: 'rows', rows })
+    if (isStored && !isSent) {
       stored.notify()
       tabs.tell({ kind: 'stored' })
     }
-    return true
+    return isStored
   }
-  const load = async () => {
+  const load = async (table?: UserDataTable) => {
     try {
       // Each read waits for the browser, which can do other work in between.
-      for await (const rows of database?.rows() ?? []) store.merge(rows)
+      for await (const rows of database?.rows(table) ?? []) store.merge(rows)
     } catch {
       fail('notPersisted')
     }
@@ -63,7 +75,6 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     }
   })
   const unsubscribe = store.subscribeToOwnChanges((rows) => {
-    tabs.tell({ kind: 'rows', rows })
     void persist(rows, false)
   })
 
@@ -80,15 +91,19 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     tabs,
     /** Returns the database; null while nothing can be stored. */
     database: () => database,
+    /** Resolves when all changes so far are stored, or cannot be. */
+    whenStored: async (): Promise<void> => void (await writing),
+    /** Merges stored rows that have not reached this tab, because the tab that has stored them ended before. */
+    load,
     /**
      * Merges rows from the server into this tab, the others and the database. Resolves when they are stored, and rejects
      * if they cannot be.
      */
     async receive(rows: readonly VersionedRow[]): Promise<void> {
       if (rows.length === 0) return
+      const isStored = await persist(rows, true)
       store.merge(rows)
-      tabs.tell({ kind: 'rows', rows })
-      if (!(await persist(rows, true))) throw new Error('The data cannot be stored.')
+      if (!isStored) throw new Error('The data cannot be stored.')
     },
     /**
      * Removes everything from this tab, the others and the database, and continues at a generation of the server.

@@ -83,15 +83,17 @@ export async function openUserDataDatabase(user: string, onGone: () => void) {
   })
 
   return {
-    /** Reads all rows, some at a time, so that the page can do other work in between. */
-    async *rows(): AsyncGenerator<VersionedRow[]> {
-      let range: IDBKeyRange | undefined
+    /** Reads the rows of all tables or of one, some at a time, so that the page can do other work in between. */
+    async *rows(table?: UserDataTable): AsyncGenerator<VersionedRow[]> {
+      // An array is greater than all texts.
+      const upper = table === undefined ? [[]] : [table, []]
+      let range = IDBKeyRange.bound(table === undefined ? [] : [table], upper)
       for (;;) {
         const found = await database.getAll('rows', range, ROWS_PER_READ)
         const last = found.at(-1)
         if (last === undefined) return
         yield found
-        range = IDBKeyRange.lowerBound([last.table, last.row], true)
+        range = IDBKeyRange.bound([last.table, last.row], upper, true)
       }
     },
 
