@@ -23,7 +23,7 @@ interface PageOptions {
   user?: string
   store?: UserDataStore
   isStored?: boolean
-  whenStored?: () => Promise<void>
+  whenStored?: () => Promise<boolean>
   load?: (store: UserDataStore) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ async function openPage({
   user = 'maya',
   store = createUserDataStore(),
   isStored = true,
-  whenStored = async () => {},
+  whenStored = async () => true,
   load = async () => {},
 }: PageOptions = {}) {
   const storage = createLocalStore()
@@ -40,7 +40,8 @@ async function openPage({
   const sent = vi.fn()
   store.subscribeToOwnChanges(sent)
   const onArrived = vi.fn()
-  const data = { store, isStored: () => isStored, whenStored, load: () => load(store) }
+  let hasEnded = false
+  const data = { store, isStored: () => isStored && !hasEnded, whenStored, load: () => load(store) }
   const end = bridgeLikes({ storage, user, data, onArrived })
   ending.push(end)
   await settle()
@@ -50,6 +51,7 @@ async function openPage({
     async end() {
       await settle()
       end()
+      hasEnded = true
     },
     sent,
     onArrived,
@@ -196,6 +198,16 @@ describe('a page that ends', () => {
     await page.end()
     const again = await openPage()
     expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
+  })
+
+  it('while the row of a like is being stored leaves the video to its user', async () => {
+    const storing = Promise.withResolvers<boolean>()
+    const maya = await openPage({ whenStored: () => storing.promise })
+    maya.list.change(prepend(buildLiked('a')))
+    await maya.end()
+    storing.resolve(true)
+    const kenji = await openPage({ user: 'kenji' })
+    expect([kenji.ids(), kenji.rows()]).toEqual([[], []])
   })
 
   it('after it has stored a row that this page never received takes nothing out of the list', async () => {

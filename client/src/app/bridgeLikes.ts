@@ -56,8 +56,7 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
 
   /** Waits for the rows: if the page ended before they are stored, their videos would count as unliked the next time. */
   const remember = async (agreement: string) => {
-    await data.whenStored()
-    if (data.isStored()) storage.write(AGREED_KEY, agreement)
+    if (await data.whenStored()) storage.write(AGREED_KEY, agreement)
   }
   const reconcile = () => {
     const videos = list.read()

@@ -21,7 +21,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
   const stored = createListeners()
   const tabs = openTabChannel(user)
   let database: UserDataDatabase | null = null
-  let writing: Promise<unknown> = Promise.resolve()
+  let writing: Promise<boolean> = Promise.resolve(true)
   let isReported = false
 
   const fail = (problem: UserDataProblem) => {
@@ -47,7 +47,7 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
    */
   const persist = async (rows: readonly VersionedRow[], isSent: boolean): Promise<boolean> => {
     const storing = storeRows(rows, isSent)
-    writing = Promise.all([writing, storing])
+    writing = Promise.all([writing, storing]).then((written) => written.every(Boolean))
     const isStored = await storing
     tabs.tell({ kind: 'rows', rows })
     if (isStored && !isSent) {
@@ -91,8 +91,8 @@ export async function openUserData(user: string, report: (problem: UserDataProbl
     tabs,
     /** Returns the database; null while nothing can be stored. */
     database: () => database,
-    /** Resolves when all changes so far are stored, or cannot be. */
-    whenStored: async (): Promise<void> => void (await writing),
+    /** Resolves when all changes so far are stored, also after `close`; to false if some cannot be. */
+    whenStored: (): Promise<boolean> => writing,
     /** Merges stored rows that have not reached this tab, because the tab that has stored them ended before. */
     load,
     /**
