@@ -63,7 +63,12 @@ async function openData(): Promise<SignedInUserData> {
     return state.data
   })
 }
-const openPage = async (): Promise<UserDataStore> => (await openData()).store
+/** Opens the page, and waits until liked videos are compared with those of other devices, which writes. */
+async function openPage(): Promise<UserDataStore> {
+  const { store } = await openData()
+  await waitFor(() => expect(localStorage.getItem('likedVideos.agreed')).not.toBeNull())
+  return store
+}
 async function openDialog(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Your data' }))
