@@ -50,7 +50,7 @@ const FILMS = {
   ],
   'short-sound.mkv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
   // Without the durations of its streams.
-  'short-sound.flv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
+  'unstated-sound.flv': [...picture, ...sound(330, SHORT_SOUND_SECONDS), ...h264, '-c:a', 'aac'],
   'surround.mkv': [
     ...picture,
     ...sound(330),

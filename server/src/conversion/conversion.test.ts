@@ -11,7 +11,7 @@ const FILMS: readonly FilmName[] = [
   'h264-aac.ts',
   'variable-rate.mkv',
   'short-sound.mkv',
-  'short-sound.flv',
+  'unstated-sound.flv',
   'surround.mkv',
   'rotated.mov',
   'damaged.mkv',
@@ -83,7 +83,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 2
   it.each([
     ['whose file says so', 'short-sound.mkv', 'aac'],
     ['whose file says so', 'short-sound.mkv', 'opus'],
-    ['whose file does not say so', 'short-sound.flv', 'aac'],
+    ['whose file does not say so', 'unstated-sound.flv', 'aac'],
   ])('goes on without sound that ends before the picture, %s: %s in %s', async (_, film, codec) => {
     const target = codec === 'aac' ? 'h264' : 'vp9'
     const { sounds } = await server.watch(film, `target=${target}`)
@@ -96,7 +96,7 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 2
     expect(Math.abs(count - (last - first) * packetsPerSecond)).toBeLessThan(3)
   })
 
-  it.each(['short-sound.mkv', 'short-sound.flv'] as const)(
+  it.each(['short-sound.mkv', 'unstated-sound.flv'] as const)(
     'begins behind the end of its sound: %s',
     async (film) => {
       // As if nobody had watched the beginning.
@@ -111,11 +111,11 @@ describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 2
   it('keeps its sound as it is, until that turns out to end before the picture', async () => {
     const soundsOf = async (film: string) => (await server.watch(film, 'target=h264&copy=video,0')).sounds[0]
     expect(await soundsOf('short-sound.mkv')).toContain('audio-0-aac/')
-    expect(await soundsOf('short-sound.flv')).toContain('audio-0-copy/')
-    expect((await server.segment('short-sound.flv', 'audio-0-copy', 0)).status).toBe(200)
-    const { status, headers } = await server.segment('short-sound.flv', 'audio-0-copy', 3)
+    expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-copy/')
+    expect((await server.segment('unstated-sound.flv', 'audio-0-copy', 0)).status).toBe(200)
+    const { status, headers } = await server.segment('unstated-sound.flv', 'audio-0-copy', 3)
     expect([status, headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await soundsOf('short-sound.flv')).toContain('audio-0-aac/')
+    expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-aac/')
   })
 
   it('joins segments of different starts without a hole', async () => {
