@@ -60,11 +60,14 @@ const serverLayers: Record<string, readonly string[]> = {
   http: ['language', 'source'],
   v3: ['source', 'http'],
   catalogue: ['language', 'source'],
-  library: ['language', 'source', 'catalogue', 'http'],
+  ffmpeg: [],
+  library: ['language', 'source', 'catalogue', 'http', 'ffmpeg'],
+  conversion: ['language', 'source', 'http', 'ffmpeg', 'library'],
   gateway: ['language', 'source', 'catalogue'],
   operations: ['source', 'http', 'gateway'],
   identity: ['language', 'source', 'catalogue', 'http'],
-  embed: ['language', 'source', 'library', 'http'],
+  embed: ['language', 'source', 'library', 'http', 'ffmpeg', 'conversion'],
+  sharing: ['language', 'source', 'http', 'v3'],
   userData: ['language', 'source', 'catalogue', 'http', 'identity'],
 }
 const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])

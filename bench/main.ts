@@ -3,11 +3,13 @@ import type { run } from './day.ts'
 /** The benchmarks by name. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
   catalogue: () => import('./catalogue.ts'),
+  conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),
   history: () => import('./history.ts'),
   import: () => import('./import.ts'),
   server: () => import('./server.ts'),
   soak: () => import('./soak.ts'),
+  subtitles: () => import('./subtitles.ts'),
   web: () => import('./web.ts'),
 }
 

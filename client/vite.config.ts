@@ -6,6 +6,7 @@ import { verifyReactCompiler } from './vite/verifyReactCompiler.ts'
 import { messages, usersOfMessage } from './vite/messages.ts'
 import { installable } from './vite/installable.ts'
 import { notFoundPage } from './vite/notFoundPage.ts'
+import { ownCopy } from './vite/ownCopy.ts'
 import { precompress } from './vite/precompress.ts'
 import { shortClassNames } from './vite/shortClassNames.ts'
 import { staticShell } from './vite/staticShell.ts'
@@ -23,22 +24,36 @@ const proxiedPaths = [
   '/status.json',
   '/user-data',
 ]
-/** Modules of several screens, without the virtual grid and dialogs, which the video page does not need at first. */
+/** Modules of several screens, without what the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
-/** Screens, dialogs and rows that nobody sees first, and what only these have. */
-const DEFERRED_SCREENS =
-  /client\/src\/(userData\/|ui\/RemoveButton|features\/(backup|history|playlists|subscriptions|sync)\/(?!(Save|Subscribe)Button)|features\/continueWatching\/(ContinueCard|ContinueWatchingRow)|app\/(YourDataDialog|routes\/(History|Playlists?|Subscriptions)Route))/
+  /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
+/** The screen with the first cards. */
+const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 
-/** Modules that the home page loads. */
-const HOME =
-  /client\/src\/(app\/(AppShell|routes\/(Home|Page))|features\/(continueWatching|feed)|components|ui|cardDetails|format)/
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null
+}
 
-/** Returns the chunk of a module by the modules that import it; null for one that has a single user. */
-function chunkOf(importers: readonly string[]): string | null {
-  const first = importers.filter((importer) => !DEFERRED_SCREENS.test(importer))
-  if (first.length > 1 || first.some((importer) => HOME.test(importer))) return 'cards'
-  return importers.length > 1 ? 'screens' : null
+/** Returns the modules that import a module, or that use a message. */
+const importersOf = (id: string, graph: ModuleGraph): readonly string[] => [
+  ...(usersOfMessage(id) ?? graph.getModuleInfo(id)?.importers ?? []),
+]
+
+/**
+ * Returns whether the home page loads a module at once: static imports lead from its screen to the module.
+ * @param seen modules that need no second look
+ */
+function isOnHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (HOME.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return importersOf(id, graph).some((importer) => isOnHome(importer, graph, seen))
+}
+
+/** Returns the chunk of a module that screens share; null for one that has a single user. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (isOnHome(id, graph)) return 'cards'
+  return importersOf(id, graph).length > 1 ? 'screens' : null
 }
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -57,6 +72,8 @@ export default defineConfig(({ command }) => ({
     react({ compiler: true, ...(command === 'build' && { exclude: NOT_COMPILED }) }),
     messages(),
     compactIcons(),
+    // Half a kilobyte of it is only for the transcript, which scrolls in a box and not with the window.
+    ownCopy('virtua', /client\/src\/features\/transcript\//),
     verifyReactCompiler(),
     staticShell(),
     notFoundPage(),
@@ -85,14 +102,18 @@ export default defineConfig(({ command }) => ({
             // compress worse.
             { name: 'index', tags: ['$initial'] },
             {
-              name: (id, bundle) =>
-                chunkOf([...(usersOfMessage(id) ?? bundle.getModuleInfo(id)?.importers ?? [])]),
+              name: chunkOf,
               test: SHARED_BY_SCREENS,
               minShareCount: 2,
             },
             // Parses descriptions, which the video page shows first, and comments.
             { name: 'texts', test: /domain\/richText|api\/comments/ },
-            { name: 'grid', test: /virtua|VideoGrid/, minShareCount: 2 },
+            { name: 'grid', test: /virtua\/lib\/index\.js$|VideoGrid/, minShareCount: 2 },
+            // What the video page and the player share.
+            {
+              name: 'playback',
+              test: /client\/src\/(features\/(player\/(playback|preferences|PlayerPlaceholder)|queue\/queue)\.tsx?|app\/player\/loadFlow)/,
+            },
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
           ],
         },

@@ -117,6 +117,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // Restores session storage as a reload does. Any address of the product shares it.
       await page.goto('/config.json')
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), tab)
+      // The videos of the sample library are short: nothing may follow them while a journey looks at their page.
+      await page.evaluate(() => localStorage.setItem('vtube.autoplayNext', 'off'))
       return page
     })
   },

@@ -283,16 +283,6 @@ export const removedAndDisliked = message('Removed from Liked Videos, disliked')
 export const disliked = message('Disliked')
 /** Spoken after Dislike was pressed again. */
 export const noLongerDisliked = message('No longer disliked')
-/** Button: copies the address of the page. */
-export const copyLink = message('Copy link')
-/** The same button after it was pressed. */
-export const linkCopied = message('Link copied')
-/** Button: copies the address with the present position of the player. */
-export const copyLinkAtTime = message('Copy link at this time')
-/** The same button after it was pressed. */
-export const linkAtTimeCopied = message('Link at this time copied')
-/** Notice: the browser forbids to copy. */
-export const copyFailed = message('Your browser did not allow copying. The link is in the address bar.')
 /** Name of the description of a video, for screen readers. */
 export const description = message('Description')
 /** Button below a description of which three lines are shown. */
@@ -501,8 +491,6 @@ export const undoKeys = message('Ctrl Z')
 export const shortcutClose = message('Close a menu, a dialog or the suggestions')
 /** The key that does so. */
 export const escapeKey = message('Esc')
-/** Checkbox: switches two keys on or off. */
-export const characterKeys = message('Use the keys / and ?')
 
 // —— Export, import, storage ——
 
@@ -1127,3 +1115,175 @@ export const nothingToContinue = message('There is nothing left to continue.')
 export const previousVideos = message('Previous videos')
 /** Button with an arrow: scrolls that row on. */
 export const moreVideos = message('More videos')
+// —— Transcript and chapters ——
+
+/** Button: shows the text of what is said in a video. Also the title above it. */
+export const transcript = message('Transcript')
+/** Name of the search field above a transcript, also shown in it while it is empty. */
+export const searchTranscript = message('Search transcript')
+/** Button. */
+export const copyTranscript = message('Copy transcript')
+/** Notice. */
+export const transcriptCopied = message('Transcript copied')
+/** Notice: the selected part of a transcript was copied. */
+export const selectionCopied = message('Selection copied')
+/** Notice. */
+export const copyingRefused = message('Your browser did not allow copying.')
+/** Button: a list that was scrolled moves with the video again. */
+export const followVideo = message('Follow the video')
+/** Number of lines of a transcript that were found, spoken. */
+export const lineCount = message<Count>('{n, plural, one {{count} line} other {{count} lines}}')
+/** Spoken while a transcript loads. */
+export const loadingTranscript = message('Loading transcript')
+/** Heading of an error. */
+export const transcriptNotLoaded = message('The transcript could not be loaded.')
+/** In place of a transcript without text. */
+export const transcriptEmpty = message('These subtitles have no text.')
+// —— Converted videos ——
+
+/** An error of the server: too many other videos are being converted at this time. */
+export const conversionBusy = message(
+  'The server is busy converting other videos. Try again in a few minutes.',
+)
+/** Button of the player: opens the list of audio tracks, such as languages. */
+export const audioTrack = message('Audio track')
+/** An audio track without a name, by its number. */
+export const numberedAudioTrack = message<{ number: string }>('Audio track {number}')
+// —— Sharing ——
+
+/** Link in place of the player, on a page of another site: opens the video in Vtube. */
+export const watchOnVtube = message('Watch on Vtube')
+/** Button below a video, and title of the dialog that it opens: link, embed code. */
+export const share = message('Share')
+/** Name of the field with the address of the video. */
+export const videoLink = message('Link')
+/** Checkbox, followed by a field with a time: the link starts the video there. */
+export const startAt = message('Start at')
+/** Name of that field, for screen readers. */
+export const startTime = message('Start time')
+/** Error below that field. */
+export const startTimeInvalid = message('Enter a time in the video, such as 1:23.')
+/** Button: copies the address of the video. */
+export const copyLink = message('Copy link')
+/** Notice after that. */
+export const linkCopied = message('Link copied')
+/** Button: opens the device's list of apps to which the link can be sent. */
+export const shareWithApp = message('Share with another app')
+/** Error below that button. */
+export const shareFailed = message('Your device could not share the link. Copy it instead.')
+/** Notice: the browser forbids to copy. The text is selected now. */
+export const copyRefused = message('Your browser did not allow copying. Copy the selected text yourself.')
+/** Heading: the video as a part of a page of another site. */
+export const embedVideo = message('Embed')
+/** Name of the list of sizes of the embedded player. */
+export const embedSize = message('Size')
+/** Entry of that list, in pixels. */
+export const sizeInPixels = message<{ width: string; height: string }>('{width} × {height}')
+/** Entry of that list: the player is as wide as the page that it is in. */
+export const embedFullWidth = message('Full width of the page')
+/** Name of the field with the code, a piece of HTML. */
+export const embedCode = message('Embed code')
+/** Button: copies the code. */
+export const copyCode = message('Copy code')
+/** Notice after that. */
+export const codeCopied = message('Code copied')
+
+// —— Player ——
+
+/** Over the player, and spoken: the network, the server or the file was gone. It goes on by itself. */
+export const interrupted = message('Playback was interrupted. Trying to continue…')
+/** Over the player, and spoken: it waits until fewer videos are converted, then goes on by itself. */
+export const waitingForConversion = message(
+  'The server is busy converting other videos. Keep this page open: the video goes on as soon as it can.',
+)
+/** In place of the video, above the button 'Try again'. */
+export const notConverted = message('The server could not convert this video.')
+
+// —— Flow ——
+
+/** Name of the part of the page with the small player that goes on while the user browses. */
+export const miniPlayer = message('Mini-player')
+/** Spoken when that player appears. */
+export const miniPlayerOpened = message('The video goes on in the mini-player.')
+/** Button: ends the playback in the mini-player. */
+export const closeMiniPlayer = message('Close the mini-player')
+/** Name of the group of buttons below the player. */
+export const playback = message('Playback')
+/** A speed: 1.5× is one and a half times as fast as normal. */
+export const speed = message<{ rate: string }>('{rate}×')
+/** Name of the button that opens a menu of speeds, and spoken after a change: 'Speed 1.5×'. */
+export const playbackSpeed = message<{ speed: string }>('Speed {speed}')
+/** Button: opens a menu of times after which the video pauses. */
+export const sleepTimer = message('Sleep timer')
+/** Name of the same button while such a time is chosen. */
+export const sleepTimerOn = message('Sleep timer, on')
+/** Entry of that menu: no sleep timer. */
+export const sleepTimerOff = message('Off')
+/** Entry of that menu. */
+export const minutes = message<Count>('{n, plural, one {{count} minute} other {{count} minutes}}')
+/** Entry of that menu: the video pauses when it has ended, and none follows. */
+export const endOfVideo = message('End of video')
+/** Notice when the time is over. */
+export const sleepTimerOver = message('The sleep timer has stopped the playback.')
+/** Button with a gear: opens a menu of choices about the playback. */
+export const playbackOptions = message('Playback options')
+/** Entry of that menu, a check box: another video follows when one has ended. */
+export const autoplayNext = message('Autoplay next')
+/** Entry of that menu, a check box: the video starts again when it has ended. */
+export const loopVideo = message('Loop')
+/** Button, pressed or not: the player fills the width of the window. */
+export const theatreMode = message('Theatre mode')
+/** Heading of the video that follows. */
+export const upNext = message('Up next')
+/** Heading of the video that follows, while the seconds are counted down. */
+export const upNextIn = message<Count>(
+  '{n, plural, one {Up next in {count} second} other {Up next in {count} seconds}}',
+)
+/** Spoken when that countdown starts. */
+export const upNextSpoken = message<Count & { title: string }>(
+  '{n, plural, one {Up next in {count} second: {title}} other {Up next in {count} seconds: {title}}}',
+)
+/** Spoken when the user has cancelled the countdown. */
+export const upNextCancelled = message('Cancelled. The next video does not start.')
+/** Button: starts the next video without waiting. */
+export const playNow = message('Play now')
+/** Spoken after a key. */
+export const videoPaused = message('Paused')
+/** Spoken after a key. */
+export const videoPlays = message('Playing')
+/** Spoken after a key. */
+export const soundOn = message('Sound on')
+/** Spoken after a key. */
+export const soundOff = message('Sound off')
+/** Names of keys, in the list of shortcuts. k is the key k. */
+export const playKeys = message('Space, k')
+/** What those keys do. */
+export const shortcutPlay = message('Play or pause')
+/** What the left and right arrow keys do. */
+export const shortcutSeek5 = message('5 seconds back or on')
+/** What the keys j and l do. */
+export const shortcutSeek10 = message('10 seconds back or on')
+/** What the digit keys do: 3 goes to 30 percent. */
+export const shortcutTenth = message('To this tenth of the video')
+/** What a key does. */
+export const shortcutMute = message('Sound on or off')
+/** What the keys < and > do. */
+export const shortcutSpeed = message('Slower or faster')
+/** Check box: keys such as / or k act on their own, without Ctrl or Alt. */
+export const singleKeys = message('Use shortcuts of a single key')
+/** Name of the button that opens the menu of a video. */
+export const moreActions = message<{ title: string }>('More actions for {title}')
+/** Entry of that menu: the video plays after the current one. */
+export const playNext = message('Play next')
+/** Entry of that menu: the video plays after all others of the queue. */
+export const addToQueue = message('Add to queue')
+/** Notice after 'Play next'. */
+export const playsNext = message('Plays next')
+/** Notice after 'Add to queue'. */
+export const addedToQueue = message('Added to the queue')
+/** Heading of the videos that play next. */
+export const queue = message('Queue')
+/** Button: removes all videos from the queue. */
+export const clearQueue = message('Clear the queue')
+/** Notice after one or all videos were removed. */
+export const removedFromQueue = message('Removed from the queue')

@@ -41,7 +41,7 @@ await runMain(async () => {
   const kind = options['idle'] ? 'idle' : 'busy'
   await ensureInstalled()
   await ensureBuilt()
-  const browsers = await ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT'])
+  const browsers = await ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'])
   rmSync(PICTURES, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const busy = kind === 'idle' ? [] : [1, 2].map(() => start('node', ['-e', BUSY]))

@@ -55,11 +55,14 @@ await runMain(async () => {
   const { options } = readArguments('npm test', { options: { 'no-browser': 'flag' } }, process.argv.slice(2))
   await ensureInstalled()
   clearReports()
-  // Installs browsers while the first steps run. The journeys' step reports a failure.
-  const browsers = options['no-browser'] ? null : ensureBrowsers(['CHROMIUM', 'FIREFOX', 'WEBKIT'])
-  browsers?.catch(() => {})
+  // Installs browsers and ffmpeg while the first steps run. The journeys' step reports a failure.
+  const hasBrowsers = !options['no-browser']
+  const programs = ensureBrowsers(hasBrowsers ? ['CHROMIUM', 'FIREFOX', 'WEBKIT', 'FFMPEG'] : ['FFMPEG'])
+  const installed = programs.catch(() => {})
 
   const failed = await runTogether(independent)
+  // Unit tests need ffmpeg.
+  await installed
   /** @type {import('./lib/steps.mjs').Step[]} */
   const steps = [
     {
@@ -67,8 +70,8 @@ await runMain(async () => {
       commands: [['vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`]]],
     },
   ]
-  if (browsers !== null)
-    steps.push({ name: 'browser journeys', commands: async () => [[...playwright(), await browsers]] })
+  if (hasBrowsers)
+    steps.push({ name: 'browser journeys', commands: async () => [[...playwright(), await programs]] })
   for (const step of steps) if (!(await runStep(step))) failed.push(step.name)
 
   const counts = [countUnitTests(readReport(UNIT)), countJourneys(readReport(JOURNEYS))]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dirname, resolve } from 'node:path'
 import * as english from '@vtube/messages'
 import { LANGUAGES, readTranslation } from '@vtube/messages/languages'
 import type { CompiledPattern, Message } from '@vtube/messages/message'
@@ -47,9 +48,10 @@ const users = new Map<string, Set<string>>()
 export const usersOfMessage = (id: string): ReadonlySet<string> | undefined =>
   id.startsWith(PREFIX) ? (users.get(id.slice(PREFIX.length)) ?? new Set()) : undefined
 
-/** The chunks that the client loads together with the deferred messages, by `withDeferredMessages`. */
-const WITH_DEFERRED_MESSAGES =
-  /client\/src\/(app\/(Dialogs|routes\/(History|Playlists?|Status|Subscriptions)Route)|features\/playlists\/(SaveDialog|PlaylistPanel))\.tsx$/
+const DYNAMIC_IMPORT = /(withDeferredMessages\(\s*\(\) =>\s*)?\bimport\('(\.[^']+)'\)/g
+/** The modules that are loaded together with the deferred messages, and those that are loaded without. */
+const loadedWith = new Set<string>()
+const loadedWithout = new Set<string>()
 
 /** Returns the modules of all chunks that a page may show without the deferred messages. */
 function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
@@ -63,8 +65,10 @@ function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): Readonly
     if (chunk === null || found.has(chunk)) return
     found.add(chunk)
     chunk.imports.forEach(visit)
-    for (const dynamic of chunk.dynamicImports)
-      if (!WITH_DEFERRED_MESSAGES.test(chunkOf(dynamic)?.facadeModuleId ?? '')) visit(dynamic)
+    for (const dynamic of chunk.dynamicImports) {
+      const module = chunkOf(dynamic)?.facadeModuleId ?? ''
+      if (!loadedWith.has(module) || loadedWithout.has(module)) visit(dynamic)
+    }
   }
   for (const file of Object.keys(bundle)) if (chunkOf(file)?.isEntry === true) visit(file)
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
@@ -101,6 +105,8 @@ export function messages(): Plugin {
     transform(code, id) {
       for (const [, name = ''] of code.matchAll(/\bm\.(\w+)/g))
         if (ENGLISH.has(name)) users.set(name, (users.get(name) ?? new Set()).add(id))
+      for (const [, wrapper, path = ''] of code.matchAll(DYNAMIC_IMPORT))
+        (wrapper === undefined ? loadedWithout : loadedWith).add(resolve(dirname(id), path))
     },
     async generateBundle(_, bundle) {
       const modules = modulesWithoutDeferredMessages(bundle)

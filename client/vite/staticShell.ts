@@ -18,7 +18,10 @@ import {
 
 const MARK = '<!-- boot -->'
 /** The modules of the screens whose files the boot script preloads, by `BootScreen`. */
-const SCREENS = { home: 'app/routes/HomeRoute.tsx', watch: 'app/routes/WatchRoute.tsx' } as const
+const SCREENS = {
+  home: ['app/routes/HomeRoute.tsx'],
+  watch: ['app/routes/WatchRoute.tsx', 'app/player/PlayerHost.tsx'],
+} as const
 
 /**
  * Writes into the page what it shows before the application has loaded: the critical styles, the shell rendered from
@@ -159,10 +162,14 @@ function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<str
     return found
   }
   return Object.fromEntries(
-    Object.entries(SCREENS).map(([screen, file]) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
-      if (chunk === undefined) throw new Error(`There is no chunk of ${file}.`)
-      return [screen, Array.from(withImports(chunk.fileName), (name) => base + name)]
+    Object.entries(SCREENS).map(([screen, modules]) => {
+      const files = new Set<string>()
+      for (const file of modules) {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
+        if (chunk === undefined) throw new Error(`There is no chunk of ${file}.`)
+        withImports(chunk.fileName, files)
+      }
+      return [screen, Array.from(files, (name) => base + name)]
     }),
   )
 }

@@ -25,6 +25,7 @@ export interface BrowserWindow {
   /** Null while there is no player. */
   player(): Promise<PlayerState | null>
   pressInPlayer(key: string): Promise<void>
+  clickInPlayer(place: string): Promise<void>
   /** Seeks to a position in seconds; a negative one counts from the end. */
   seekTo(seconds: number): Promise<void>
   /** A screenshot as PNG. */

@@ -38,6 +38,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserWindow
     },
     player: async () => ((await video.count()) === 0 ? null : await video.evaluate(readPlayer)),
     pressInPlayer: (key) => video.press(key),
+    clickInPlayer: (place) => page.frameLocator('iframe').locator(`xpath=${place}`).first().click(),
     seekTo: (seconds) => video.evaluate(seekTo, seconds),
     photograph: () => page.screenshot(),
     close: () => browser.close(),

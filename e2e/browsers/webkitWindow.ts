@@ -126,6 +126,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
       }
     },
     pressInPlayer: (key) => inPlayer(() => driver.actions().sendKeys(key).perform()),
+    clickInPlayer: (place) => inPlayer(() => driver.findElement(By.xpath(place)).click()),
     seekTo: (seconds) => inPlayer(() => driver.executeScript(seekTo, null, seconds)),
     photograph: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {

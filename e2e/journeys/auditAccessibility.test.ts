@@ -3,6 +3,7 @@ import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, test } from '../fixtures.ts'
 import { axeViolations } from '../testing/axe.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
+import { openCardMenu, openCountdown, openMiniPlayer, openQueue } from '../testing/flow.ts'
 import {
   prepareScreens,
   completeCards,
@@ -155,11 +156,32 @@ test('shows a video and the status without a fault', async ({ prepareSignedIn })
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('button', { name: 'Delete comment' }).waitFor()
   await expectAccessible(page, 'watch')
-  await main(page).getByRole('button', { name: 'Copy link' }).click()
-  await page.getByRole('menu', { name: 'Copy link' }).waitFor()
-  await expectAccessible(page, 'the menu of links', FEW)
+  await main(page).getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Start time' }).fill('soon')
+  await expectAccessible(page, 'the dialog with a link', FEW)
   await openScreen(page, { path: '/status', complete: completeSentence(/videos of its own library/) })
   await expectAccessible(page, 'status')
+})
+
+test('lines up videos without a fault', async ({ prepareSignedIn }) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  await openScreen(page, screens.home)
+  await openCardMenu(page)
+  await expectAccessible(page, 'the menu of a card', FEW)
+  await page.keyboard.press('Escape')
+  await openQueue(page, screens.watch.path)
+  await expectAccessible(page, 'the video page with a queue', FEW)
+})
+
+test('plays on while one browses, and counts down to the next video, without a fault', async ({
+  prepareSignedIn,
+}) => {
+  const { page, screens } = await prepareScreens(prepareSignedIn)
+  await openMiniPlayer(page, screens.watch.path)
+  await completeCards(page)
+  await expectAccessible(page, 'the mini-player', FEW)
+  await openCountdown(page, screens.watch.path)
+  await expectAccessible(page, 'the countdown', FEW)
 })
 
 for (const [does, states] of [

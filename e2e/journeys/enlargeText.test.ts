@@ -128,6 +128,8 @@ test('shows in the colours of the system what is chosen, focused or under way', 
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
   await expect(entry('Home')).toHaveCSS('border-top-style', 'solid')
   await expect(entry('Music')).toHaveCSS('border-top-style', 'none')
+  const menu = page.getByRole('button', { name: /^More actions/ }).first()
+  await expect(menu).toHaveCSS('background-image', /gradient/, { pseudo: 'before' })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect.poll(() => focusOf(page)).toEqual({ name: 'Menu', faults: [] })

@@ -116,7 +116,7 @@ test('highlights the chosen entry, a like and a dislike, and has related videos 
 
   await cards(page).first().getByRole('heading').getByRole('link').click()
   const main = page.getByRole('main')
-  const player = (await main.locator('iframe').boundingBox())!
+  const player = (await page.locator('iframe').boundingBox())!
   const related = (await page.getByRole('complementary').boundingBox())!
   expect(related.x).toBeGreaterThan(player.x + player.width)
   expect(Math.abs(related.y - player.y)).toBeLessThan(50)

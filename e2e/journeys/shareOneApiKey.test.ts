@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createCatalogueSource } from '../../server/src/catalogue/CatalogueSource.ts'
 import { buildChannel, buildVideos } from '../../server/testing/buildRows.ts'
 import { openTestCatalogue, type TestCatalogue } from '../../server/testing/openTestCatalogue.ts'
 import { startFakeProvider, FAKE_PROVIDER_KEY, type FakeProvider } from '../../server/testing/fakeProvider.ts'
 import { type ExpectedLines, expect, test, type Visit } from '../fixtures.ts'
 import { axeViolations } from '../testing/axe.ts'
+import { miniPlayerOf } from '../testing/flow.ts'
+import { stubPlayer } from '../testing/player.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -110,5 +112,67 @@ test('shows from the sidebar what is left of the day, in both themes, wide and n
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
       .toBeLessThanOrEqual(0)
     expect(await axeViolations(page), where).toEqual([])
+  }
+})
+
+/** Returns the rectangles of the open menu and of the frame of the player, once the menu has come to rest. */
+const placesOf = async (page: Page) => {
+  const menu = page.locator('[popover]:popover-open')
+  await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const [inner, outer] = [await menu.boundingBox(), await page.locator('iframe').boundingBox()]
+  return { menu: inner!, frame: outer! }
+}
+/** Opens the menu of a button, expects it in the window and beside the player, and closes it. */
+async function expectMenuBesidePlayer(page: Page, button: Locator): Promise<void> {
+  await button.press('Enter')
+  const { menu, frame } = await placesOf(page)
+  const isApart =
+    menu.x >= frame.x + frame.width ||
+    frame.x >= menu.x + menu.width ||
+    menu.y >= frame.y + frame.height ||
+    frame.y >= menu.y + menu.height
+  const where = JSON.stringify({ menu, frame })
+  expect(isApart, where).toBe(true)
+  expect(menu.y, where).toBeGreaterThanOrEqual(0)
+  expect(menu.y + menu.height, where).toBeLessThanOrEqual(page.viewportSize()!.height)
+  await expect(page.getByRole('menu').locator(':focus')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+}
+
+test('opens no menu over the player of the provider: not beside it, in theatre mode or on a phone, nor over the mini-player', async ({
+  prepareSignedIn,
+}) => {
+  const page = await openPath(prepareSignedIn, '/')
+  await stubPlayer(page)
+  for (const [mode, width, height] of [
+    ['off', 1440, 900],
+    ['on', 1440, 900],
+    ['on', 1100, 600],
+    ['off', 390, 844],
+  ] as const) {
+    await page.evaluate((theatre) => localStorage.setItem('vtube.theatre', theatre), mode)
+    await page.setViewportSize({ width, height })
+    await page.goto('/watch/comet')
+    const controls = page.getByRole('group', { name: 'Playback' })
+    for (const name of [/^Speed/, 'Sleep timer', 'Playback options'])
+      await expectMenuBesidePlayer(page, controls.getByRole('button', { name }))
+    await expectMenuBesidePlayer(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/watch/comet')
+  await page.getByRole('group', { name: 'Playback' }).waitFor()
+  await page.keyboard.press('i')
+  await page.getByRole('link', { name: 'Vtube, home' }).first().click()
+  await miniPlayerOf(page).waitFor()
+  const buttons = page.getByRole('main').getByRole('button', { name: /^More actions/ })
+  await buttons.nth(11).waitFor()
+  for (const button of (await buttons.all()).slice(0, 12)) {
+    // Right above the mini-player, where its menu would cover it.
+    await button.evaluate((element) => {
+      const player = document.querySelector('iframe')!.getBoundingClientRect()
+      scrollBy({ top: element.getBoundingClientRect().bottom - player.top + 60, behavior: 'instant' })
+    })
+    await expectMenuBesidePlayer(page, button)
   }
 })

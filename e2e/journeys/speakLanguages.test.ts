@@ -67,6 +67,8 @@ for (const [language, tag] of [
       .getByRole('navigation', { name: t(m.mainNavigation) })
       .getByText(t(m.likedVideos))
       .waitFor()
+    const arrow = page.getByRole('button', { name: t(m.logOut) }).locator('svg')
+    await expect(arrow).toHaveCSS('scale', tag === 'ar' ? '-1 1' : 'none')
 
     await page.getByRole('combobox', { name: t(m.search) }).fill('the')
     await page.keyboard.press('Enter')

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import {
+  countdownOf,
+  miniPlayerOf,
+  openCardMenu,
+  openCountdown,
+  openMiniPlayer,
+  openQueue,
+  queueOf,
+} from '../testing/flow.ts'
 import { moveFocus } from '../testing/focus.ts'
 import { prepareScreens, openScreen } from '../testing/screens.ts'
 
@@ -27,6 +36,32 @@ for (const { size, names } of SIZES)
       const back = await moveFocus(page, 'Shift+Tab', 8, `${name}, back`)
       expect(back, `${name}, back`).toEqual(there.slice(-9, -1).toReversed())
     }
+  })
+
+for (const size of [SIZES[0].size, PHONE])
+  test(`shows the focus in the menu of a card and around what plays at ${size.width} px`, async ({
+    prepareSignedIn,
+  }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
+    await openScreen(page, screens.home)
+    await openCardMenu(page)
+    expect(await moveFocus(page, 'ArrowDown', 2, 'the menu of a card')).toEqual(['Add to queue', 'Save to…'])
+    await page.keyboard.press('Escape')
+
+    await openQueue(page, screens.watch.path)
+    await queueOf(page).getByRole('button', { name: 'Clear the queue' }).focus()
+    // Title, handle and Remove of both videos.
+    await moveFocus(page, 'Tab', 6, 'the queue')
+    await openMiniPlayer(page, screens.watch.path)
+    await miniPlayerOf(page).getByRole('link').focus()
+    expect(await moveFocus(page, 'Tab', 3, 'the mini-player')).toEqual([
+      'Play',
+      'Next video',
+      'Close the mini-player',
+    ])
+    await openCountdown(page, screens.watch.path)
+    await countdownOf(page).getByRole('button', { name: 'Play now' }).focus()
+    expect(await moveFocus(page, 'Tab', 1, 'the countdown')).toEqual(['Cancel'])
   })
 
 interface WatchedWindow {

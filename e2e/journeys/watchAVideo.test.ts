@@ -73,9 +73,11 @@ test('opens a long description, moves the player by a time mark of it, and start
   await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(secondsOf(mark))
 
   const copyAtThisTime = async () => {
-    await main(page).getByRole('button', { name: 'Copy link' }).click()
-    await page.getByRole('menuitem', { name: 'Copy link at this time' }).click()
-    await page.getByText('Link at this time copied').waitFor()
+    await main(page).getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('checkbox', { name: 'Start at' }).check()
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await dialog.getByText('Link copied').waitFor()
     return await page.evaluate(() => navigator.clipboard.readText())
   }
   const address = new URL(await copyAtThisTime())

@@ -51,6 +51,21 @@ export async function makeFilm(path: string, { seconds, video, audio }: FilmForm
   if (status !== 0) throw new Error(`ffmpeg did not make ${path}: ${stderr.toString()}`)
 }
 
+/**
+ * Writes a Matroska file with almost no picture and noise that cannot be compressed: 300 KB a second, so that a browser
+ * buffers only seconds of it.
+ * @throws if ffmpeg fails
+ */
+export function makeNoise(path: string, seconds: number): void {
+  const picture = `testsrc2=size=160x90:rate=1:duration=${seconds}`
+  const noise = `anoisesrc=sample_rate=96000:duration=${seconds}`
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', noise]
+  const video = '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 40k -pix_fmt yuv420p -g 5'.split(' ')
+  const audio = '-c:a flac -sample_fmt s32 -ac 2 -f matroska'.split(' ')
+  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...video, ...audio, path])
+  if (status !== 0) throw new Error(`ffmpeg did not make ${path}: ${stderr.toString()}`)
+}
+
 /** Returns the path of the smallest sample video with at least this duration. */
 async function smallestSample(seconds: number): Promise<string> {
   const names = (await readdir(SAMPLES, { recursive: true })).filter((name) => name.endsWith('.webm'))

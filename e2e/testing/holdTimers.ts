@@ -6,10 +6,12 @@ import type { Page } from '@playwright/test'
  */
 export async function holdTimers(page: Page, milliseconds: number): Promise<void> {
   const hold = (held: number) => {
-    const start = window.setTimeout
-    const startUnlessHeld = (handler: TimerHandler, delay?: number, ...values: unknown[]) =>
-      delay === held ? 0 : start(handler, delay, ...values)
-    Object.assign(window, { setTimeout: startUnlessHeld })
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const start = window[name]
+      const startUnlessHeld = (handler: TimerHandler, delay?: number, ...values: unknown[]) =>
+        delay === held ? 0 : start(handler, delay, ...values)
+      Object.assign(window, { [name]: startUnlessHeld })
+    }
   }
   await page.addInitScript(hold, milliseconds)
   await page.evaluate(hold, milliseconds)

@@ -16,6 +16,8 @@ export interface Product {
   dataDir: string
   /** Stops the server and removes its data unless it is kept. */
   stop(options?: { keepData: boolean }): Promise<void>
+  /** Ends the server at once, as a crash does. Its data stays. */
+  kill(): Promise<void>
 }
 
 /**
@@ -32,6 +34,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       PORT: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       VTUBE_DATA_DIR: dataDir,
+      // Journeys about storyboards set it: making them takes processor time from all others.
+      VTUBE_STORYBOARD_CACHE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,6 +61,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return {
     url,
     dataDir,
+    async kill() {
+      server.kill('SIGKILL')
+      await ended
+    },
     async stop({ keepData } = { keepData: false }) {
       server.kill('SIGTERM')
       await ended

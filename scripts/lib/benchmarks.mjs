@@ -7,6 +7,7 @@ const QUICK = /** @type {const} */ ({ quick: 'flag' })
 /** The arguments of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
 const FORMS = {
   catalogue: { options: { ...QUICK, titles: 'text' } },
+  conversion: { options: QUICK },
   day: { words: ['<number>', 'gateway', 'subscriptions', 'naive'], options: QUICK },
   history: { words: ['<number>'], options: QUICK },
   import: { words: ['<number>'], options: QUICK },
@@ -20,6 +21,7 @@ const FORMS = {
       mode: ['gateway', 'library'],
     },
   },
+  subtitles: { words: ['<number>'], options: QUICK },
   web: { words: ['load', 'scroll', 'interaction'], options: QUICK },
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { answers, capture, CommandError, root, whereIs } from './run.mjs'
 
-/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT'} Name environment variable with a browser's path */
+/** @typedef {'CHROMIUM' | 'FIREFOX' | 'WEBKIT' | 'FFMPEG'} Name environment variable with a program's path */
 
 /** The headless shell first: it does not render a browser toolbar. */
 const CHROMIUMS = [
@@ -14,11 +14,12 @@ const CHROMIUMS = [
   'google-chrome-stable',
 ]
 
-/** Debian packages of each browser; of alternatives in a list, the first available one. */
+/** Debian packages of each browser, and of ffmpeg, which makes and converts the films of tests; of alternatives in a list, the first available one. */
 const PACKAGES = {
   CHROMIUM: [['chromium-headless-shell', 'chromium']],
   FIREFOX: [['firefox-esr', 'firefox']],
   WEBKIT: [['webkit2gtk-driver'], ['xvfb'], ['gstreamer1.0-plugins-good']],
+  FFMPEG: [['ffmpeg']],
 }
 
 const isRoot = process.getuid?.() === 0
@@ -41,6 +42,7 @@ const findMiniBrowser = () =>
 const FIND = {
   CHROMIUM: () => CHROMIUMS.map(whereIs).find((path) => path !== null) ?? downloaded(),
   FIREFOX: () => whereIs('firefox-esr') ?? whereIs('firefox'),
+  FFMPEG: () => (whereIs('ffprobe') === null ? null : whereIs('ffmpeg')),
   WEBKIT: () => (whereIs('WebKitWebDriver') !== null && whereIs('Xvfb') !== null ? findMiniBrowser() : null),
 }
 const find = (/** @type {Name} */ name) => process.env[name] ?? FIND[name]()
@@ -73,14 +75,14 @@ const installPackages = async (/** @type {readonly Name[]} */ missing) => {
   if (missing.length > 1) for (const name of missing) await install([name])
 }
 
-const TITLES = { CHROMIUM: 'Chromium', FIREFOX: 'Firefox', WEBKIT: 'WebKit' }
+const TITLES = { CHROMIUM: 'Chromium', FIREFOX: 'Firefox', WEBKIT: 'WebKit', FFMPEG: 'ffmpeg' }
 const inWords = (/** @type {readonly Name[]} */ names) => names.map((name) => TITLES[name]).join(', ')
 
 /**
- * Finds browsers and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. Journeys of a
- * missing Firefox or WebKit are skipped with a warning.
+ * Finds browsers and ffmpeg, and installs missing ones: Debian packages as root, otherwise Playwright's Chromium. Journeys
+ * of a missing Firefox or WebKit, and tests that need a missing ffmpeg, are skipped with a warning.
  * @param {readonly Name[]} wanted
- * @returns {Promise<Record<string, string>>} absolute paths of the found browsers by name
+ * @returns {Promise<Record<string, string>>} absolute paths of the found programs by name
  * @throws {CommandError} if Chromium is wanted and not available
  */
 export const ensureBrowsers = async (wanted) => {
@@ -98,7 +100,7 @@ export const ensureBrowsers = async (wanted) => {
     if (path !== null) found[name] = path
     else if (name !== 'CHROMIUM')
       console.log(
-        `!! SKIPPED: no journey runs in ${TITLES[name]}, which is not on this machine and could not be installed. On Debian, as root: apt-get install ${packagesOf([name], () => true).join(' ')}`,
+        `!! SKIPPED: ${name === 'FFMPEG' ? 'tests of converted videos, because of' : 'no journey runs in'} ${TITLES[name]}, which is not on this machine and could not be installed. On Debian, as root: apt-get install ${packagesOf([name], () => true).join(' ')}`,
       )
   }
   if (wanted.includes('CHROMIUM') && !(found['CHROMIUM'] !== undefined && answers(found['CHROMIUM'])))

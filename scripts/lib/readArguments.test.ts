@@ -72,8 +72,12 @@ describe('npm run bench', () => {
   })
 
   it('says which benchmarks there are', () => {
-    expect(refusal(() => readBenchmark([]))).toMatch(/name a benchmark\. There are: catalogue, day, .*web/)
-    expect(refusal(() => readBenchmark(['wbe']))).toMatch(/no benchmark “wbe”\. There are: catalogue, day/)
+    expect(refusal(() => readBenchmark([]))).toMatch(
+      /name a benchmark\. There are: catalogue, conversion, day, .*web/,
+    )
+    expect(refusal(() => readBenchmark(['wbe']))).toMatch(
+      /no benchmark “wbe”\. There are: catalogue, conversion, day/,
+    )
   })
 
   it('says what a benchmark takes', () => {

@@ -12,6 +12,8 @@ export interface Backend {
   clientConfig(identity: ClientIdentity): ClientConfig
   /** Sources of the provider for the client's content security policy. */
   providerSources: ProviderSources
+  /** Whether pages of videos may be described to everybody who can read them: the videos are this server's own. */
+  ownsVideos: boolean
   /**
    * Registers the routes of this mode.
    * @param requireMediaAccess hook that refuses callers who may not see frames and media

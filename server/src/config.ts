@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { SETTINGS, type SettingValues } from './configSchema.ts'
+import { MAX_THREADS, SETTINGS, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
 
@@ -120,6 +121,10 @@ function identityFaults(read: Partial<SettingValues>): string[] {
   })
 }
 
+/** Returns the threads of each encoder: the processors, divided among the places. */
+const threadsOfEach = (places: number): number =>
+  Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
+
 /** Names the settings as the server does. Folders are absolute. */
 function toConfig(read: SettingValues, root: string) {
   return {
@@ -129,6 +134,16 @@ function toConfig(read: SettingValues, root: string) {
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir: resolve(root, read.VTUBE_DATA_DIR),
     library: resolve(root, read.VTUBE_LIBRARY),
+    conversion: {
+      /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
+      maxRuns: read.VTUBE_CONVERSIONS,
+      /** Of each encoder. */
+      threads: read.VTUBE_CONVERSION_THREADS ?? threadsOfEach(read.VTUBE_CONVERSIONS),
+      niceness: read.VTUBE_CONVERSION_NICE,
+      cacheBytes: read.VTUBE_CONVERSION_CACHE * 1024 ** 2,
+    },
+    /** Size of the folder of storyboards; 0 makes none. */
+    storyboardBytes: read.VTUBE_STORYBOARD_CACHE * 1024 ** 2,
     apiKey: read.VTUBE_API_KEY ?? null,
     providerUrl: read.VTUBE_PROVIDER_URL,
     suggestUrl: read.VTUBE_SUGGEST_URL,
@@ -138,6 +153,8 @@ function toConfig(read: SettingValues, root: string) {
     trustProxy: read.VTUBE_TRUST_PROXY ?? [],
     /** Origins of clients hosted elsewhere. */
     clientOrigins: read.VTUBE_CLIENT_ORIGINS ?? [],
+    /** Origins of further pages that may embed the player; `*` for all. */
+    embedOrigins: read.VTUBE_EMBED_ORIGINS ?? (read.VTUBE_ACCESS === 'open' ? ['*'] : []),
     metricsToken: read.VTUBE_METRICS_TOKEN ?? null,
     /** Requests per minute of each user, and pages per minute of each address. */
     rateLimit: read.VTUBE_RATE_LIMIT,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
@@ -25,10 +26,24 @@ const list = v.pipe(
   v.transform((value) => value.split(',').map((entry) => entry.trim())),
   v.filterItems((entry) => entry !== ''),
 )
+/** Origins of pages; `*` for all, `none` for no page. */
+const pageOrigins = v.union([
+  v.pipe(
+    v.literal('none'),
+    v.transform((): string[] => []),
+  ),
+  v.pipe(
+    v.literal('*'),
+    v.transform((all) => [all]),
+  ),
+  v.pipe(list, v.array(origin)),
+])
 const wholeNumber = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 /** At most a day, because connections that never time out would exhaust the server. */
 const seconds = wholeNumber(1, 86_400)
+/** More are too many for the encoders. */
+export const MAX_THREADS = 64
 const SECONDS = 'seconds, a whole number from 1 to 86400'
 const proxyAddress = v.pipe(
   v.string(),
@@ -79,6 +94,23 @@ export const SETTINGS = {
   ),
   VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
   VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
+  VTUBE_CONVERSIONS: setting(
+    v.optional(wholeNumber(0, 256), String(availableParallelism())),
+    'a whole number from 0 to 256; 0 turns the conversion of videos off',
+  ),
+  VTUBE_CONVERSION_THREADS: setting(
+    v.optional(wholeNumber(1, MAX_THREADS)),
+    `a whole number from 1 to ${MAX_THREADS}`,
+  ),
+  VTUBE_CONVERSION_NICE: setting(v.optional(wholeNumber(0, 19), '10'), 'a whole number from 0 to 19'),
+  VTUBE_CONVERSION_CACHE: setting(
+    v.optional(wholeNumber(64, 10_000_000), '2048'),
+    'megabytes, a whole number from 64 to 10000000',
+  ),
+  VTUBE_STORYBOARD_CACHE: setting(
+    v.optional(wholeNumber(0, 1_000_000), '1000'),
+    'megabytes, a whole number from 0 to 1000000',
+  ),
   VTUBE_API_KEY: setting(
     v.optional(v.pipe(text, v.regex(/^\S+$/))),
     'a key of the provider, without spaces',
@@ -111,6 +143,10 @@ export const SETTINGS = {
   VTUBE_CLIENT_ORIGINS: setting(
     v.optional(v.pipe(list, v.array(origin))),
     'addresses without a path, such as https://app.example.org, with commas between',
+  ),
+  VTUBE_EMBED_ORIGINS: setting(
+    v.optional(pageOrigins),
+    '*, none, or addresses without a path, such as https://blog.example.org, with commas between',
   ),
   VTUBE_METRICS_TOKEN: setting(v.optional(v.pipe(text, v.minLength(16))), 'at least 16 characters', true),
   VTUBE_RATE_LIMIT: setting(

@@ -27,6 +27,8 @@ import {
 } from './operations/metrics.ts'
 import { prepareDataFolder } from './prepareDataFolder.ts'
 import { codeOf } from './source/codeOf.ts'
+import { createPageDescriber } from './sharing/describePage.ts'
+import { registerOembed } from './sharing/registerOembed.ts'
 import { registerUserData } from './userData/registerUserData.ts'
 import { registerV3 } from './v3/registerV3.ts'
 
@@ -78,7 +80,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     // Created now, so that lists can be read even if the disk is full later.
     await loadPageTokenKey(catalogue.keyValue)
     return config.apiKey === null
-      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder })
+      ? openLibraryBackend({ config, catalogue, log: app.log, now, playerFolder, registry })
       : openGatewayBackend({ config, key: config.apiKey, storage, log: app.log, registry, now })
   }
   const backend = await openBackend().catch(async (error: unknown) => {
@@ -111,6 +113,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
 
+  const sharing = { source: backend.source, isEmbeddable: config.embedOrigins.length > 0 }
   const cache = new ResponseCache()
   exportResponseCacheHits(registry, () => cache.hits)
   await app.register(async (api) => {
@@ -119,6 +122,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     registerStatus(api, { now, read: () => backend.status() })
+    if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {
     await addRateLimit(userData, config.rateLimit)
@@ -138,6 +142,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   await registerClient(app, {
     folder: overrides.clientFolder ?? folder('../../client/dist'),
     configFor: (origin) => backend.clientConfig(identity.clientIdentity(origin)),
+    describePage: backend.ownsVideos && config.access === 'open' ? createPageDescriber(sharing) : undefined,
     pagesPerMinute: config.rateLimit,
     security: {
       clientOrigins: config.clientOrigins,

@@ -51,6 +51,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
       frame: [new URL(embedUrl).origin],
       img: [...IMAGE_HOSTS, new URL(providerUrl).origin],
     },
+    ownsVideos: false,
     register: async () => {},
     importLibrary: async () => ({ found: 0, imported: 0, unchanged: 0, removed: 0, skipped: 0 }),
     status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, metrics) }),

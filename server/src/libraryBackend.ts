@@ -1,14 +1,21 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Backend } from './Backend.ts'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { cacheUntilWrite, trackWrites } from './catalogue/trackWrites.ts'
 import type { Config } from './config.ts'
+import { openConversion, type Conversion } from './conversion/createConversion.ts'
+import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './embed/registerEmbed.ts'
+import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
+import { addRateLimit } from './http/rateLimit.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
+import { registerStoryboards } from './library/registerStoryboards.ts'
+import { exportConversion } from './operations/conversionMetrics.ts'
 import { WriteVersion } from './source/cacheValidity.ts'
 import type { VideoSource } from './source/VideoSource.ts'
 
@@ -19,40 +26,82 @@ interface LibraryBackendOptions {
   now: () => Date
   /** Folder of the built player; absolute. */
   playerFolder: string
+  registry: Registry
 }
 
 /** Opens library mode, the default: videos of a folder, which this server plays itself. */
 export async function openLibraryBackend(options: LibraryBackendOptions): Promise<Backend> {
-  const { config, log, now, playerFolder } = options
+  const { config, log, now, playerFolder, registry } = options
   // With a shared database, writes of other servers go unnoticed, and no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
   const framesFolder = join(config.dataDir, 'frames')
-  const library = await openLibrary({ folder: config.library, catalogue, log, now, framesFolder })
+  const maxBytes = config.storyboardBytes
+  const storyboards = maxBytes > 0 ? { folder: join(config.dataDir, 'storyboards'), maxBytes } : null
+  const ending = new AbortController()
+  const ffmpeg = findFfmpeg(ending.signal)
+  const library = await openLibrary({
+    folder: config.library,
+    catalogue,
+    log,
+    now,
+    framesFolder,
+    storyboards,
+    ffmpeg,
+  })
+  const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
+    log.error({ err: error }, 'videos are not converted')
+    return null
+  })
   const rows = createCatalogueSource(catalogue, 'library')
   const source = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   return {
     source,
-    clientConfig: libraryClientConfig,
+    clientConfig: (clientIdentity) => libraryClientConfig(clientIdentity, config.embedOrigins.length > 0),
+    ownsVideos: true,
     providerSources: { frame: [], img: [] },
     async register(app, requireMediaAccess) {
       await app.register(async (media) => {
         media.addHook('onRequest', requireMediaAccess)
         await registerMedia(media, { files: library.files })
+        await media.register(async (hls) => {
+          await addRateLimit(hls, config.rateLimit)
+          await registerConversion(hls, { files: library.files, conversion })
+        })
+        await registerStoryboards(media, { files: library.files })
       })
       await registerEmbed(app, {
         source,
         files: library.files,
+        conversion,
         clientOrigins: config.clientOrigins,
+        embedOrigins: config.embedOrigins,
         folder: playerFolder,
+        requestsPerMinute: config.rateLimit,
         requireMediaAccess,
       })
     },
     importLibrary: (onProgress) => library.importAll(onProgress),
     watchLibrary: (onImported) => library.watch(onImported),
     status: async () => ({ mode: 'library', library: { videos: await countVideos(source) } }),
-    close: () => library.close(),
+    async close() {
+      ending.abort()
+      await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
+    },
   }
+}
+
+/** Resolves to null where ffmpeg is missing, or the conversion is turned off. */
+async function openConversionWith(
+  search: Promise<FfmpegSearch>,
+  { dataDir, conversion }: Config,
+  registry: Registry,
+): Promise<Conversion | null> {
+  const ffmpeg = await search
+  if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || conversion.maxRuns === 0) return null
+  const opened = await openConversion({ ffmpeg, folder: join(dataDir, 'segments'), ...conversion })
+  exportConversion(registry, opened.figures)
+  return opened
 }
 
 async function countVideos(source: VideoSource): Promise<number> {

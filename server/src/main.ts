@@ -12,6 +12,8 @@ import { prepareDataFolder } from './prepareDataFolder.ts'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 /** Video streams may last for hours, so connections are closed after this time. */
 const SHUTDOWN_TIMEOUT_MS = 5000
+/** A drive that no longer answers may block the server for ever, so the process ends after this time. */
+const END_TIMEOUT_MS = 30_000
 
 // `npm start` holds an IPC channel to the server. The channel closes when its process ends.
 const parentGone = new Promise<void>((resolve) => void process.once('disconnect', resolve))
@@ -30,25 +32,29 @@ try {
 async function run(log: Logger): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
   process.umask(0o077)
+  let server: VtubeServer | null = null
+  endOnSignal(async () => {
+    if (server !== null) await close(server)
+  }, log)
   const config = readConfig(process.env, PROJECT)
   await prepareDataFolder(config.dataDir)
   // Speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   const { createServer } = await import('./createServer.ts')
-  const server = await createServer(config, { log })
-  const address = await server.start().catch(async (error: unknown) => {
-    await server.close()
+  const created = await createServer(config, { log })
+  const address = await created.start().catch(async (error: unknown) => {
+    await created.close()
     throw error
   })
   // Before the message below, because whoever reads it may end the server at once.
-  closeOnSignal(server, log)
+  server = created
   process.stdout.write(`Vtube is ready: ${address}\n`)
   limitHeapGrowth()
-  server.watchLibrary(
+  created.watchLibrary(
     (sum) => void process.stdout.write(`The library has changed: ${describeChanges(sum)}\n`),
   )
-  await importLibrary(server, log)
+  await importLibrary(created, log)
   // Written now, so that they survive a server that is killed.
   flushCompileCache()
 }
@@ -62,22 +68,37 @@ function limitHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=50')
 }
 
-/** Closes the server on the first signal, or when the parent process ends. Ctrl+C afterwards ends the process at once. */
-function closeOnSignal(server: VtubeServer, log: Logger): void {
+/**
+ * Ends the process on the first signal, or when the parent process ends, and with it everything that it has started.
+ * Ctrl+C afterwards ends it at once.
+ */
+function endOnSignal(closeServer: () => Promise<void>, log: Logger): void {
   let isClosing = false
-  const close = () => {
+  const fail = (error: unknown) => {
+    log.error({ err: error }, 'the server did not close cleanly')
+    process.exitCode = 1
+  }
+  const end = async () => {
     if (isClosing) return
     isClosing = true
     process.once('SIGINT', () => process.exit(1))
-    setTimeout(() => server.app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
-    server.close().catch((error: unknown) => {
-      log.error({ err: error }, 'the server did not close cleanly')
-      process.exitCode = 1
-    })
+    setTimeout(() => {
+      fail(new Error('it takes too long'))
+      process.exit()
+    }, END_TIMEOUT_MS).unref()
+    await closeServer().catch(fail)
+    // Reads of files may still be under way.
+    process.exit()
   }
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, close)
-  process.once('SIGINT', close)
-  void parentGone.then(close)
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+  process.once('SIGINT', () => void end())
+  void parentGone.then(end)
+}
+
+/** Finishes the requests in flight, but no longer than a few seconds. */
+async function close(server: VtubeServer): Promise<void> {
+  setTimeout(() => server.app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
+  await server.close()
 }
 
 /** Imports the library. Prints progress every few seconds, and the counts at the end where something has changed. */

@@ -3,7 +3,7 @@ import { nastyTexts } from '../testing/nastyTexts.ts'
 import { rankSuggestions } from './catalogue/suggestions.ts'
 import { everyTerm, toPrefixQuery } from './catalogue/sqlite/ftsQuery.ts'
 import { toIndexText } from './catalogue/tokenizer.ts'
-import { chaptersInText } from './embed/registerEmbed.ts'
+import { chaptersInText } from './embed/chaptersInText.ts'
 import { decodeEntities, toCommentText, toSeconds } from './gateway/provider/wireFields.ts'
 import { chooseEncoding } from './http/contentNegotiation.ts'
 import { repairUrl } from './http/requestContext.ts'
@@ -12,7 +12,9 @@ import { toTitle } from './library/readEntry.ts'
 import { parsePictureKey } from './library/MediaFiles.ts'
 import { drawThumbnail } from './library/thumbnails/drawThumbnail.ts'
 import { decodeText, srtToVtt } from './library/subtitles.ts'
+import { videoIdOf } from './sharing/sharedVideo.ts'
 import { toHtml } from './v3/commentThreads.ts'
+import { shorten } from './v3/search.ts'
 
 /** Everything of the server that takes a text apart which strangers have written. */
 const READERS: readonly [what: string, read: (text: string) => unknown][] = [
@@ -31,6 +33,8 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['names of files', toTitle],
   ['addresses of pictures', parsePictureKey],
   ['titles on drawn pictures', drawThumbnail],
+  ['descriptions for other sites', shorten],
+  ['paths of videos', (text) => videoIdOf(`/watch/${text}`)],
   ['encodings', chooseEncoding],
   ['addresses', (text) => repairUrl({ url: `/${text}` })],
 ]

@@ -7,8 +7,13 @@ import type { youtube_v3 } from '@googleapis/youtube'
 
 export type WireVideo = youtube_v3.Schema$Video
 export type WireVideoList = youtube_v3.Schema$VideoListResponse
-export type WireSearchResult = youtube_v3.Schema$SearchResult
-export type WireSearchList = youtube_v3.Schema$SearchListResponse
+export type WireSearchResult = youtube_v3.Schema$SearchResult & {
+  /** Ours, and ignored by others: where the words are said. `startAt` is in seconds, as in items of playlists. */
+  moment?: Pick<youtube_v3.Schema$PlaylistItemContentDetails, 'startAt'>
+}
+export type WireSearchList = Omit<youtube_v3.Schema$SearchListResponse, 'items'> & {
+  items?: WireSearchResult[]
+}
 export type WireChannel = youtube_v3.Schema$Channel
 export type WireChannelList = youtube_v3.Schema$ChannelListResponse
 export type WirePlaylistItem = youtube_v3.Schema$PlaylistItem

@@ -78,3 +78,13 @@ it('leaves out playlists, items without an id and items without anything to show
   })
   expect(page.items.map(searchResultKey)).toEqual(['video a'])
 })
+
+it('knows where the words are said, from our own server alone', async () => {
+  const startsOf = async (moment: unknown) => {
+    const { page } = await search({ items: [{ ...buildWireResult('a'), moment }] })
+    return page.items.map((item) => (item.kind === 'video' ? item.startSeconds : null))
+  }
+  expect(await startsOf({ startAt: '83' })).toEqual([83])
+  for (const invalid of [undefined, null, {}, { startAt: 83 }, { startAt: '-1' }, { startAt: '1e9' }])
+    expect(await startsOf(invalid)).toEqual([undefined])
+})

@@ -1,5 +1,7 @@
 import { PAGE_SIZE } from '@vtube/shared/constants'
+import * as v from 'valibot'
 import type { Page } from '../domain/page.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import { type SearchResult, searchResultKey } from '../domain/searchResult.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
@@ -9,10 +11,18 @@ import { EMPTY_PAGE, loadPage } from './lists.ts'
 import { decodeEntities } from './plainText.ts'
 import { toVideo } from './videos.ts'
 
+/** Where the words are said, in seconds: only our own server says it. */
+const momentSchema = v.object({
+  moment: v.object({ startAt: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)) }),
+})
+
 /** Reads an item; null for a playlist, and for an item without an id or without anything to show. */
 function toResult(item: unknown): SearchResult | null {
   const video = toVideo(item, 'search')
-  if (video !== null) return { kind: 'video', video }
+  if (video !== null) {
+    const startSeconds = parseOrNull(momentSchema, item)?.moment.startAt
+    return { kind: 'video', video, ...(startSeconds !== undefined && { startSeconds }) }
+  }
   const channel = toChannel(item, 'search')
   return channel === null || channel.title === '' ? null : { kind: 'channel', channel }
 }

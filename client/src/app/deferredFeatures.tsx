@@ -4,7 +4,6 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
 import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
-import { blockDisabledCharacterKeys } from '../features/shortcuts/characterKeys.ts'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
 import { followUser } from '../offline/cacheOwner.ts'
@@ -16,6 +15,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
 
+export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { focusHeading } from './focusManagement.ts'
@@ -79,5 +79,4 @@ export function startPageListeners(focusPath: readonly EventTarget[]): void {
   startLiveRegion()
   restoreLostFocus(focusPath)
   focusHeadingAfterSubmit()
-  blockDisabledCharacterKeys()
 }

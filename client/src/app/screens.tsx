@@ -3,6 +3,7 @@ import { routes } from '../config/paths.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import type { Thunk } from '../redux/dispatch.ts'
 import { matchPath } from '../routing/matchPath.ts'
+import { loadPlayerHost } from './player/loadPlayerHost.ts'
 
 type Route = (typeof routes)[keyof typeof routes]
 
@@ -37,7 +38,11 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
 const screens: Record<Route, ReturnType<typeof createScreen>> = {
   [routes.home]: createScreen(() => import('./routes/HomeRoute.tsx')),
   [routes.search]: createScreen(() => import('./routes/SearchRoute.tsx')),
-  [routes.watch]: createScreen(() => import('./routes/WatchRoute.tsx')),
+  [routes.watch]: createScreen(() => {
+    // At the same time, and not waited for: the title comes before the player.
+    loadPlayerHost().catch(() => {})
+    return import('./routes/WatchRoute.tsx')
+  }),
   [routes.channel]: createScreen(() => import('./routes/ChannelRoute.tsx')),
   [routes.liked]: createScreen(() => import('./routes/LikedRoute.tsx')),
   [routes.history]: createScreen(withDeferredMessages(() => import('./routes/HistoryRoute.tsx'))),

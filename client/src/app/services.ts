@@ -8,7 +8,9 @@ import { sessionChanged, signedOut } from '../redux/authSlice.ts'
 import { restoreSession } from '../redux/authThunks.ts'
 import type { Services } from '../redux/Services.ts'
 import { drafts } from '../storage/drafts.ts'
-import { createLocalStore } from '../storage/guardedStorage.ts'
+import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
+import { QUEUE_KEY } from '../storage/queueKey.ts'
+import { sessionEnd } from '../storage/sessionEnd.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral } from './idle.ts'
@@ -59,6 +61,8 @@ export function connectServices(store: AppStore, { identity, details }: Services
   identity.subscribe((session, error) => {
     if (session === null) {
       drafts.interrupt(user)
+      tabStorage.remove(QUEUE_KEY)
+      sessionEnd.notify()
       // Loads the code that clears the offline caches.
       endDeferral()
     }

@@ -51,8 +51,9 @@ export async function start(element: HTMLElement): Promise<void> {
     render()
     deferralOver
       .then(() => import('./deferredFeatures.tsx'))
-      .then(({ retryLanguage, startOfflineSupport }) => {
+      .then(({ retryLanguage, startCardPreviews, startOfflineSupport }) => {
         startOfflineSupport(store)
+        if (services.settings.mediaUrl !== undefined) startCardPreviews(services.settings.mediaUrl)
         return missing === null ? undefined : retryLanguage(missing).then(loadDeferredMessages).then(render)
       })
       .catch(() => {}) // Fails offline and after an update; the next start tries again.

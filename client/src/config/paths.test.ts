@@ -19,6 +19,11 @@ it.each(['', '?category=', '?category=%20', '?other=x'])('takes %o for all', (se
   expect(categoryOf(new URLSearchParams(search))).toBe('All')
 })
 
+it('names the playlist that a video page goes through, if any', () => {
+  expect(paths.watchIn('a&b', 'c/d')).toBe('/watch/c%2Fd?list=a%26b')
+  expect(paths.watchIn(null, 'c/d')).toBe(paths.watch('c/d'))
+})
+
 it('keeps ids that hold more than letters in one segment', () => {
   expect(paths.watch('a/b?c#d')).toBe('/watch/a%2Fb%3Fc%23d')
   expect(paths.channel('a/b')).toBe('/channel/a%2Fb')

@@ -41,9 +41,9 @@ export const paths = {
   /** The video page; the player starts at `startSeconds`, a whole number. */
   watch: (id: string, startSeconds = 0): string =>
     prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
-  /** The video page that goes through a playlist of the user. */
-  watchIn: (playlistId: string, id: string): string =>
-    `${prefixOf(routes.watch)}${encodeSegment(id)}?list=${encodeSegment(playlistId)}`,
+  /** The video page that goes through a playlist of the user; null for none. */
+  watchIn: (playlistId: string | null, id: string): string =>
+    paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
   channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
   search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
   liked: routes.liked,

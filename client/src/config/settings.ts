@@ -45,11 +45,14 @@ const settingsSchema = v.object({
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
   embedUrl: baseAddress,
+  /** Whether other pages may embed these players. */
+  embeddable: v.optional(v.boolean(), false),
+  mediaUrl: v.optional(baseAddress),
   provider: v.optional(v.boolean(), true),
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/** The settings of this page. `key`, `suggestUrl`, `statusUrl` and `userDataUrl` are missing in modes without them. */
+/** The settings of this page. `key`, `suggestUrl`, `statusUrl`, `userDataUrl` and `mediaUrl` are missing in modes without them. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>

@@ -7,8 +7,8 @@ export const loadDeferredMessages = async (): Promise<void> =>
     .catch(() => {})
 
 /**
- * Returns a function that loads a module together with the deferred messages. `client/vite/messages.ts` names the modules
- * that are loaded like this.
+ * Returns a function that loads a module together with the deferred messages. Used as
+ * `withDeferredMessages(() => import('./Dialog.tsx'))`: by that, the build finds the modules that are loaded like this.
  */
 export const withDeferredMessages =
   <Module>(load: () => Promise<Module>) =>

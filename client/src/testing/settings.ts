@@ -7,6 +7,7 @@ export const buildSettings = (changes: Partial<Settings> = {}): Settings => ({
     sendToken: true,
     suggestUrl: '/complete/search',
     embedUrl: '/embed/',
+    mediaUrl: '/media/',
     provider: false,
     identity: { kind: 'oidc', issuer: `${location.origin}/identity`, clientId: 'vtube' },
   }),

@@ -49,6 +49,7 @@ export function fillScrolling(): void {
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   vi.stubGlobal('scrollTo', vi.fn())
   Element.prototype.scrollIntoView = () => {}
+  Element.prototype.scrollTo = () => {}
 }
 
 /** Reports the size of each target once, like a browser's first report. */

@@ -10,6 +10,7 @@ export function addChapters(player: Player, data: PageData): void {
   const marks = document.createElement('div')
   marks.className = 'chapter-marks'
   player.el().querySelector('.vjs-progress-holder')?.append(marks)
+  showTitle(player, chapters)
   // The last chapter ends with the video, whose duration has to be known.
   const show = () => {
     const duration = player.duration() ?? 0
@@ -25,7 +26,8 @@ export function addChapters(player: Player, data: PageData): void {
 
 function addTrack(player: Player, chapters: readonly Chapter[], duration: number, data: PageData): void {
   const label = translate(data, 'chapters')
-  const element = player.addRemoteTextTrack({ kind: 'chapters', label, language: data.language }, false)
+  // Without the last argument, the library would remove the track with the first source.
+  const element = player.addRemoteTextTrack({ kind: 'chapters', label, language: data.language }, true)
   const { track } = element as unknown as { track: TextTrack }
   track.mode = 'hidden'
   for (const [index, { startSeconds, title }] of chapters.entries())
@@ -39,6 +41,21 @@ function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
   mark.className = 'chapter-mark'
   mark.style.insetInlineStart = `${(startSeconds / duration) * 100}%`
   return mark
+}
+
+/** Shows the title of the current chapter beside the time. */
+function showTitle(player: Player, chapters: readonly Chapter[]): void {
+  const title = document.createElement('span')
+  title.className = 'chapter-title'
+  player.el().querySelector('.vjs-duration')?.after(title)
+  const update = () => {
+    const seconds = player.currentTime() ?? 0
+    const text = chapters.findLast(({ startSeconds }) => startSeconds <= seconds)?.title ?? ''
+    // Writing the same text again would repaint the bar four times a second.
+    if (title.textContent !== text) title.textContent = text
+  }
+  update()
+  player.on(['timeupdate', 'seeking'], update)
 }
 
 interface ChaptersButton {

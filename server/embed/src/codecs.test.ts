@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import german from '../../../messages/translations/de.json'
 import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
-import { describeError, describeMissingSound, type MediaTrack } from './playbackErrors.ts'
+import { describeError, describeMissingSound, type NamedTrack } from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
-const hevc: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"' }
-const vp9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp09.00.10.08"' }
-const ac3: MediaTrack = { kind: 'audio', name: 'AC-3', type: 'video/mp4; codecs="ac-3"' }
-const odd: MediaTrack = { kind: 'audio', name: 'A_ODD', type: null }
+const hevc: NamedTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"' }
+const vp9: NamedTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp09.00.10.08"' }
+const ac3: NamedTrack = { kind: 'audio', name: 'AC-3', type: 'video/mp4; codecs="ac-3"' }
+const odd: NamedTrack = { kind: 'audio', name: 'A_ODD', type: null }
 const playsWebm = (type: string) => type.startsWith('video/webm')
 
 it.each([

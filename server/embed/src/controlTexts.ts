@@ -23,6 +23,7 @@ const MESSAGES: Readonly<Record<string, PlainName>> = {
   'subtitles off': 'subtitlesOff',
   Captions: 'captions',
   'captions off': 'captionsOff',
+  'Audio Track': 'audioTrack',
   'Picture-in-Picture': 'pictureInPicture',
   'Exit Picture-in-Picture': 'exitPictureInPicture',
   Fullscreen: 'fullscreen',

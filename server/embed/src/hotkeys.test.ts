@@ -6,7 +6,15 @@ const note =
   (name: string) =>
   (...args: number[]) =>
     void done.push([name, ...args].join(' '))
+let hasCharacterKeys: boolean
+let hasPage: boolean
 const target: HotkeyTarget = {
+  speedBy: note('speed by'),
+  hasCharacterKeys: () => hasCharacterKeys,
+  tellPage: (key) => {
+    done.push(`page ${key}`)
+    return hasPage
+  },
   togglePlay: note('play or pause'),
   seekBy: note('seek by'),
   seekToFraction: note('seek to'),
@@ -17,6 +25,8 @@ const target: HotkeyTarget = {
 }
 beforeEach(() => {
   done = []
+  hasCharacterKeys = true
+  hasPage = true
 })
 const press = (key: string, more: Partial<KeyPress> = {}) =>
   pressHotkey({ key, hasModifier: false, focus: 'other', ...more }, target)
@@ -36,6 +46,14 @@ it.each([
   ['c', 'subtitles'],
   ['5', 'seek to 0.5'],
   ['Home', 'seek to 0'],
+  ['<', 'speed by -1'],
+  ['>', 'speed by 1'],
+  ['t', 'page t'],
+  ['I', 'page i'],
+  ['n', 'page n'],
+  ['p', 'page p'],
+  ['/', 'page /'],
+  ['?', 'page ?'],
 ])('%o does: %s', (key, effect) => {
   expect(press(key)).toBe(true)
   expect(done).toEqual([effect])
@@ -52,4 +70,27 @@ it.each<[string, Partial<KeyPress>]>([
 ])('%o is left to the page with %o', (key, more) => {
   expect(press(key, more)).toBe(false)
   expect(done).toEqual([])
+})
+
+it('leaves a key of the page to the browser where no page listens', () => {
+  hasPage = false
+  expect(press('t')).toBe(false)
+})
+
+it.each(['k', '5', '<', 't', '?'])(
+  '%o does nothing once the user has disabled shortcuts of a single key',
+  (key) => {
+    hasCharacterKeys = false
+    expect(press(key)).toBe(false)
+    expect(done).toEqual([])
+  },
+)
+
+it.each([
+  [' ', 'play or pause'],
+  ['ArrowLeft', 'seek by -5'],
+])('%o is no character and goes on to work then', (key, effect) => {
+  hasCharacterKeys = false
+  expect(press(key)).toBe(true)
+  expect(done).toEqual([effect])
 })

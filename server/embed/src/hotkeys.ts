@@ -1,8 +1,9 @@
+import { isCharacterKey } from '@vtube/shared/isCharacterKey'
+import { nextSpeed } from '@vtube/shared/speeds'
 import type Player from 'video.js/dist/types/player'
 
 /** Handles hotkeys of the whole page. */
-export function listenToHotkeys(player: Player, isLive: boolean): void {
-  const target = createTarget(player, isLive)
+export function listenToHotkeys(player: Player, target: HotkeyTarget): void {
   const handleKey = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey
     if (!pressHotkey({ key: event.key, hasModifier, focus: focusOf(event.target) }, target)) return
@@ -13,12 +14,26 @@ export function listenToHotkeys(player: Player, isLive: boolean): void {
   document.addEventListener('keydown', handleKey, { capture: true })
 }
 
-function createTarget(player: Player, isLive: boolean): HotkeyTarget {
+/**
+ * Creates the actions of the player.
+ * @param tellPage hands a key to the page around the frame; returns false when there is none
+ */
+export function createActions(
+  player: Player,
+  isLive: boolean,
+  tellPage: HotkeyTarget['tellPage'],
+): PlayerActions {
+  let hasCharacterKeys = true
   const duration = () => player.duration() ?? 0
   const seek = (seconds: number) => {
     if (!isLive) player.currentTime(Math.min(Math.max(0, seconds), duration() || 0))
   }
   return {
+    hasCharacterKeys: () => hasCharacterKeys,
+    enableCharacterKeys: (isEnabled) => {
+      hasCharacterKeys = isEnabled
+    },
+    tellPage,
     togglePlay: () => {
       if (player.paused()) player.play()?.catch(() => {})
       else player.pause()
@@ -30,6 +45,9 @@ function createTarget(player: Player, isLive: boolean): HotkeyTarget {
       player.volume(Math.min(1, Math.max(0, (player.volume() ?? 1) + percent / 100)))
     },
     toggleMute: () => player.muted(!player.muted()),
+    speedBy: (step) => {
+      if (!isLive) player.playbackRate(nextSpeed(player.playbackRate() ?? 1, step))
+    },
     toggleSubtitles: () => {
       const tracks = Array.from(player.textTracks() as unknown as ArrayLike<TextTrack>).filter(
         ({ kind }) => kind === 'subtitles' || kind === 'captions',
@@ -39,8 +57,15 @@ function createTarget(player: Player, isLive: boolean): HotkeyTarget {
       else if (tracks[0]) tracks[0].mode = 'showing'
     },
     toggleFullscreen: () => {
-      if (player.isFullscreen()) player.exitFullscreen()
-      else player.requestFullscreen()
+      if (player.isFullscreen()) void player.exitFullscreen()
+      else void player.requestFullscreen()?.catch(() => {})
+    },
+    togglePictureInPicture: () => {
+      const change = player.isInPictureInPicture()
+        ? player.exitPictureInPicture()
+        : player.requestPictureInPicture()
+      // Browsers refuse it without a press of the user.
+      change?.catch(() => {})
     },
   }
 }
@@ -62,6 +87,20 @@ export interface HotkeyTarget {
   toggleMute(): void
   toggleFullscreen(): void
   toggleSubtitles(): void
+  /** Changes to the next higher or lower speed. */
+  speedBy(step: 1 | -1): void
+  /** Whether keys that are characters act; users can disable them. */
+  hasCharacterKeys(): boolean
+  /** Hands a key to the page around the frame. Returns false when nobody listens there. */
+  tellPage(key: string): boolean
+}
+
+/** Actions of the player, which also the page around it may ask for. */
+export interface PlayerActions extends HotkeyTarget {
+  togglePictureInPicture: () => void
+  enableCharacterKeys: (isEnabled: boolean) => void
+  toggleFullscreen: () => void
+  toggleSubtitles: () => void
 }
 
 export interface KeyPress {
@@ -71,7 +110,11 @@ export interface KeyPress {
   focus: 'button' | 'slider' | 'menu' | 'other'
 }
 
-type Action = (target: HotkeyTarget) => void
+/** Returns false to leave the key to the browser. */
+type Action = (target: HotkeyTarget) => boolean | void
+
+/** Keys of the page around the frame: theatre mode, mini-player, next, previous, search, list of shortcuts. */
+const PAGE_KEYS = new Set(['t', 'i', 'n', 'p', '/', '?'])
 
 const globalKeys: Record<string, Action> = {
   k: (target) => target.togglePlay(),
@@ -80,6 +123,8 @@ const globalKeys: Record<string, Action> = {
   m: (target) => target.toggleMute(),
   f: (target) => target.toggleFullscreen(),
   c: (target) => target.toggleSubtitles(),
+  '<': (target) => target.speedBy(-1),
+  '>': (target) => target.speedBy(1),
 }
 /** Sliders and menus handle these keys themselves. */
 const navigationKeys: Record<string, Action> = {
@@ -94,13 +139,15 @@ const navigationKeys: Record<string, Action> = {
 /** Runs the action of a key. Returns whether it has one, so that the caller can prevent the default action. */
 export function pressHotkey({ key, hasModifier, focus }: KeyPress, target: HotkeyTarget): boolean {
   if (hasModifier) return false
-  const action = actionFor(key.toLowerCase(), focus)
-  action?.(target)
-  return action !== undefined
+  const name = key.toLowerCase()
+  if (isCharacterKey(name) && !target.hasCharacterKeys()) return false
+  const action = actionFor(name, focus)
+  return action !== undefined && action(target) !== false
 }
 
 function actionFor(key: string, focus: KeyPress['focus']): Action | undefined {
   if (Object.hasOwn(globalKeys, key)) return globalKeys[key]
+  if (PAGE_KEYS.has(key)) return (target) => target.tellPage(key)
   if (/^\d$/.test(key)) return (target) => target.seekToFraction(Number(key) / 10)
   if (key === ' ') return focus === 'button' || focus === 'menu' ? undefined : globalKeys['k']
   if (focus === 'slider' || focus === 'menu') return undefined

@@ -5,14 +5,22 @@ import './player.css'
 import './smallFrame.css'
 import './chapters.css'
 import './notices.css'
+import './storyboard.css'
 import './forcedColors.css'
+import { addAudioTracks } from './audioTracks.ts'
 import { addChapters } from './chapters.ts'
-import { listenToHotkeys } from './hotkeys.ts'
+import { convertIfNeeded, createConverter } from './conversion.ts'
+import { createActions, listenToHotkeys } from './hotkeys.ts'
+import { continueAfterInterruptions } from './interruptions.ts'
+import { loadAgain } from './loadAgain.ts'
+import { addMediaSession } from './mediaSessionLoader.ts'
 import { createMessageBridge, createPlayerPort } from './messageBridge.ts'
 import { readPageData, readParameters, trustedParents, type PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './playbackErrors.ts'
 import { addControls, createPlayer, raiseSubtitles } from './player.ts'
+import { trackResumePoint, type ResumePoint } from './resumePoint.ts'
 import { recoverFromStalls } from './stallRecovery.ts'
+import { addStoryboard } from './storyboardLoader.ts'
 
 const element = document.querySelector('video')
 const data = readPageData()
@@ -22,24 +30,62 @@ if (element && data) setTimeout(() => start(element, data))
 
 function start(element: HTMLVideoElement, data: PageData): void {
   const parameters = readParameters(location.search)
+  const subtitles = Array.from(element.querySelectorAll('track'), ({ srclang, label }) => ({
+    language: srclang,
+    label,
+  }))
   const player = createPlayer(element, data, parameters)
   setTimeout(() => {
     addControls(player, data)
     addChapters(player, data)
+    addAudioTracks(player, data, (number) => converter.chooseAudio(number))
+    addStoryboard(player, data)
   })
-  listenToHotkeys(player, data.isLive)
   raiseSubtitles(element)
 
+  const actions = createActions(player, data.isLive, (key) => bridge.sendHotkey(key))
+  listenToHotkeys(player, actions)
   const bridge = createMessageBridge({
-    port: createPlayerPort(player, data.isLive),
+    port: createPlayerPort(player, data.isLive, actions),
+    contents: { chapters: data.chapters, subtitles },
     parents: trustedParents(parameters.origin, data.parentOrigins),
     send: (message, origin) => window.parent.postMessage(message, origin),
+    onNeighbours: (neighbours) => setNeighbours(neighbours),
   })
+  const setNeighbours = addMediaSession(player, data, (event) => bridge.sendNeighbourEvent(event))
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && window.parent !== window) bridge.receive(event)
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
   player.on(['timeupdate', 'durationchange', 'volumechange', 'ratechange', 'seeked'], () => bridge.sendInfo())
-  reportPlaybackErrors(player, element, data, () => bridge.sendState())
+  const resumePoint = trackResumePoint(player, parameters)
+  const converter = createConverter({
+    player,
+    element,
+    data,
+    resumePoint,
+    onError: (error) => reportError(error),
+  })
+  const continueAt = (point: ResumePoint) => {
+    if (!converter.loadAgain(point)) loadAgain(player, point)
+  }
+  const handleError = continueAfterInterruptions({ player, data, resumePoint, loadAgain: continueAt })
+  const reportError = reportPlaybackErrors(player, element, data, {
+    onError: () => bridge.sendState(),
+    converter,
+    handleError,
+    tryAgain() {
+      continueAt(resumePoint())
+      player.play()?.catch(() => {})
+    },
+  })
+  void convertIfNeeded(converter, data, (type) => element.canPlayType(type) !== '')
   recoverFromStalls(player)
+  const { subtitlesUrl } = data
+  const offerSubtitles = async (url: string) => {
+    const { offerSubtitleStreams } = await import('./subtitleStreams.ts')
+    await offerSubtitleStreams(player, data, url)
+  }
+  // Until the video plays, nothing else is requested. Without them, it plays all the same.
+  if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
 }

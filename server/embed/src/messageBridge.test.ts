@@ -8,6 +8,10 @@ import {
 } from './messageBridge.ts'
 
 const PAGE = 'http://localhost:8080'
+const CONTENTS = {
+  chapters: [{ startSeconds: 0, title: 'The beginning' }],
+  subtitles: [{ language: 'en', label: 'English' }],
+}
 let info: PlayerInfo
 let sent: { message: { event: string; info: unknown; id: unknown }; origin: string }[]
 let calls: string[]
@@ -38,12 +42,18 @@ beforeEach(() => {
     unMute: note('unMute'),
     setVolume: note('setVolume'),
     setPlaybackRate: note('setPlaybackRate'),
+    toggleFullscreen: note('toggleFullscreen'),
+    toggleSubtitles: note('toggleSubtitles'),
+    togglePictureInPicture: note('togglePictureInPicture'),
+    enableHotkeys: (isEnabled) => void calls.push(`enableHotkeys ${isEnabled}`),
   }
   bridge = createMessageBridge({
     port,
+    contents: CONTENTS,
     parents: [PAGE, 'https://app.example.org'],
     send: (message, origin) =>
       sent.push({ message: JSON.parse(message) as (typeof sent)[0]['message'], origin }),
+    onNeighbours: ({ hasPrevious, hasNext }) => void calls.push(`neighbours ${hasPrevious} ${hasNext}`),
   })
 })
 
@@ -51,6 +61,19 @@ const command = (func: string, ...args: unknown[]) => ({ event: 'command', func,
 const receive = (data: unknown, origin = PAGE) => bridge.receive({ data, origin })
 
 describe('a page that starts listening', () => {
+  it('is told once what chapters and subtitles there are', () => {
+    receive({ event: 'listening', id: 7 })
+    bridge.sendInfo()
+    bridge.sendState()
+    const told = sent.filter(({ message }) => JSON.stringify(message.info).includes('contents'))
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.objectContaining({
+        event: 'initialDelivery',
+        info: expect.objectContaining({ contents: CONTENTS }),
+      }),
+    ])
+  })
+
   it.each([
     ['as text', JSON.stringify({ event: 'listening', id: 7 })],
     ['as an object', { event: 'listening', id: 7 }],
@@ -137,4 +160,49 @@ it('neither obeys nor answers a page that was not permitted', () => {
   receive({ event: 'listening', id: 1 }, 'https://evil.example')
   bridge.sendInfo()
   expect([calls, sent, send.mock.calls]).toEqual([[], [], []])
+})
+
+describe('keys for other videos', () => {
+  it('are there for those that the page says it has', () => {
+    receive(command('setNeighbours', true, false))
+    receive(command('setNeighbours', 'true', true))
+    receive({ event: 'command', func: 'setNeighbours' })
+    receive(command('setNeighbours', true, true), 'https://evil.example')
+    expect(calls).toEqual(['neighbours true false', 'neighbours false true', 'neighbours false false'])
+  })
+
+  it('tell listening pages which video is asked for', () => {
+    bridge.sendNeighbourEvent('onNextVideo')
+    expect(sent).toEqual([])
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    bridge.sendNeighbourEvent('onPreviousVideo')
+    expect(sent.map(({ message }) => message.event)).toEqual(['onPreviousVideo'])
+  })
+})
+
+describe('what only our own player knows', () => {
+  it('is done when the page asks for it', () => {
+    receive(command('toggleFullscreen'))
+    receive(command('toggleSubtitles'))
+    receive(command('togglePictureInPicture'))
+    receive(command('enableHotkeys', false))
+    receive(command('enableHotkeys', true))
+    receive(command('enableHotkeys'))
+    expect(calls).toEqual([
+      'toggleFullscreen',
+      'toggleSubtitles',
+      'togglePictureInPicture',
+      'enableHotkeys false',
+      'enableHotkeys true',
+    ])
+  })
+
+  it('includes keys for the page, which it gets once it listens', () => {
+    expect(bridge.sendHotkey('t')).toBe(false)
+    receive({ event: 'listening', id: 7 })
+    sent = []
+    expect(bridge.sendHotkey('t')).toBe(true)
+    expect(sent).toMatchObject([{ message: { event: 'onHotkey', info: 't', id: 7 }, origin: PAGE }])
+  })
 })

@@ -1,4 +1,7 @@
+import type { PlayerActions } from './hotkeys.ts'
 import type Player from 'video.js/dist/types/player'
+import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
+import type { Chapter } from './pageData.ts'
 
 /** Player states, by the numbers of the provider's player. */
 export const PLAYER_STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
@@ -15,6 +18,12 @@ export interface PlayerInfo {
   playbackRate: number
 }
 
+/** What the video has beside its picture: an addition to the provider's messages. */
+export interface PlayerContents {
+  chapters: readonly Chapter[]
+  subtitles: readonly { language: string; label: string }[]
+}
+
 /** What parent pages can do with the player. */
 export interface PlayerPort {
   info(): PlayerInfo
@@ -26,13 +35,22 @@ export interface PlayerPort {
   unMute(): void
   setVolume(volume: number): void
   setPlaybackRate(rate: number): void
+  /** The following are commands of ours, which the provider's player does not know. */
+  toggleFullscreen: () => void
+  toggleSubtitles: () => void
+  togglePictureInPicture: () => void
+  enableHotkeys: (isEnabled: boolean) => void
 }
 
 export interface BridgeOptions {
   port: PlayerPort
+  /** Sent once to every page that starts listening. */
+  contents: PlayerContents
   /** Trusted origins of parent pages. */
   parents: readonly string[]
   send: (message: string, origin: string) => void
+  /** Called when the parent page says whether it has a video before and after this one: `setNeighbours`. */
+  onNeighbours?: (neighbours: Neighbours) => void
 }
 
 export interface MessageBridge {
@@ -42,6 +60,10 @@ export interface MessageBridge {
   sendInfo(): void
   /** Call it when the state has changed. */
   sendState(): void
+  /** Tells the parent page that a media key asks for another video. */
+  sendNeighbourEvent(event: NeighbourEvent): void
+  /** Passes on a key that the page handles. Returns false when no page listens. */
+  sendHotkey(key: string): boolean
 }
 
 const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
@@ -53,14 +75,19 @@ const commands: Record<string, (port: PlayerPort, argument: number) => void> = {
   unMute: (port) => port.unMute(),
   setVolume: (port, volume) => port.setVolume(Math.min(100, Math.max(0, volume))),
   setPlaybackRate: (port, rate) => port.setPlaybackRate(Math.min(4, Math.max(0.25, rate))),
+  toggleFullscreen: (port) => port.toggleFullscreen(),
+  toggleSubtitles: (port) => port.toggleSubtitles(),
+  togglePictureInPicture: (port) => port.togglePictureInPicture(),
+  enableHotkeys: (port, isEnabled) => port.enableHotkeys(isEnabled !== 0),
 }
-const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate'])
+const numericCommands = new Set(['seekTo', 'setVolume', 'setPlaybackRate', 'enableHotkeys'])
 
 /**
  * Implements the `postMessage` protocol of the provider's player, as far as pages use it without the provider's script:
  * the `listening` handshake, commands, and events as JSON strings. Pages control both players by the same code.
  */
-export function createMessageBridge({ port, parents, send }: BridgeOptions): MessageBridge {
+export function createMessageBridge(options: BridgeOptions): MessageBridge {
+  const { port, contents, parents, send, onNeighbours } = options
   /** Ids that listening pages have chosen, by origin. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
@@ -75,16 +102,24 @@ export function createMessageBridge({ port, parents, send }: BridgeOptions): Mes
       const message = readMessage(data)
       if (message?.event === 'listening') {
         listeners.set(origin, message.id)
-        for (const event of ['initialDelivery', 'onReady', 'infoDelivery']) post(origin, event, port.info())
+        post(origin, 'initialDelivery', { ...port.info(), contents })
+        for (const event of ['onReady', 'infoDelivery']) post(origin, event, port.info())
       }
       if (message?.event === 'command') runCommand(message, port)
+      if (message?.event === 'command' && message.func === 'setNeighbours')
+        onNeighbours?.(readNeighbours(message))
       // Getters such as `getCurrentTime` have no response of their own, but `infoDelivery` contains it.
       if (message?.event === 'command' && listeners.has(origin)) post(origin, 'infoDelivery', port.info())
     },
     sendInfo: () => broadcast('infoDelivery', port.info()),
+    sendNeighbourEvent: (event) => broadcast(event, null),
     sendState: () => {
       broadcast('onStateChange', port.info().playerState)
       broadcast('infoDelivery', port.info())
+    },
+    sendHotkey: (key) => {
+      broadcast('onHotkey', key)
+      return listeners.size > 0
     },
   }
 }
@@ -107,6 +142,11 @@ function readMessage(data: unknown): Message | null {
   }
 }
 
+function readNeighbours({ args }: Message): Neighbours {
+  const [hasPrevious, hasNext]: unknown[] = Array.isArray(args) ? args : []
+  return { hasPrevious: hasPrevious === true, hasNext: hasNext === true }
+}
+
 function runCommand({ func, args }: Message, port: PlayerPort): void {
   if (typeof func !== 'string' || !Object.hasOwn(commands, func)) return
   const argument = Number(Array.isArray(args) ? args[0] : args)
@@ -115,8 +155,12 @@ function runCommand({ func, args }: Message, port: PlayerPort): void {
 }
 
 /** Adapts the player to the protocol. */
-export function createPlayerPort(player: Player, isLive: boolean): PlayerPort {
+export function createPlayerPort(player: Player, isLive: boolean, actions: PlayerActions): PlayerPort {
   return {
+    toggleFullscreen: actions.toggleFullscreen,
+    toggleSubtitles: actions.toggleSubtitles,
+    togglePictureInPicture: actions.togglePictureInPicture,
+    enableHotkeys: actions.enableCharacterKeys,
     info: () => ({
       currentTime: player.currentTime() ?? 0,
       duration: isLive ? 0 : (player.duration() ?? 0) || 0,

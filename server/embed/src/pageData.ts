@@ -1,4 +1,5 @@
 import type { PlayerTexts } from '../../src/embed/playerTexts.ts'
+import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
 
 /** Chapter of the video. It ends where the next one starts. */
 export interface Chapter {
@@ -6,14 +7,32 @@ export interface Chapter {
   title: string
 }
 
+export interface ConversionData {
+  /** URL of the multivariant playlist. */
+  url: string
+  /** What the server can convert to. */
+  targets: readonly Target[]
+  /** Whether no browser plays the container of the file. */
+  isNeeded: boolean
+}
+
 /** Data of the video that the server has written into the page. */
 export interface PageData {
   id: string
   title: string
+  channelTitle: string
   /** URL of the media file. */
   fileUrl: string
   /** URL that returns the tracks of the file. */
   codecsUrl: string
+  /** Tracks of the file; null if the server did not know them in time. */
+  tracks: readonly StreamDescription[] | null
+  /** URL that lists the subtitles inside of the file; null if it cannot have any. */
+  subtitlesUrl: string | null
+  /** How the file can be converted for this browser; null where it cannot. */
+  conversion: ConversionData | null
+  /** URL of the cues with the pictures over the time bar; null for a live video. */
+  storyboardUrl: string | null
   /** Live videos have no duration and cannot be seeked. */
   isLive: boolean
   /** In the order of their start. */

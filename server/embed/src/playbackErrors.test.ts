@@ -1,16 +1,25 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import arabic from '../../../messages/translations/ar.json'
 import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
-import type { MediaTrack } from './playbackErrors.ts'
-import { reportPlaybackErrors, showHint } from './playbackErrors.ts'
+import type { HandleError } from './interruptions.ts'
+import {
+  HLS_TYPE,
+  MEDIA_ERR_DECODE,
+  MEDIA_ERR_NETWORK,
+  MEDIA_ERR_SRC_NOT_SUPPORTED,
+  reportPlaybackErrors,
+  showHint,
+  type NamedTrack,
+  type PlaybackError,
+} from './playbackErrors.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 
-const VP9: MediaTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
-const HEVC: MediaTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
-const OPUS: MediaTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codecs="opus"' }
-const AC3: MediaTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
+const VP9: NamedTrack = { kind: 'video', name: 'VP9', type: 'video/webm; codecs="vp9"' }
+const HEVC: NamedTrack = { kind: 'video', name: 'H.265', type: 'video/mp4; codecs="hvc1"' }
+const OPUS: NamedTrack = { kind: 'audio', name: 'Opus', type: 'audio/webm; codecs="opus"' }
+const AC3: NamedTrack = { kind: 'audio', name: 'AC-3', type: 'audio/mp4; codecs="ac-3"' }
 const PLAYABLE = new Set([VP9.type, OPUS.type])
 
 /** What the player of a film tells, as far as faults are looked for in it. */
@@ -22,6 +31,8 @@ class FakePlayer extends EventTarget {
   el = () => this.frame
   videoWidth = () => this.width
   error = () => ({ code: this.code })
+  type = 'video/webm'
+  currentSource = () => ({ type: this.type, src: '/media/film' })
   on = (type: string, listener: () => void) => this.addEventListener(type, listener)
   one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
   off = (type: string, listener: () => void) => this.removeEventListener(type, listener)
@@ -30,9 +41,16 @@ class FakePlayer extends EventTarget {
 
 let player: FakePlayer
 let onError: ReturnType<typeof vi.fn<() => void>>
-let tracks: MediaTrack[] | null
+let convert: ReturnType<typeof vi.fn<() => Promise<boolean>>>
+let encodeCopies: ReturnType<typeof vi.fn<() => boolean>>
+let handleError: ReturnType<typeof vi.fn<HandleError>>
+let report: (error: PlaybackError) => void
+let element: HTMLVideoElement
+let tracks: NamedTrack[] | null
+const tryAgain = vi.fn<() => void>()
 
 beforeEach(() => {
+  tryAgain.mockReset()
   document.body.replaceChildren()
   tracks = [VP9, OPUS]
   vi.stubGlobal('fetch', async () => {
@@ -41,9 +59,17 @@ beforeEach(() => {
   })
   player = new FakePlayer()
   onError = vi.fn<() => void>()
-  const element = document.createElement('video')
+  element = document.createElement('video')
   element.canPlayType = (type) => (PLAYABLE.has(type) ? 'probably' : '')
-  reportPlaybackErrors(player as unknown as Player, element, buildPageData(), onError)
+  convert = vi.fn(async () => false)
+  encodeCopies = vi.fn(() => false)
+  handleError = vi.fn<HandleError>((_, giveUp) => giveUp())
+  report = reportPlaybackErrors(player as unknown as Player, element, buildPageData(), {
+    onError,
+    converter: { start: convert, encodeCopies },
+    handleError: (error, giveUp) => handleError(error, giveUp),
+    tryAgain,
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,6 +101,30 @@ it('says that the connection is at fault when the film stops coming', async () =
   player.tell('error')
   await answered()
   expect(shown('alert')).toBe('The video stopped loading. Check your connection and reload the page.')
+})
+
+it('shows the player again, and loads the film, when it shall try again', async () => {
+  player.code = 2
+  player.frame.tabIndex = -1
+  const button = () => document.querySelector('button')
+  for (const times of [1, 2]) {
+    player.tell('error')
+    await answered()
+    expect(player.frame.isConnected).toBe(false)
+    expect(button()?.textContent).toBe('Try again')
+    button()?.click()
+    expect(shown('alert')).toBeNull()
+    expect(document.activeElement).toBe(player.frame)
+    expect(tryAgain).toHaveBeenCalledTimes(times)
+  }
+})
+
+it('offers no further attempt where none can succeed', async () => {
+  tracks = [HEVC]
+  player.code = 4
+  player.tell('error')
+  await answered()
+  expect(document.querySelector('button')).toBeNull()
 })
 
 it('plays on when the size of the picture is told after the film has been opened', async () => {
@@ -128,4 +178,83 @@ it('gives a hint in the language of the page and in its direction', () => {
     'إغلاق',
   ])
   document.documentElement.removeAttribute('dir')
+})
+
+describe('a converted video', () => {
+  beforeEach(() => {
+    player.type = HLS_TYPE
+  })
+
+  it('whose errors can be overcome is left to that, with the time that the server asks for', async () => {
+    handleError.mockImplementation(() => {})
+    report({ code: MEDIA_ERR_NETWORK, retryAfterMs: 15_000 })
+    await answered()
+    expect(handleError.mock.calls).toEqual([
+      [{ code: MEDIA_ERR_NETWORK, retryAfterMs: 15_000 }, expect.any(Function)],
+    ])
+    expect(shown('alert')).toBeNull()
+  })
+
+  it.each([
+    [MEDIA_ERR_NETWORK, 'The video stopped loading. Check your connection and reload the page.'],
+    [MEDIA_ERR_SRC_NOT_SUPPORTED, 'The video cannot be played: its file may be damaged.'],
+  ])('says in its own words that it is given up: %i', async (code, sentence) => {
+    tracks = [HEVC]
+    report({ code })
+    await answered()
+    expect(shown('alert')).toBe(sentence)
+    expect(convert).not.toHaveBeenCalled()
+  })
+
+  it('says that the server could not convert it, where that has refused it to the end', async () => {
+    report({ code: MEDIA_ERR_NETWORK, retryAfterMs: 2000 })
+    await answered()
+    expect(shown('alert')).toBe('The server could not convert this video.')
+    expect(document.querySelector('button')?.textContent).toBe('Try again')
+  })
+
+  it('is encoded where the browser does not decode its copies', async () => {
+    encodeCopies.mockReturnValueOnce(true)
+    report({ code: MEDIA_ERR_DECODE })
+    await answered()
+    expect(handleError).not.toHaveBeenCalled()
+    expect(shown('alert')).toBeNull()
+    report({ code: MEDIA_ERR_DECODE })
+    await answered()
+    expect(shown('alert')).toBe('The video cannot be played: its file may be damaged.')
+  })
+
+  it('has nothing to do with an error of the file that it replaces', async () => {
+    Object.defineProperty(element, 'currentSrc', { value: `${location.origin}/media/film#t=4` })
+    player.code = MEDIA_ERR_SRC_NOT_SUPPORTED
+    player.tell('error')
+    await answered()
+    expect(handleError).not.toHaveBeenCalled()
+    expect(shown('alert')).toBeNull()
+  })
+
+  it('goes on when the file, which it has replaced since, is given up', async () => {
+    player.type = 'video/webm'
+    handleError.mockImplementation((_, giveUp) => {
+      player.type = HLS_TYPE
+      giveUp()
+    })
+    report({ code: MEDIA_ERR_SRC_NOT_SUPPORTED })
+    await answered()
+    expect(shown('alert')).toBeNull()
+  })
+})
+
+it('reports what fails after the file has been converted', async () => {
+  convert.mockImplementation(async () => {
+    player.type = HLS_TYPE
+    return true
+  })
+  player.code = MEDIA_ERR_SRC_NOT_SUPPORTED
+  player.tell('error')
+  await answered()
+  expect(shown('alert')).toBeNull()
+  report({ code: MEDIA_ERR_SRC_NOT_SUPPORTED })
+  await answered()
+  expect(shown('alert')).toBe('The video cannot be played: its file may be damaged.')
 })

@@ -1,57 +1,124 @@
 import type Player from 'video.js/dist/types/player'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import type { Converter } from './conversion.ts'
+import { fetchWhenReady } from './fetchWhenReady.ts'
+import type { HandleError } from './interruptions.ts'
 import type { PageData } from './pageData.ts'
+import type { CanPlay } from './playability.ts'
 import { joinNames, translate } from './translate.ts'
 
-const MEDIA_ERR_NETWORK = 2
+/** Codes of `MediaError`. */
+export const MEDIA_ERR_NETWORK = 2
+export const MEDIA_ERR_DECODE = 3
+export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
+export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 /** A video that has no size after this many `timeupdate` events, about four a second, has no picture. */
 const MAX_UPDATES_WITHOUT_PICTURE = 20
 
+/** An error of the player, or of the converted video. */
+export interface PlaybackError {
+  /** As of a `MediaError`. */
+  code: number
+  /** Time after which the server, which has no capacity now, may be asked again. */
+  retryAfterMs?: number
+}
+
+interface ErrorOptions {
+  /** Called when the video cannot continue. */
+  onError: () => void
+  converter: Pick<Converter, 'start' | 'encodeCopies'>
+  /** Called with each error; it tries to continue, or gives up. */
+  handleError?: HandleError
+  /** Loads the video again where it was, and plays it. */
+  tryAgain?: () => void
+}
+
 /**
- * Shows in one sentence why a video does not play, or plays without picture or sound, with a link to the file.
- * @param onError called when the video cannot continue
+ * Converts a video that does not play, or plays without picture or sound. Where that is not possible, it shows in one
+ * sentence why, with a link to the file.
+ * @returns a function for errors that the player does not report itself
  */
 export function reportPlaybackErrors(
   player: Player,
   element: HTMLVideoElement,
   data: PageData,
-  onError: () => void,
-): void {
+  { onError, converter, handleError = (_, giveUp) => giveUp(), tryAgain = () => {} }: ErrorOptions,
+): (error: PlaybackError) => void {
   const canPlay: CanPlay = (type) => element.canPlayType(type) !== ''
   let hasFailed = false
-  const fail = async (code: number) => {
+  const describe = async ({ code, retryAfterMs }: PlaybackError) => {
+    if (retryAfterMs !== undefined) return translate(data, 'notConverted')
+    if (code === MEDIA_ERR_NETWORK) return translate(data, 'loadingStopped')
+    if (isConverted(player)) return translate(data, 'fileDamaged')
+    return describeError(data.tracks ?? (await fetchTracks(data.codecsUrl)), canPlay, data)
+  }
+  const convertMore = async () => (isConverted(player) ? converter.encodeCopies() : await converter.start())
+  const fail = async (error: PlaybackError) => {
     if (hasFailed) return
     hasFailed = true
-    const sentence =
-      code === MEDIA_ERR_NETWORK
-        ? translate(data, 'loadingStopped')
-        : describeError(await fetchTracks(data.codecsUrl), canPlay, data)
-    const frame = player.el()
+    const isOfNetwork = error.code === MEDIA_ERR_NETWORK
+    if (!isOfNetwork && (await convertMore())) {
+      hasFailed = false
+      return
+    }
+    const sentence = await describe(error)
+    const showAgain = () => {
+      hasFailed = false
+      tryAgain()
+    }
     onError()
-    showError(frame, sentence, data)
+    showError(player.el(), sentence, data, isOfNetwork ? showAgain : null)
     player.pause()
   }
-  player.on('error', () => void fail(player.error()?.code ?? 0))
+  const report = (error: PlaybackError) => {
+    const isOfConversion = isConverted(player)
+    // What a browser does not decode of a copy is better encoded; the same copy would fail again.
+    if (isOfConversion && error.code === MEDIA_ERR_DECODE && converter.encodeCopies()) return
+    handleError(error, () => {
+      if (isConverted(player) === isOfConversion) void fail(error)
+    })
+  }
+  player.on('error', () => {
+    const code = player.error()?.code
+    // Also told when the error is removed, and of a file that a converted video is just replacing.
+    const isOfFile = element.currentSrc.replace(/#.*/, '') === new URL(data.fileUrl, location.href).href
+    if (code !== undefined && !(isOfFile && isConverted(player))) report({ code })
+  })
   player.one('loadedmetadata', async () => {
-    const tracks = await fetchTracks(data.codecsUrl)
+    const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+    if (isConverted(player)) return
     const hasPicture = () => player.videoWidth() > 0
     // Without the video codec, browsers play the sound alone, and report no error.
     if (!hasPicture() && unsupportedTracks(tracks, canPlay).some(({ kind }) => kind === 'video'))
-      return await fail(0)
+      return await fail({ code: 0 })
     const silence = describeMissingSound(tracks, canPlay, data)
-    if (silence !== null && !hasFailed) showHint(player.el(), silence, data)
+    if (silence !== null && !hasFailed && !(await converter.start())) showHint(player.el(), silence, data)
     // WebKit often knows the size only after `loadedmetadata`, while the video plays already. The number of events is
     // counted, because the position jumps on a busy machine.
     let updates = 0
     const checkPicture = () => {
-      if (hasPicture()) player.off('timeupdate', checkPicture)
-      else if ((updates += 1) > MAX_UPDATES_WITHOUT_PICTURE) void fail(0)
+      if (hasPicture() || isConverted(player)) player.off('timeupdate', checkPicture)
+      else if ((updates += 1) > MAX_UPDATES_WITHOUT_PICTURE) void fail({ code: 0 })
     }
     player.on('timeupdate', checkPicture)
   })
+  return report
 }
 
-/** Replaces the player by a sentence and a link to the file. */
-export function showError(player: Element, sentence: string, data: PageData): void {
+/** Returns the URL of the playlist if the player plays what the server has converted; null for a file as it is. */
+export function playlistUrl(player: Player): string | null {
+  const { src = null, type } = player.currentSource() as { src?: string; type?: string }
+  return type === HLS_TYPE ? src : null
+}
+
+/** Whether the player plays what the server has converted. */
+export const isConverted = (player: Player): boolean => playlistUrl(player) !== null
+
+/**
+ * Replaces the player by a sentence and a link to the file.
+ * @param onTryAgain called after a button has brought the player back; null for no button
+ */
+function showError(player: Element, sentence: string, data: PageData, onTryAgain: (() => void) | null): void {
   const panel = document.createElement('main')
   panel.className = 'notice'
   const alert = document.createElement('div')
@@ -59,8 +126,25 @@ export function showError(player: Element, sentence: string, data: PageData): vo
   const heading = document.createElement('h1')
   heading.textContent = sentence
   alert.append(heading)
-  panel.append(alert, linkToFile(data))
+  panel.append(alert)
+  if (onTryAgain) {
+    const button = createButton(translate(data, 'tryAgain'), () => {
+      panel.replaceWith(player)
+      ;(player as HTMLElement).focus()
+      onTryAgain()
+    })
+    panel.append(button)
+  }
+  panel.append(linkToFile(data))
   player.replaceWith(panel)
+}
+
+function createButton(text: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = text
+  button.addEventListener('click', onPress)
+  return button
 }
 
 /** Shows a sentence above the player, with a link to the file and a button that closes it. */
@@ -72,11 +156,11 @@ export function showHint(player: Element, sentence: string, data: PageData): voi
   const text = document.createElement('p')
   text.setAttribute('role', 'status')
   text.textContent = sentence
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.textContent = translate(data, 'close')
-  close.addEventListener('click', () => strip.remove())
-  strip.append(text, linkToFile(data), close)
+  strip.append(
+    text,
+    linkToFile(data),
+    createButton(translate(data, 'close'), () => strip.remove()),
+  )
   player.append(strip)
 }
 
@@ -89,24 +173,16 @@ function linkToFile(data: PageData): HTMLAnchorElement {
   return link
 }
 
-/** Track of a media file. */
-export interface MediaTrack {
-  kind: 'video' | 'audio'
-  name: string
-  /** MIME type for `canPlayType`; null for a codec without one. */
-  type: string | null
-}
-
-/** Returns whether this browser plays a MIME type. */
-export type CanPlay = (type: string) => boolean
+/** A track with what people call it. */
+export type NamedTrack = Pick<StreamDescription, 'kind' | 'name' | 'type'>
 
 /** Returns the tracks that this browser cannot decode. */
-export const unsupportedTracks = (tracks: readonly MediaTrack[], canPlay: CanPlay): MediaTrack[] =>
+export const unsupportedTracks = (tracks: readonly NamedTrack[], canPlay: CanPlay): NamedTrack[] =>
   tracks.filter(({ type }) => type === null || !canPlay(type))
 
 /** Says in one sentence why a video cannot be played, with the codecs that the browser lacks. */
-export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay, data: PageData): string {
-  const namesOf = (described: readonly MediaTrack[]) =>
+export function describeError(tracks: readonly NamedTrack[], canPlay: CanPlay, data: PageData): string {
+  const namesOf = (described: readonly NamedTrack[]) =>
     joinNames(
       data,
       described.map((track) => describeTrack(track, data)),
@@ -120,7 +196,7 @@ export function describeError(tracks: readonly MediaTrack[], canPlay: CanPlay, d
 
 /** Says in one sentence why a video has no sound; null when it has. */
 export function describeMissingSound(
-  tracks: readonly MediaTrack[],
+  tracks: readonly NamedTrack[],
   canPlay: CanPlay,
   data: PageData,
 ): string | null {
@@ -129,14 +205,14 @@ export function describeMissingSound(
 }
 
 /** Without the name of a codec, only the kind of the track remains. */
-const describeTrack = ({ kind, name }: MediaTrack, data: PageData) =>
+const describeTrack = ({ kind, name }: NamedTrack, data: PageData) =>
   translate(data, kind === 'video' ? 'videoTrack' : 'soundTrack', { format: name }).trim()
 
 /** Fetches the tracks of a file. Resolves to an empty list where that fails. */
-export async function fetchTracks(url: string): Promise<readonly MediaTrack[]> {
+export async function fetchTracks(url: string): Promise<readonly StreamDescription[]> {
   try {
-    const response = await fetch(url)
-    return response.ok ? ((await response.json()) as { tracks: MediaTrack[] }).tracks : []
+    const response = await fetchWhenReady(url)
+    return response === null ? [] : ((await response.json()) as { tracks: StreamDescription[] }).tracks
   } catch {
     return []
   }

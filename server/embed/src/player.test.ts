@@ -42,6 +42,8 @@ describe('the controls', () => {
       'Wiedergabegeschwindigkeit',
       'Kapitel',
       'Untertitel',
+      // In English until it is translated; hidden where there is one track.
+      'Tonspur',
       'Bild-im-Bild',
       'Vollbild',
     ])
@@ -61,6 +63,7 @@ describe('the controls', () => {
       'Playback Rate',
       'Chapters',
       'Captions',
+      'Audio track',
       'Picture-in-Picture',
       'Fullscreen',
     ])

@@ -1,11 +1,10 @@
+import { SPEEDS } from '@vtube/shared/speeds'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
 import { translate } from './translate.ts'
-
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** Creates the player around the video element of the page, without controls. */
 export function createPlayer(element: HTMLVideoElement, data: PageData, parameters: Parameters): Player {
@@ -29,7 +28,7 @@ export function createPlayer(element: HTMLVideoElement, data: PageData, paramete
     html5: { nativeTextTracks: true },
     textTrackDisplay: false,
     textTrackSettings: false,
-    playbackRates: data.isLive ? [] : SPEEDS,
+    playbackRates: data.isLive ? [] : [...SPEEDS],
     userActions: { hotkeys: false },
     controlBar: false,
   })
@@ -60,7 +59,13 @@ function playAgain(player: Player): void {
 
 const LEADING_CONTROLS = ['playToggle', 'volumePanel']
 const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
-const TRAILING_CONTROLS = ['chaptersButton', 'subsCapsButton', 'pictureInPictureToggle', 'fullscreenToggle']
+const TRAILING_CONTROLS = [
+  'chaptersButton',
+  'subsCapsButton',
+  'audioTrackButton',
+  'pictureInPictureToggle',
+  'fullscreenToggle',
+]
 
 /** Adds the control bar. It learns its state from events, so those of the time before are repeated for it. */
 export function addControls(player: Player, data: PageData): void {

@@ -8,12 +8,14 @@ class FakePlayer extends EventTarget {
   seconds = 0
   readyUntil = 60
   isSeeking = false
+  type = 'video/webm'
   readonly seek = vi.fn<(seconds: number) => void>()
   readonly load = vi.fn<() => void>()
   readonly play = vi.fn(async () => {})
   currentTime = (seconds?: number) => (seconds === undefined ? this.seconds : this.seek(seconds))
   bufferedEnd = () => this.readyUntil
   seeking = () => this.isSeeking
+  currentSource = () => ({ type: this.type, src: '/media/film' })
   on = (types: string | string[], listener: () => void) => {
     for (const type of [types].flat()) this.addEventListener(type, listener)
   }
@@ -48,6 +50,14 @@ it('loads it anew where that does not help, and goes back to its place', () => {
   player.seconds = 0
   player.tell('playing')
   expect(player.seek.mock.calls).toEqual([[12]])
+})
+
+it('only moves a film that the server converts, which loading would end', () => {
+  player.type = 'application/vnd.apple.mpegurl'
+  player.seconds = 12
+  vi.advanceTimersByTime(7500)
+  expect(player.seek).toHaveBeenCalled()
+  expect(player.load).not.toHaveBeenCalled()
 })
 
 it('does not move a film that begins near its place when it is loaded anew', () => {

@@ -1,4 +1,5 @@
 import type Player from 'video.js/dist/types/player'
+import { isConverted } from './playbackErrors.ts'
 
 const CHECK_INTERVAL_MS = 1500
 /** Checks without progress until the player seeks to the same position, and until it reloads the video. */
@@ -26,6 +27,8 @@ export function recoverFromStalls(player: Player): void {
     if (stalledChecks === CHECKS_UNTIL_SEEK) player.currentTime(seconds)
     if (stalledChecks < CHECKS_UNTIL_LOAD) return
     stalledChecks = 0
+    // Loading again would detach a converted video from its source.
+    if (isConverted(player)) return
     // After playback has started, because a seek while loading may stall it again.
     player.one('playing', () => {
       if (Math.abs((player.currentTime() ?? 0) - seconds) > MAX_DRIFT_SECONDS) player.currentTime(seconds)

@@ -1,9 +1,10 @@
 import type { Channel } from '../source/channel.ts'
 import type { Comment } from '../source/comment.ts'
-import type { SearchType } from '../source/VideoSource.ts'
+import type { SearchHit, SearchType } from '../source/VideoSource.ts'
 import type { Video } from '../source/video.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
 import type { ImportIndex } from './ImportIndex.ts'
+import type { VideoSpeech } from './speech.ts'
 import type { UserDataStore } from './UserDataStore.ts'
 
 /** Where rows come from. Each mode reads only its own, so that sample videos never appear among the provider's. */
@@ -27,7 +28,9 @@ export interface CatalogueBatch {
   /** Videos whose comments are all removed before `comments` are written. */
   replaceCommentsOf?: readonly string[]
   comments?: readonly StoredComment[]
-  /** Removed with their comments. */
+  /** Videos of the library with everything that is said in them, in place of what was known. */
+  speech?: readonly VideoSpeech[]
+  /** Removed with their comments and what is said in them. */
   removeVideos?: readonly string[]
   removeChannels?: readonly string[]
 }
@@ -65,7 +68,7 @@ export interface ListFilter {
   channelId: string | null
 }
 
-export type Hit = { kind: 'video'; video: Video } | { kind: 'channel'; channel: Channel }
+export type Hit = SearchHit
 
 /** Sums over the videos of a channel. */
 export interface ChannelTotals {
@@ -112,8 +115,9 @@ export interface Catalogue {
     page: KeysetRequest,
   ): Promise<KeysetSlice<Hit>>
   /**
-   * Lists videos and channels that match the words, best first, after the first `offset`. If there are few, those that
-   * share any word with `theme` follow. If there are very many, the list may be limited to the most viewed.
+   * Lists videos and channels that match the words, best first, after the first `offset`. Videos of the library in which
+   * the words are only said come after those with the words in their texts. If there are few of both, those that share
+   * any word with `theme` follow. If there are very many, the list may be limited to the most viewed.
    */
   searchRanked(
     origin: Origin,

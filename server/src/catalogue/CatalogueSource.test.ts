@@ -1,5 +1,6 @@
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
+import { describeSpeech } from '../../testing/speechContract.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
 
@@ -9,3 +10,4 @@ describeSource('The catalogue', async (rows) => {
 })
 
 describeSearch('SQLite', openTestCatalogue)
+describeSpeech('SQLite', openTestCatalogue)

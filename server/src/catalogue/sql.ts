@@ -2,7 +2,7 @@ export type Dialect = 'sqlite' | 'postgres'
 
 type Scalar = string | number | bigint | null
 /** Values that a database takes as parameters; only PostgreSQL takes arrays. */
-export type Parameter = Scalar | readonly Scalar[]
+export type Parameter = Scalar | Uint8Array | readonly Scalar[]
 
 /** A fragment of a query with parameters. Fragments nest; their parameters are numbered at the end. */
 export class Sql {

@@ -8,6 +8,8 @@ interface TableDialect {
   rowid: string
   /** Further columns of `items`. */
   itemColumns: string
+  /** Follows a column with a rowid of `items`. */
+  itemReference: string
   /** Type of `import_index.path`. */
   path: string
   /** Follows a table, and one that is read by its primary key alone. */
@@ -57,6 +59,14 @@ export const toTables = (db: TableDialect): string => `
   create index comments_by_likes on comments (origin, video_id, like_count, id);
   create index comments_aged on comments (origin) where age_seconds is not null;
   create index comments_by_storing on comments (origin, stored_at);
+
+  -- What is said in videos of the library, in blocks of some minutes. The hash is that of all blocks of a video.
+  create table speech_blocks (
+    rowid ${db.rowid},
+    item_rowid ${db.integer} not null${db.itemReference},
+    hash text not null
+  ) ${db.options};
+  create index speech_blocks_by_item on speech_blocks (item_rowid);
 
   create table import_index (
     kind ${db.key} not null,

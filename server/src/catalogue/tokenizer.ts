@@ -18,6 +18,8 @@ const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gv
 /** Stretches a letter of an Arabic word and has no meaning. */
 const TATWEEL = '\u0640'
 
+const ASCII = /^[\0-\u007F]*$/v
+
 /** A word, or a CJK run. */
 export interface Token {
   text: string
@@ -36,6 +38,8 @@ export function tokenize(text: string): Token[] {
 
 /** Returns a text in the form in which texts are compared: normalized, in lower case, without accents. */
 export function fold(text: string): string {
+  // Most texts of some languages, which have nothing else to fold.
+  if (ASCII.test(text)) return text.toLowerCase()
   const lower = text
     .replace(EXCESS_MARKS, '')
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chaptersInText } from './registerEmbed.ts'
+import { chaptersInText } from './chaptersInText.ts'
 
 it('reads the lines of a description that begin with a time', () => {
   const text =

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
 import { isRightToLeft, readTranslation } from '@vtube/messages/languages'
 import { html, jsonForScript, type Html } from '../http/html.ts'
 import { translatorOf } from '../language/translate.ts'
+import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
+import { needsProbe } from '../library/fileTypes.ts'
 import type { Chapter, MediaFile, SubtitleTrack } from '../library/MediaFiles.ts'
-import type { PictureSet, Video } from '../source/video.ts'
+import { largestPicture, type Video } from '../source/video.ts'
 import { compilePlayerTexts, type PlayerTexts } from './playerTexts.ts'
 
 export interface EmbedPageOptions {
@@ -13,6 +16,11 @@ export interface EmbedPageOptions {
   language: string
   video: Video
   media: MediaFile
+  /** Tracks of the file; null if they are not known yet. */
+  streams: readonly StreamDescription[] | null
+  /** What the file can be converted to; empty where it cannot. */
+  targets: readonly Target[]
+  /** Subtitles beside the file. */
   tracks: readonly SubtitleTrack[]
   chapters: readonly Chapter[]
   /** Null where the player is not built. */
@@ -30,12 +38,18 @@ const PLAYED_AS: Readonly<Record<string, string>> = {
   'video/quicktime': 'video/mp4',
 }
 
+/** Formats that may contain subtitles. */
+const WITH_SUBTITLES = new Set(['video/x-matroska', 'video/mp4', 'video/quicktime'])
+
 /** Returns the page of a video. Without scripts, the video element plays it with the browser's own controls. */
 export function embedPage(options: EmbedPageOptions): Html {
-  const { language, video, media, tracks, chapters, bundle, parentOrigins } = options
-  const fileUrl = `/media/${encodeURIComponent(video.id)}`
-  const poster = largest(video.thumbnails)
-  const isLive = video.durationSeconds === null
+  const { language, video, media, streams, targets, tracks, chapters, bundle, parentOrigins } = options
+  const id = encodeURIComponent(video.id)
+  const fileUrl = `/media/${id}`
+  const poster = largestPicture(video.thumbnails)
+  const isLive = video.liveState !== 'none'
+  const canConvert = targets.length > 0
+  const isPlayable = !needsProbe(media.path)
   const subtitles = translatorOf(language)(m.subtitles)
   return page(
     language,
@@ -48,14 +62,17 @@ export function embedPage(options: EmbedPageOptions): Html {
         playsinline
         preload="none"
         aria-label="${video.title}"
-        ${poster !== null && html`poster="${poster}"`}
+        ${poster !== null && html`poster="${poster.url}"`}
       >
-        <source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />
+        ${
+          (isPlayable || !canConvert) &&
+          html`<source src="${fileUrl}" type="${PLAYED_AS[media.contentType] ?? media.contentType}" />`
+        }
         ${tracks.map(
           ({ language, label }) =>
             html`<track
               kind="subtitles"
-              src="/embed/${encodeURIComponent(video.id)}/subtitles/${encodeURIComponent(language)}"
+              src="/embed/${id}/subtitles/${encodeURIComponent(language)}"
               srclang="${language}"
               label="${language === 'und' ? subtitles : label}"
             />`,
@@ -66,7 +83,14 @@ export function embedPage(options: EmbedPageOptions): Html {
           id: video.id,
           title: video.title,
           fileUrl,
-          codecsUrl: `/embed/${encodeURIComponent(video.id)}/codecs`,
+          codecsUrl: `/embed/${id}/codecs`,
+          storyboardUrl: isLive ? null : `${fileUrl}/storyboard.vtt`,
+          channelTitle: video.channelTitle,
+          tracks: streams,
+          subtitlesUrl: canConvert && WITH_SUBTITLES.has(media.contentType) ? `/embed/${id}/subtitles` : null,
+          conversion: canConvert
+            ? { url: `/media/${id}/hls/main.m3u8`, targets, isNeeded: !isPlayable }
+            : null,
           isLive,
           chapters: isLive ? [] : chapters,
           parentOrigins,
@@ -86,16 +110,29 @@ function playerTextsIn(language: string): PlayerTexts {
   return texts
 }
 
+interface EmbedNoticeOptions {
+  language: string
+  /** Why there is nothing to play. */
+  notice: Message
+  /** URL of the video on our site; null for none. */
+  link: string | null
+  bundle: PlayerBundle | null
+}
+
 /** Returns a page that says why there is nothing to play. */
-export const embedNotice = (language: string, sentence: string, bundle: PlayerBundle | null): Html =>
-  page(
+export function embedNotice({ language, notice, link, bundle }: EmbedNoticeOptions): Html {
+  const translate = translatorOf(language)
+  const sentence = translate(notice)
+  return page(
     language,
     sentence,
     bundle,
     html`<main class="notice">
       <div role="alert"><h1>${sentence}</h1></div>
+      ${link !== null && html`<a href="${link}" target="_blank" rel="noopener">${translate(m.watchOnVtube)}</a>`}
     </main>`,
   )
+}
 
 function page(language: string, title: string, bundle: PlayerBundle | null, content: Html): Html {
   return html`<!doctype html>
@@ -112,11 +149,6 @@ function page(language: string, title: string, bundle: PlayerBundle | null, cont
       </body>
     </html>`
 }
-
-const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
-
-const largest = (pictures: PictureSet): string | null =>
-  SIZES.map((size) => pictures[size]).find(Boolean)?.url ?? null
 
 /** URLs of the built player. */
 export interface PlayerBundle {

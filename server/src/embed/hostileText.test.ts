@@ -9,6 +9,8 @@ const pageOf = (text: string): string =>
     language: 'en',
     video: { ...film, title: text },
     media: { path: '/dev/null', contentType: 'video/webm' },
+    streams: [],
+    targets: [],
     tracks: [{ path: '/dev/null', contentType: 'text/vtt', language: text.toWellFormed(), label: text }],
     chapters: [{ startSeconds: 0, title: text }],
     bundle: null,

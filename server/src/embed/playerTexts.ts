@@ -32,6 +32,7 @@ export const PLAYER_MESSAGES = {
   loadedPart: m.loadedPart,
   playerLoading: m.playerLoading,
   loadingStopped: m.loadingStopped,
+  interrupted: m.interrupted,
   tracksUnsupported: m.tracksUnsupported,
   fileUnsupported: m.fileUnsupported,
   fileDamaged: m.fileDamaged,
@@ -39,6 +40,11 @@ export const PLAYER_MESSAGES = {
   videoTrack: m.videoTrack,
   soundTrack: m.soundTrack,
   openFile: m.openFile,
+  waitingForConversion: m.waitingForConversion,
+  notConverted: m.notConverted,
+  tryAgain: m.tryAgain,
+  audioTrack: m.audioTrack,
+  numberedAudioTrack: m.numberedAudioTrack,
 } as const
 
 export type PlayerMessages = typeof PLAYER_MESSAGES

@@ -33,6 +33,11 @@ describe('the page of a video', () => {
     expect(text).toMatch(/<video[^>]*\bcontrols\b/)
   })
 
+  it('begins no storyboard, because robots open pages without watching', async () => {
+    const { response } = await open(`/embed/${film.id}`)
+    expect([response.status, server?.storyboards]).toEqual([200, []])
+  })
+
   it('lets a title be anything without ending the script it stands in', async () => {
     const title = '</script><script>alert(1)</script> “é” \u2028 <!--'
     const { text } = await open(`/embed/${film.id}`, { video: { title } })
@@ -50,8 +55,13 @@ describe('the page of a video', () => {
   })
 
   it('says of a stream that it is one', async () => {
-    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null } })
+    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null, liveState: 'live' } })
     expect(dataOf(text)).toMatchObject({ isLive: true })
+  })
+
+  it('calls no video a stream because its length is unknown', async () => {
+    const { text } = await open(`/embed/${film.id}`, { video: { durationSeconds: null } })
+    expect(dataOf(text)).toMatchObject({ isLive: false })
   })
 
   it('names the chapters of the sidecar, or else of the description, and none of a stream', async () => {
@@ -64,7 +74,7 @@ describe('the page of a video', () => {
     }
     expect(await chaptersOf({ chapters: told, video: { description } })).toEqual(told)
     expect(await chaptersOf({ video: { description } })).toHaveLength(3)
-    expect(await chaptersOf({ chapters: told, video: { durationSeconds: null } })).toEqual([])
+    expect(await chaptersOf({ chapters: told, video: { liveState: 'live' } })).toEqual([])
     expect(await chaptersOf({})).toEqual([])
   })
 
@@ -81,11 +91,16 @@ describe('the page of a video', () => {
     const path = join(folder, 'film.webm')
     await writeFile(path, TINY_FILM)
     const media = { path, contentType: 'video/webm' }
-    const { text } = await open(`/embed/${film.id}`, { media })
-    const { codecsUrl } = dataOf(text) as { codecsUrl: string }
-    const codecs = async () => (await fetch(`${server?.origin}${codecsUrl}`)).json()
-    expect(await codecs()).toEqual({
-      tracks: [{ kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' }],
+    const { response } = await open(`/embed/${film.id}/codecs`, { media })
+    const codecs = async () => (await fetch(response.url)).json()
+    const vp8 = { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"', width: 16, height: 16 }
+    expect(await codecs()).toMatchObject({ tracks: [vp8] })
+    // The page does not wait for what is not known yet.
+    const page = dataOf(await (await fetch(`${server?.origin}/embed/${film.id}`)).text())
+    expect(page).toMatchObject({
+      tracks: [vp8],
+      conversion: null,
+      codecsUrl: new URL(response.url).pathname,
     })
     await writeFile(path, 'broken')
     expect(await codecs()).toEqual({ tracks: [] })
@@ -113,6 +128,40 @@ describe('the page of a video', () => {
     const track = await fetch(`${server?.origin}${address}`)
     expect(track.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
     expect(await track.text()).toContain('Hello')
+  })
+
+  it('offers what is said as plain text with its times, and nothing in other languages', async () => {
+    const path = join(folder, 'film.de.srt')
+    await writeFile(path, '1\n00:01:23,400 --> 00:01:30,000\n<i>Ein</i> Reiher & ein <b>Storch</b>.\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'de', label: 'Deutsch' }]
+    const { response, text } = await open(`/embed/${film.id}/transcript/de`, { subtitles })
+    expect(response.status).toBe(200)
+    expect(JSON.parse(text)).toEqual({
+      passages: [{ startSeconds: 83, text: 'Ein Reiher & ein Storch.' }],
+    })
+    expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/en`)).status).toBe(404)
+    await rm(path)
+    expect((await fetch(`${server?.origin}/embed/${film.id}/transcript/de`)).status).toBe(404)
+  })
+
+  it.each(['subtitles', 'transcript'])('sends %s again only after they have changed', async (form) => {
+    const path = join(folder, 'film.en.vtt')
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n')
+    const subtitles = [{ path, contentType: 'text/vtt; charset=utf-8', language: 'en', label: 'English' }]
+    const { response } = await open(`/embed/${film.id}/${form}/en`, { subtitles })
+    const again = async () => {
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+      const answer = await fetch(response.url, { headers })
+      return [answer.status, await answer.text()]
+    }
+    expect(await again()).toEqual([304, ''])
+    await writeFile(path, 'WEBVTT\n\n00:00.000 --> 00:02.000\nGoodbye\n')
+    expect(await again()).toEqual([200, expect.stringContaining('Goodbye')])
+  })
+
+  it('tells nobody what is said who may not watch', async () => {
+    const { response } = await open(`/embed/${film.id}/transcript/de`, { isClosed: true })
+    expect(response.status).toBe(401)
   })
 
   it('offers subtitles of the SubRip format in the one that browsers read', async () => {

@@ -11,24 +11,35 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify'
 import { abortOnDisconnect } from '../http/respond.ts'
+import { BusyError, unlessBusy } from '../conversion/BusyError.ts'
+import type { Conversion } from '../conversion/createConversion.ts'
+import { reportFailure } from '../http/errors.ts'
 import type { Html } from '../http/html.ts'
+import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/language.ts'
-import { translatorOf } from '../language/translate.ts'
+import { addRateLimit } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import type { Chapter, MediaFiles } from '../library/MediaFiles.ts'
-import { readTracks } from '../library/mediaMetadata.ts'
-import { readSubtitles } from '../library/subtitles.ts'
-import { SourceError } from '../source/SourceError.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import { sendCached } from '../library/registerMedia.ts'
 import type { VideoSource } from '../source/VideoSource.ts'
+import { chaptersInText } from './chaptersInText.ts'
 import { embedNotice, embedPage, readPlayerBundle } from './embedPage.ts'
+import { createTrackReader } from './readPlayerTracks.ts'
+import { createSubtitleContents, type SubtitleContent } from './subtitleContents.ts'
 
 export interface EmbedOptions {
   source: Pick<VideoSource, 'listVideos'>
   files: MediaFiles
+  /** Resolves to null where videos are not converted. */
+  conversion: Promise<Conversion | null>
   /** Origins of clients hosted elsewhere: they may embed and control the player. */
   clientOrigins: readonly string[]
+  /** Origins of further pages that may embed the player; `*` for all. Those with a name may control it, too. */
+  embedOrigins: readonly string[]
   /** Folder of the built player; absolute. */
   folder: string
+  /** Of each user or address, because a page may start ffprobe, and subtitles ffmpeg. */
+  requestsPerMinute: number
   /** Hook that refuses callers who may not watch. */
   requireMediaAccess: onRequestAsyncHookHandler
 }
@@ -38,7 +49,10 @@ type ByLanguage = { Params: { id: string; language: string } }
 
 /** Routes `/embed/{id}`: the page that plays a video of the library, with its subtitles and the files of the player. */
 export async function registerEmbed(app: FastifyInstance, options: EmbedOptions): Promise<void> {
-  const { source, files, clientOrigins, folder, requireMediaAccess } = options
+  const { source, files, clientOrigins, embedOrigins, conversion, folder, requireMediaAccess } = options
+  const { requestsPerMinute } = options
+  const trackReader = createTrackReader(conversion)
+  const subtitleContents = createSubtitleContents()
   const bundle = readPlayerBundle(folder)
   const assets = join(folder, 'assets')
   if (existsSync(assets))
@@ -55,78 +69,116 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     })
 
   await app.register(async (pages) => {
-    const headers = securityHeaders('embed', { clientOrigins })
+    const headers = securityHeaders('embed', { clientOrigins, embedOrigins })
+    // Browsers send no media cookie from pages of other sites. The notice that says so may appear there.
+    const headersOfRefusal = securityHeaders('embed', { embedOrigins: ['*'] })
     const send = (reply: FastifyReply, status: number, page: Html) =>
       reply
         .code(status)
-        .headers({ ...headers, 'cache-control': 'private, no-cache' })
+        .headers({ ...(status === 401 ? headersOfRefusal : headers), 'cache-control': 'private, no-cache' })
         .type('text/html; charset=utf-8')
         .send(page.markup)
     const sendNotice = (request: FastifyRequest, reply: FastifyReply, status: number, notice: Message) => {
       const language = chooseLanguage(request, reply)
-      return send(reply, status, embedNotice(language, translatorOf(language)(notice), bundle))
+      const link = status === 401 ? watchLinkOf(request) : null
+      return send(reply, status, embedNotice({ language, notice, link, bundle }))
     }
     pages.addHook('onRequest', requireMediaAccess)
+    await addRateLimit(pages, requestsPerMinute)
     pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const status = error instanceof SourceError ? error.status : 500
-      if (status >= 500) request.log.error({ err: error }, 'an embed page failed')
+      const { status } = reportFailure(error, request)
+      if (error instanceof BusyError) reply.header('retry-after', error.retrySeconds)
       const sentence = status === 401 ? m.signInToWatch : m.videoNotShownNow
       return sendNotice(request, reply, status, status === 404 ? m.videoNotAvailable : sentence)
     })
 
+    const openMedia = async (id: string) => {
+      const media = await files.media(id)
+      return { media, streams: media && (await trackReader.readForPage(media.path)) }
+    }
+
+    const findTrack = async ({ id, language }: ByLanguage['Params']) =>
+      (await files.subtitles(id)).find((track) => track.language === language)
+
     pages.get<ById>('/embed/:id', async (request, reply) => {
       const { id } = request.params
       const inquiry = { subject: request.user.subject, signal: abortOnDisconnect(reply) }
-      const [{ value }, media, tracks, ownChapters] = await Promise.all([
+      const [{ value }, { media, streams }, tracks, ownChapters, opened] = await Promise.all([
         source.listVideos({ ids: [id] }, inquiry),
-        files.media(id),
+        openMedia(id),
         files.subtitles(id),
         files.chapters(id),
+        conversion,
       ])
       const [video] = value.items
       if (!video || !media) return sendNotice(request, reply, 404, m.videoNotAvailable)
       const chapters = ownChapters.length > 0 ? ownChapters : chaptersInText(video.description)
-      const parentOrigins = [request.publicOrigin, ...clientOrigins]
+      const named = embedOrigins.filter((origin) => origin !== '*')
+      const parentOrigins = [request.publicOrigin, ...clientOrigins, ...named]
       const language = chooseLanguage(request, reply)
-      return send(reply, 200, embedPage({ language, video, media, tracks, chapters, bundle, parentOrigins }))
+      const targets = opened?.targets ?? []
+      const contents = { video, media, streams, tracks, chapters }
+      return send(reply, 200, embedPage({ ...contents, language, bundle, parentOrigins, targets }))
     })
 
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      // The player works without the tracks of a file that cannot be parsed.
-      const tracks = await readTracks(media.path).catch(() => [])
-      return reply.header('cache-control', 'private, no-cache').send({ tracks })
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .send({ tracks: await trackReader.read(media.path) })
+    })
+
+    pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {
+      const media = await files.media(request.params.id)
+      if (!media) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      const subtitles = (await (await conversion)?.subtitles.list(media.path).catch(unlessBusy([]))) ?? []
+      return reply.header('cache-control', 'private, no-cache').send({ subtitles })
     })
 
     pages.get<ByLanguage>('/embed/:id/subtitles/:language', async (request, reply) => {
-      const tracks = await files.subtitles(request.params.id)
-      const track = tracks.find(({ language }) => language === request.params.language)
-      const text = track ? await readSubtitles(track.path) : null
-      if (!track || text === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
-      return reply.header('cache-control', 'private, no-cache').type(track.contentType).send(text)
+      const [, stream] = /^stream-(\d{1,3})$/.exec(request.params.language) ?? []
+      if (stream !== undefined) {
+        const media = await files.media(request.params.id)
+        const opened = await conversion
+        const found =
+          media && opened
+            ? await opened.subtitles.read(media.path, Number(stream)).catch(unlessBusy(null))
+            : null
+        if (found === null) return sendNotice(request, reply, 404, m.videoNotAvailable)
+        reply.header('cache-control', 'private, max-age=3600').type('text/vtt; charset=utf-8')
+        return sendCached(reply, found)
+      }
+      const track = await findTrack(request.params)
+      const content = track && (await subtitleContents.read(track.path, 'webVtt'))
+      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return sendContent(request, reply, content, track.contentType)
+    })
+
+    pages.get<ByLanguage>('/embed/:id/transcript/:language', async (request, reply) => {
+      const track = await findTrack(request.params)
+      const content = track && (await subtitleContents.read(track.path, 'transcript'))
+      if (!content) return sendNotice(request, reply, 404, m.videoNotAvailable)
+      return sendContent(request, reply, content, 'application/json; charset=utf-8')
     })
   })
 }
 
-const CHAPTER_LINE = /^[\s\-–—•*([]{0,8}(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?!\d)[\s\-–—:|.)\]]{0,8}(\S.{0,199})/
-/** Fewer time stamps are remarks, not chapters. */
-const MIN_CHAPTERS = 3
+/** Sends a subtitle file, or 304 to those who have it. */
+function sendContent(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: SubtitleContent,
+  contentType: string,
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(contentType).send(body)
+}
 
-/**
- * Parses the chapters in a description by the provider's rules: at least three lines that start with a time stamp, the
- * first one at 0:00, each later than the one before. Returns an empty list where there are none.
- */
-export function chaptersInText(description: string): Chapter[] {
-  const chapters = description.split('\n').flatMap((line) => {
-    const [, hours = '0', minutes = '0', seconds = '0', title = ''] = CHAPTER_LINE.exec(line) ?? []
-    if (title === '') return []
-    return [
-      { startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), title: title.trim() },
-    ]
-  })
-  const isInOrder = chapters.every(
-    ({ startSeconds }, index) => index === 0 || startSeconds > (chapters[index - 1]?.startSeconds ?? 0),
-  )
-  return chapters.length >= MIN_CHAPTERS && chapters[0]?.startSeconds === 0 && isInOrder ? chapters : []
+/** Returns the page of the video on this site; null where the player is already embedded in it. */
+function watchLinkOf({ params, publicOrigin, headers }: FastifyRequest): string | null {
+  if (headers['sec-fetch-site'] === 'same-origin') return null
+  const { id } = params as ById['Params']
+  return `${publicOrigin}/watch/${encodeURIComponent(id)}`
 }

@@ -14,26 +14,38 @@ export interface ClientConfig {
   /** URL of the user's data. */
   userDataUrl: string
   embedUrl: string
+  /** Whether other pages may embed the player, so that the client offers the code for it. */
+  embeddable: boolean
+  /** URL of the files of videos, where they are ours. */
+  mediaUrl?: string
   /** Whether the data is the provider's, so that its terms and its name have to be shown. */
   provider: boolean
   identity: ClientIdentity
 }
 
-/** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
-export const libraryClientConfig = (identity: ClientIdentity): ClientConfig => ({
+const SHARED = {
   dataUrl: '/youtube/v3/',
   sendToken: true,
   suggestUrl: '/complete/search',
   statusUrl: '/status.json',
   userDataUrl: '/user-data',
+}
+
+/** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
+export const libraryClientConfig = (identity: ClientIdentity, embeddable = false): ClientConfig => ({
+  ...SHARED,
   embedUrl: '/embed/',
+  embeddable,
+  mediaUrl: '/media/',
   provider: false,
   identity,
 })
 
 /** Returns the settings in gateway mode: data and suggestions come through this server, the player from the provider. */
 export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string): ClientConfig => ({
-  ...libraryClientConfig(identity),
+  ...SHARED,
   embedUrl,
+  embeddable: false,
   provider: true,
+  identity,
 })

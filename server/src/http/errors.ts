@@ -25,17 +25,20 @@ function fromFramework(error: FastifyError): SourceError {
   return new SourceError(500, 'internalError', say(m.serverFailed))
 }
 
-/**
- * Converts everything that hooks and handlers throw into the provider's error body, without a stack trace. Server errors
- * are logged with their cause, client errors at level `info`.
- */
+/** Returns what an error means for the caller, and logs it: server errors with their cause, others at level `info`. */
+export function reportFailure(error: FastifyError | SourceError, request: FastifyRequest): SourceError {
+  const failure = error instanceof SourceError ? error : fromFramework(error)
+  logFailure(failure, error, request)
+  return failure
+}
+
+/** Converts everything that hooks and handlers throw into the provider's error body, without a stack trace. */
 export async function errorHandler(
   error: FastifyError | SourceError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const failure = error instanceof SourceError ? error : fromFramework(error)
-  logFailure(failure, error, request)
+  const failure = reportFailure(error, request)
   await reply
     .code(failure.status)
     .header('cache-control', 'private, no-store')

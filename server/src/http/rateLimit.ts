@@ -28,12 +28,14 @@ export async function addRateLimit(
     timeWindow: WINDOW_MS,
     store: FixedWindows,
     keyGenerator: async (request) =>
-      request.user.subject === null
-        ? ((await callerOf?.(request)) ?? `address ${callerAddress(request.ip)}`)
-        : `user ${request.user.subject}`,
+      (request.user.subject === null ? await callerOf?.(request) : null) ?? callerKey(request),
     errorResponseBuilder: () => new SourceError(429, 'rateLimitExceeded', say(m.tooManyCalls)),
   })
 }
+
+/** Returns the key by which the calls of a user are counted, or else those of an address. */
+export const callerKey = ({ user, ip }: FastifyRequest): string =>
+  user.subject === null ? `address ${callerAddress(ip)}` : `user ${user.subject}`
 
 /** Counts calls in a window that begins with a caller's first call. */
 class FixedWindows implements FastifyRateLimitStore {

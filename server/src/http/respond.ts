@@ -29,7 +29,11 @@ const encode = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
     ? brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     : zip(bytes)
 
-async function compress(tag: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+/**
+ * Returns a compressed body, from the cache if it is there.
+ * @param tag identifies body and encoding
+ */
+export async function compress(tag: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const cached = compressed.get(tag)
   if (cached) return cached
   const made = await encode(bytes, encoding)

@@ -9,6 +9,8 @@ type Policy = Readonly<Record<string, readonly string[]>>
 export interface HeaderOptions {
   /** Origins of clients hosted elsewhere: they may frame the player, and sign-ins may redirect to them. */
   clientOrigins?: readonly string[]
+  /** Origins of further pages that may frame the player; `*` for all. */
+  embedOrigins?: readonly string[]
   /** Hashes of the inline scripts and styles. */
   inlineScripts?: readonly string[]
   inlineStyles?: readonly string[]
@@ -80,7 +82,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'connect-src': [SELF],
     'base-uri': [NONE],
     'form-action': [NONE],
-    'frame-ancestors': [SELF, ...options.clientOrigins],
+    'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
     ...trustedTypes(),
   }),
 }
@@ -100,6 +102,7 @@ const openerPolicies: Record<ResponseKind, string> = {
 
 const NOTHING: Required<HeaderOptions> = {
   clientOrigins: [],
+  embedOrigins: [],
   inlineScripts: [],
   inlineStyles: [],
   identity: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },

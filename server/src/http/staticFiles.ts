@@ -8,25 +8,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientConfig } from './clientConfig.ts'
 import { addVary, chooseEncoding, matchesEtag, type Encoding } from './contentNegotiation.ts'
 import { unknownResource } from './errors.ts'
-import { html, jsonForScript } from './html.ts'
+import { html, jsonForScript, type Html } from './html.ts'
 import { chooseLanguage } from './language.ts'
 import { translatorOf } from '../language/translate.ts'
 import { addRateLimit } from './rateLimit.ts'
 import { pathOf } from './requestContext.ts'
-import { brotli, zip } from './respond.ts'
+import { abortOnDisconnect, brotli, compress as compressNow, zip } from './respond.ts'
 import { securityHeaders, type ResponseKind, type HeaderOptions } from './securityHeaders.ts'
 
 interface StaticFilesOptions {
   /** The built client; absolute. */
   folder: string
   configFor: (origin: string) => ClientConfig
+  /** Returns what a page says to other sites; null for nothing. Absent where visitors have to sign in first. */
+  describePage?: ((page: Page) => Promise<PageDescription | null>) | undefined
   /** Rate limit of each IP address. */
   pagesPerMinute: number
   security: HeaderOptions
 }
 
+/** A requested page. */
+export interface Page {
+  path: string
+  origin: string
+  language: string
+  signal: AbortSignal
+}
+
+/** What a page says to other sites. */
+export interface PageDescription {
+  /** Elements for its head. */
+  tags: Html
+  /** Its URL without parameters. */
+  canonicalUrl: string
+}
+
 /** Paths of the server: an unknown one below them is a 404, not a page of the client. */
-const SERVER_PATHS = /^\/(youtube|complete|embed|media|images|identity|assets)(\/|$)/
+const SERVER_PATHS = /^\/(youtube|complete|embed|oembed|media|images|identity|assets)(\/|$)/
 /** First and last page of the sign-in popup. */
 const POPUP_PATHS = new Set(['/opening.html', '/auth/callback'])
 /** The service worker is revalidated each time, because new versions of all other files come through it. */
@@ -40,7 +58,7 @@ const HASHED = /^\/assets\//
  * `/config.json`; and `index.html` for every path without a route of the server (the client's router decides).
  */
 export async function registerClient(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
-  const { folder, configFor } = options
+  const { folder, configFor, describePage } = options
   app.get('/config.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(configFor(request.publicOrigin)),
   )
@@ -61,13 +79,23 @@ export async function registerClient(app: FastifyInstance, options: StaticFilesO
     const { publicOrigin } = request
     addVary(reply, 'accept-encoding')
     const language = chooseLanguage(request, reply)
-    const { etag, page, compressed } = await render(publicOrigin, language, configFor(publicOrigin))
+    const signal = abortOnDisconnect(reply)
+    const page = { path: pathOf(request), origin: publicOrigin, language, signal }
+    const [rendered, description] = await Promise.all([
+      render(publicOrigin, language, configFor(publicOrigin)),
+      // Robots and link previews send no cookie; visitors who have been here get the page that is smaller and cached.
+      request.headers.cookie === undefined ? describePage?.(page) : null,
+    ])
+    const { etag, body, compressed } = description ? withTags(rendered, description.tags) : rendered
     reply.headers({ ...headersOf(request), 'cache-control': 'no-cache', etag })
+    // In a header, not in the page: it would stay there when the client shows another video.
+    if (description) reply.header('link', `<${description.canonicalUrl}>; rel="canonical"`)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/html; charset=utf-8')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === null || compressed === null) return reply.send(page)
-    return reply.header('content-encoding', encoding).send(compressed[encoding])
+    if (encoding === null || compressed === null) return reply.send(body)
+    const bytes = typeof compressed === 'function' ? await compressed(encoding) : compressed[encoding]
+    return reply.header('content-encoding', encoding).send(bytes)
   }
 
   await app.register(fastifyStatic, {
@@ -131,8 +159,23 @@ async function sendUnbuilt(reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(503).type('text/html; charset=utf-8').send(page.markup)
 }
 
-/** The page in a language with the client's configuration in it; compressed for the first `MAX_CACHED_PAGES`. */
-type RenderedDocument = { etag: string; page: Buffer; compressed: Record<Encoding, Buffer> | null }
+/** A page with the client's configuration in it. */
+interface RenderedDocument {
+  etag: string
+  body: Buffer
+  /** The bodies, or how to make them; null where the page is sent uncompressed. */
+  compressed: Record<Encoding, Buffer> | ((encoding: Encoding) => Promise<Buffer>) | null
+}
+
+const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+/** Adds elements behind the title of a page: some sites read only its beginning. Compresses it fast, not well. */
+function withTags({ body: plain }: RenderedDocument, { markup }: Html): RenderedDocument {
+  const position = plain.indexOf('</title>') + '</title>'.length
+  const body = Buffer.concat([plain.subarray(0, position), Buffer.from(markup), plain.subarray(position)])
+  const etag = etagOf(body)
+  return { etag, body, compressed: (encoding) => compressNow(`${etag}.${encoding}`, body, encoding) }
+}
 
 /**
  * Any number of names can lead to this machine, and compression at the best quality takes a tenth of a second. So pages
@@ -163,7 +206,7 @@ function createDocument(folder: string) {
   const index = pageOf('en')
   const rendered = new Map<string, Promise<RenderedDocument>>()
   const compress = async (plain: RenderedDocument): Promise<RenderedDocument> => {
-    const [br, zipped] = await Promise.all([brotli(plain.page), zip(plain.page)])
+    const [br, zipped] = await Promise.all([brotli(plain.body), zip(plain.body)])
     return { ...plain, compressed: { br, gzip: zipped } }
   }
   return {
@@ -175,9 +218,8 @@ function createDocument(folder: string) {
       const known = rendered.get(key)
       if (known) return known
       const { markup } = jsonForScript(config)
-      const page = Buffer.from(pageOf(language).replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
-      const etag = `W/"${hash('sha256', page, 'base64url').slice(0, 22)}"`
-      const plain = { etag, page, compressed: null }
+      const body = Buffer.from(pageOf(language).replace(SLOT, (_, open, close) => `${open}${markup}${close}`))
+      const plain = { etag: etagOf(body), body, compressed: null }
       if (rendered.size >= MAX_CACHED_PAGES) return plain
       const compressed = compress(plain)
       rendered.set(key, compressed)

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { languageName } from '@vtube/shared/languageName'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Chapter } from '../catalogue/ImportIndex.ts'
 import { contentTypeOf } from './fileTypes.ts'
 import { resolveInside } from './walkFolder.ts'
+import type { DerivedFile } from './derivedFiles.ts'
+import type { StoryboardCache } from './storyboards/storyboardCache.ts'
 import type { FrameCache } from './thumbnails/frameCache.ts'
 import { drawThumbnail } from './thumbnails/drawThumbnail.ts'
 
@@ -54,8 +57,14 @@ export function parsePictureKey(key: string): PictureKey | null {
  * Finds the files for `/media/{id}`, `/images/{key}` and the embed page. Every path comes from the import index, never
  * from a request, and must still be inside the folder.
  * @param root real path of the library's folder
+ * @param storyboards null where none are made
  */
-export function createMediaFiles(root: string, catalogue: Catalogue, frames: FrameCache) {
+export function createMediaFiles(
+  root: string,
+  catalogue: Catalogue,
+  frames: FrameCache,
+  storyboards: StoryboardCache | null,
+) {
   const { importIndex } = catalogue
   const open = async (path: string): Promise<MediaFile | null> => {
     const inside = await resolveInside(root, join(root, path))
@@ -89,6 +98,19 @@ export function createMediaFiles(root: string, catalogue: Catalogue, frames: Fra
       const found = await file(parsed.kind, parsed.id, parsed.role)
       return found ?? (parsed.role === 'thumbnail' ? await createThumbnail(parsed.id) : null)
     },
+    /** Returns the folder of a video's storyboard, and begins to make one; null for an unknown video. */
+    async storyboard(videoId: string): Promise<DerivedFile | null> {
+      const [entry, [video], media] = await Promise.all([
+        importIndex.findById('video', videoId),
+        catalogue.videos('library', [videoId]),
+        file('video', videoId, 'media'),
+      ])
+      if (!entry || !video || media === null) return null
+      const { durationSeconds } = video
+      // Live videos cannot be seeked.
+      if (durationSeconds === null || storyboards === null) return 'unavailable'
+      return await storyboards.get({ path: entry.path, media: media.path, durationSeconds })
+    },
     chapters: async (videoId: string): Promise<readonly Chapter[]> =>
       (await importIndex.findById('video', videoId))?.chapters ?? [],
     async subtitles(videoId: string): Promise<readonly SubtitleTrack[]> {
@@ -106,12 +128,5 @@ export function createMediaFiles(root: string, catalogue: Catalogue, frames: Fra
   }
 }
 
-/** Returns the name of a language in that language, such as “Deutsch”. */
-function labelOf(language: string): string {
-  if (language === 'und') return 'Subtitles'
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
-}
+const labelOf = (language: string): string =>
+  language === 'und' ? 'Subtitles' : languageName(language) || language

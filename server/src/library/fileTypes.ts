@@ -10,6 +10,32 @@ const MEDIA: Record<string, string> = {
   '.ogv': 'video/ogg',
 }
 
+/**
+ * Media types of videos that no browser plays, by file extension. Other kinds of files have some of these names as well,
+ * so that ffprobe has to confirm that it is a video.
+ */
+const CONVERTED: Record<string, string> = {
+  '.avi': 'video/x-msvideo',
+  '.divx': 'video/x-msvideo',
+  '.ts': 'video/mp2t',
+  '.m2t': 'video/mp2t',
+  '.m2ts': 'video/mp2t',
+  '.mts': 'video/mp2t',
+  '.wmv': 'video/x-ms-wmv',
+  '.asf': 'video/x-ms-asf',
+  '.flv': 'video/x-flv',
+  '.f4v': 'video/mp4',
+  '.mpg': 'video/mpeg',
+  '.mpeg': 'video/mpeg',
+  '.vob': 'video/mpeg',
+  '.3gp': 'video/3gpp',
+  '.3g2': 'video/3gpp2',
+  '.ogm': 'video/ogg',
+  '.rm': 'application/vnd.rn-realmedia',
+  '.rmvb': 'application/vnd.rn-realmedia-vbr',
+  '.mxf': 'application/mxf',
+}
+
 /** Media types of pictures. If several files have the same name, the first of these formats is used. */
 const PICTURES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -25,7 +51,9 @@ const SUBTITLES = new Set(['.vtt', '.srt'])
 
 const extensionOf = (name: string) => extname(name).toLowerCase()
 
-export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA
+export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA || needsProbe(name)
+/** Whether only ffprobe can tell that a file is a video. */
+export const needsProbe = (name: string): boolean => extensionOf(name) in CONVERTED
 export const isSubtitle = (name: string): boolean => SUBTITLES.has(extensionOf(name))
 export const isPicture = (name: string): boolean => extensionOf(name) in PICTURES
 /** In order of preference. */
@@ -34,5 +62,17 @@ export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURES)
 /** Returns the `Content-Type` of a file of the library. */
 export function contentTypeOf(path: string): string {
   const extension = extensionOf(path)
-  return MEDIA[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
+  return MEDIA[extension] ?? CONVERTED[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
 }
+
+const SYNC_BYTE = 0x47
+const PACKET_BYTES = 188
+const TIMECODE_BYTES = 4
+
+/** Whether a file that begins with these bytes may be an MPEG transport stream, and is not a text called `.ts`. */
+export const isTransportStream = (head: Buffer): boolean =>
+  [0, TIMECODE_BYTES].some((start) => {
+    const step = PACKET_BYTES + start
+    return head[start] === SYNC_BYTE && (head.length <= start + step || head[start + step] === SYNC_BYTE)
+  })
+export const isNamedAsTransportStream = (name: string): boolean => contentTypeOf(name) === 'video/mp2t'

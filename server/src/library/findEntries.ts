@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isMedia, isSubtitle, PICTURE_EXTENSIONS } from './fileTypes.ts'
 
 /** Count it up when the importer reads more from the same files: then all of them are imported again. */
-const IMPORTER_VERSION = 3
+const IMPORTER_VERSION = 5
 
 /** A video or channel of a folder before it is read. Paths are relative to the library. */
 export interface FoundEntry {

@@ -9,8 +9,11 @@ import { toPlaceholderRow } from './sidecarToRows.ts'
 
 /** Files that are read at the same time: a sidecar with all comments may be large. */
 const MAX_PARALLEL_READS = 4
-/** Comments in memory before they are written. */
-const MAX_COMMENTS = 5_000
+/** Comments and spoken passages in memory before they are written. */
+const MAX_TEXTS = 5_000
+
+const countTexts = ({ comments, speech }: ReadEntry): number =>
+  speech.flatMap(({ tracks }) => tracks).reduce((sum, { passages }) => sum + passages.length, comments.length)
 
 interface BatchContext extends ImportContext {
   catalogue: Catalogue
@@ -22,12 +25,13 @@ interface BatchContext extends ImportContext {
 
 /** Reads and writes those of the entries that are new or changed. */
 export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
-  const { run, progress } = context
+  const { run, progress, skipped } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
   const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
   const seen = found.filter(isUnchanged).map(({ path }) => path)
   const changed = found.filter((entry) => !isUnchanged(entry))
+  for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
   progress.found += found.length
   progress.unchanged += seen.length
 
@@ -36,13 +40,13 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
     const read = await Promise.all(some.map((entry) => readEntry(entry, known.has(entry.path), context)))
     // Entries that can no longer be read stay as they were at the last import.
-    const skipped = some.filter((_, index) => read[index] === null)
-    seen.push(...skipped.map(({ path }) => path).filter((path) => known.has(path)))
-    progress.skipped += skipped.length
+    const unread = some.filter((_, index) => read[index] === null)
+    seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
+    progress.skipped += unread.length
     const added = read.filter((entry) => entry !== null)
     await addUnique(pending, added, context)
-    const comments = pending.reduce((sum, entry) => sum + entry.comments.length, 0)
-    if (comments >= MAX_COMMENTS) await write(pending.splice(0), context)
+    const texts = pending.reduce((sum, entry) => sum + countTexts(entry), 0)
+    if (texts >= MAX_TEXTS) await write(pending.splice(0), context)
   }
   if (seen.length > 0) await importIndex.markSeen(run, seen)
   await write(pending, context)
@@ -101,5 +105,6 @@ async function toBatch(catalogue: Catalogue, entries: readonly ReadEntry[]): Pro
     channels: [...channels, ...named.values()],
     replaceCommentsOf: videos.map(({ id }) => id),
     comments: entries.flatMap(({ comments }) => comments),
+    speech: entries.flatMap(({ speech }) => speech),
   }
 }

@@ -5,6 +5,7 @@ import { importEntries } from './importBatch.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
+import { createSkippedFiles } from './skippedFiles.ts'
 import { walkFolder } from './walkFolder.ts'
 
 export const NO_PROGRESS: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
@@ -13,15 +14,15 @@ const BATCH_SIZE = 64
 /** Channels that are added in one step. */
 const MAX_CHANNELS_PER_STEP = 500
 
-export interface ImportRun extends ImportContext {
+export interface ImportRun extends Omit<ImportContext, 'skipped'> {
   catalogue: Catalogue
-  /** Aborted to end after the current batch. */
-  signal: AbortSignal
   /** Folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]
   /** Called with every folder before it is read. */
   onFolder: (folder: string) => void
   onProgress: (progress: ImportProgress) => void
+  /** Logs what the operator should know once. */
+  sayOnce: (sentence: string) => void
   /** Called with the paths of removed files, relative to the library. */
   onRemoved: (paths: readonly string[]) => Promise<void>
 }
@@ -29,15 +30,26 @@ export interface ImportRun extends ImportContext {
 /**
  * Updates the catalogue from the library's folder or a part of it: reads new and changed entries, and removes those
  * whose files are gone. Logs files that cannot be read and continues.
- * @throws if the library's folder cannot be read; then nothing is removed
+ * @throws if the library's folder cannot be read, or the import is aborted; then nothing is removed
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
-  const { root, log, catalogue, signal, now } = run
+  const { root, log, catalogue, signal, now, ffmpeg } = run
+  const skipped = createSkippedFiles(log, ffmpeg)
   const progress = { ...NO_PROGRESS }
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
   const step = async (entries: readonly FoundEntry[]) => {
-    await importEntries(entries, { root, log, now, catalogue, run: number, progress })
+    await importEntries(entries, {
+      root,
+      log,
+      now,
+      ffmpeg,
+      skipped,
+      signal,
+      catalogue,
+      run: number,
+      progress,
+    })
     run.onProgress({ ...progress })
   }
   let batch: FoundEntry[] = []
@@ -64,6 +76,7 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     }
   }
   await step(batch)
+  skipped.finish(run.sayOnce)
   const removed = await catalogue.importIndex.removeUnseen(number, run.scopes)
   progress.removed = removed.length
   await run.onRemoved(removed)

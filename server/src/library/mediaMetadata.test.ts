@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TINY_FILM } from '../../testing/tinyFilm.ts'
-import { readTracks } from './mediaMetadata.ts'
+import { readStreams } from './mediaMetadata.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,19 +12,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 const tracksOf = async (contents: Buffer) => {
   await writeFile(join(folder, 'film'), contents)
-  return readTracks(join(folder, 'film'))
+  return readStreams(join(folder, 'film'))
 }
 
 it('tells by the names that people use what has to be decoded, and how a browser is asked for it', async () => {
-  expect(await tracksOf(TINY_FILM)).toEqual([
-    { kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' },
-  ])
+  const [track] = await tracksOf(TINY_FILM)
+  expect(track).toMatchObject({ kind: 'video', name: 'VP8', type: 'video/webm; codecs="vp8"' })
+  expect(track).toMatchObject({ width: 16, height: 16, canCopy: false, language: 'und' })
+  expect(track!.frameRate).toBeCloseTo(5, 0)
+  expect(track!.bitsPerSecond).toBeGreaterThan(100)
 })
 
 it('names a format that it does not know as the file names it', async () => {
   const foreign = Buffer.from(TINY_FILM)
   foreign.write('V_XYZ', foreign.indexOf('V_VP8'))
-  expect(await tracksOf(foreign)).toEqual([{ kind: 'video', name: 'V_XYZ', type: null }])
+  expect(await tracksOf(foreign)).toMatchObject([{ kind: 'video', name: 'V_XYZ', type: null }])
 })
 
 it('refuses what is no film', async () => {

@@ -1,81 +1,159 @@
-import { FilePathSource, Input, MATROSKA, MP4, OGG, QTFF, WEBM, type InputTrack } from 'mediabunny'
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  MATROSKA,
+  MP4,
+  OGG,
+  QTFF,
+  WEBM,
+  type InputTrack,
+} from 'mediabunny'
+import { codecName } from '../ffmpeg/codecNames.ts'
+import { isInMp4 } from '../ffmpeg/codecStrings.ts'
+import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { probeEnd, probeMedia, toLanguage, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { isCutOff } from './cutOff.ts'
 
 /** No playlist formats: they could name other files. */
 const FORMATS = [WEBM, MATROSKA, MP4, QTFF, OGG]
 const READ_AHEAD_BYTES = 2 * 1024 * 1024
+const SEARCH_PRECISION_SECONDS = 0.05
 
 /**
- * Returns the duration of a media file in seconds, to the millisecond, from its metadata or else from its packets; null
- * if neither has it, as in a recording that was cut off.
+ * Returns the duration of a media file in seconds, to the millisecond: as far as it can be played, from its metadata or
+ * else from its packets; null if neither has it.
+ * @param ffmpeg reads further formats; null where it is not installed
+ * @param signal ends the reading, which may have to go through the whole file
  * @throws if the file is in none of the known formats, or is broken
  */
-export async function readDuration(path: string): Promise<number | null> {
+export async function readDuration(
+  path: string,
+  ffmpeg: Ffmpeg | null,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const seconds = await readOwnDuration(path, signal).catch(async (error: unknown) => {
+    if (ffmpeg === null) throw error
+    return await readOtherDuration(ffmpeg, path, signal)
+  })
+  return seconds !== null && Number.isFinite(seconds) && seconds > 0
+    ? Math.round(seconds * 1000) / 1000
+    : null
+}
+
+async function readOwnDuration(path: string, signal?: AbortSignal): Promise<number | null> {
   using input = new Input({
     formats: FORMATS,
     source: new FilePathSource(path, { maxCacheSize: READ_AHEAD_BYTES }),
   })
-  const stated = await input.getDurationFromMetadata()
-  // Only as a fallback, because it has to read some files to their end.
-  const seconds = stated !== null && stated > 0 ? stated : await input.computeDuration()
-  return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null
+  const end = () => input.dispose()
+  signal?.addEventListener('abort', end)
+  try {
+    const stated = await input.getDurationFromMetadata()
+    if (stated === null || stated <= 0) return await input.computeDuration()
+    return (await isCutOff(path)) ? await playableSeconds(input, stated) : stated
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }
 
-/** A track of a media file. */
-interface MediaTrack {
-  kind: 'video' | 'audio'
-  /** Common name of the codec, such as `H.265`; empty if the file does not tell. */
-  name: string
-  /** Media type to ask a browser whether it can play the track; null if there is none. */
-  type: string | null
+async function readOtherDuration(ffmpeg: Ffmpeg, path: string, signal?: AbortSignal): Promise<number | null> {
+  const info = await probeVideo(ffmpeg, path, signal)
+  if (info.durationSeconds !== null && !(await isCutOff(path))) return info.durationSeconds
+  return (await probeEnd(ffmpeg.ffprobe, path, info, signal)) ?? info.durationSeconds
 }
 
-const NAMES = new Map<string, string>([
-  ['avc', 'H.264'],
-  ['hevc', 'H.265'],
-  ['vp8', 'VP8'],
-  ['vp9', 'VP9'],
-  ['av1', 'AV1'],
-  ['prores', 'ProRes'],
-  ['aac', 'AAC'],
-  ['opus', 'Opus'],
-  ['mp3', 'MP3'],
-  ['vorbis', 'Vorbis'],
-  ['flac', 'FLAC'],
-  ['ac3', 'AC-3'],
-  ['eac3', 'E-AC-3'],
-  ['dts', 'DTS'],
-  // Unknown to the parser, by the names that containers use.
-  ['mp4v', 'MPEG-4 Part 2'],
-  ['V_MPEG4/ISO/ASP', 'MPEG-4 Part 2'],
-  ['V_MS/VFW/FOURCC', 'Video for Windows'],
-  ['V_MPEG1', 'MPEG-1'],
-  ['V_MPEG2', 'MPEG-2'],
-  ['V_THEORA', 'Theora'],
-  ['alac', 'ALAC'],
-])
-const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
+/** Returns the end of the last picture that a file has, however long it says that it is. */
+async function playableSeconds(input: Input, stated: number): Promise<number> {
+  const [track] = await input.getVideoTracks()
+  if (track === undefined) return stated
+  const sink = new EncodedPacketSink(track)
+  const endAt = async (seconds: number) => {
+    const packet = await sink.getPacket(seconds).catch(() => null)
+    return packet === null ? null : packet.timestamp + packet.duration
+  }
+  const last = await endAt(Infinity)
+  if (last !== null) return last
+  // Where an index names pictures that are missing, only searching finds the last one.
+  let [from, to] = [0, stated]
+  while (to - from > SEARCH_PRECISION_SECONDS) {
+    const middle = (from + to) / 2
+    if ((await endAt(middle)) === null) to = middle
+    else from = middle
+  }
+  return (await endAt(from)) ?? stated
+}
 
 /**
- * Returns the first video track and the first audio track of a media file.
- * @throws if the file is in none of the known formats, or is broken
+ * Reads with ffprobe what a video is made of.
+ * @throws if the file is broken or has no moving picture
  */
-export async function readTracks(path: string): Promise<MediaTrack[]> {
-  using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
-  const [video] = await input.getVideoTracks()
-  const [audio] = await input.getAudioTracks()
-  const tracks: MediaTrack[] = []
-  if (video) tracks.push({ kind: 'video', ...(await describe(video)) })
-  if (audio) tracks.push({ kind: 'audio', ...(await describe(audio)) })
-  return tracks
+export async function probeVideo(
+  { ffprobe }: Ffmpeg,
+  path: string,
+  signal?: AbortSignal,
+): Promise<MediaInfo> {
+  const info = await probeMedia(ffprobe, path, signal)
+  if (!info.streams.some(({ kind }) => kind === 'video')) throw new Error('it has no moving picture')
+  return info
 }
 
-async function describe(track: InputTrack): Promise<Pick<MediaTrack, 'name' | 'type'>> {
+const IN_WEBM = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
+/** Packets from which bit rate and frame rate are estimated. */
+const MEASURED_PACKETS = 50
+
+/**
+ * Returns descriptions of the first video track and of all audio tracks of a media file.
+ * @throws if the file is in none of the known formats, or is broken
+ */
+export async function readStreams(path: string): Promise<StreamDescription[]> {
+  using input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+  const [video] = await input.getVideoTracks()
+  const streams: StreamDescription[] = []
+  if (video) {
+    const [width, height] = [await video.getCodedWidth(), await video.getCodedHeight()]
+    const stats = await video.computePacketStats(MEASURED_PACKETS).catch(() => null)
+    const described = await describe(video)
+    streams.push({
+      ...described,
+      canCopy: described.canCopy && (await video.getRotation()) === 0,
+      width,
+      height,
+      frameRate: positive(stats?.averagePacketRate),
+      bitsPerSecond: positive(stats?.averageBitrate),
+    })
+  }
+  for (const audio of await input.getAudioTracks())
+    streams.push({
+      ...(await describe(audio)),
+      channels: await audio.getNumberOfChannels(),
+      sampleRate: await audio.getSampleRate(),
+    })
+  return streams
+}
+
+const positive = (value = 0): number | null => (Number.isFinite(value) && value > 0 ? value : null)
+
+async function describe(track: InputTrack): Promise<StreamDescription> {
   const codec = await track.getCodec()
   const id = codec ?? String((await track.getInternalCodecId()) ?? '')
   const parameters = await track.getCodecParameterString().catch(() => null)
-  const container = IN_WEBM.has(id) ? 'video/webm' : 'video/mp4'
+  const kind = track.isVideoTrack() ? 'video' : 'audio'
+  const container = IN_WEBM.has(id) ? `${kind}/webm` : `${kind}/mp4`
+  const type = codec === null || parameters === null ? null : `${container}; codecs="${parameters}"`
   return {
-    name: NAMES.get(id) ?? (id.startsWith('pcm') ? 'PCM' : id.slice(0, 60)),
-    type: codec === null || parameters === null ? null : `${container}; codecs="${parameters}"`,
+    kind,
+    name: codecName(id),
+    type,
+    canCopy: isInMp4(type),
+    bitsPerSecond: null,
+    width: null,
+    height: null,
+    frameRate: null,
+    channels: null,
+    sampleRate: null,
+    language: toLanguage(await track.getLanguageCode()),
+    title: ((await track.getName()) ?? '').slice(0, 100),
   }
 }

@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
+import { findFfmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMediaFiles } from './MediaFiles.ts'
+import { createStoryboardCache } from './storyboards/storyboardCache.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import type { TreeWatcher } from './watchTree.ts'
@@ -38,6 +40,10 @@ interface LibraryOptions {
   now: () => Date
   /** Absolute path of the folder for frames of videos; created when it is needed. */
   framesFolder: string
+  /** Installed programs; without them, files that need ffprobe are not imported. */
+  ffmpeg?: Promise<FfmpegSearch>
+  /** Folder and size of storyboards; without them, none are made. */
+  storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -50,26 +56,48 @@ type OnProgress = (progress: ImportProgress) => void
  * @throws an Error with a sentence for the operator if the folder is missing or cannot be read
  */
 export async function openLibrary(options: LibraryOptions) {
-  const { catalogue, log, now, retryMs = 10_000 } = options
+  const { catalogue, log, now, retryMs = 10_000, ffmpeg = findFfmpeg() } = options
   const root = await resolveFolder(options.folder)
-  const frames = createFrameCache(options.framesFolder)
+  const frames = createFrameCache({ folder: options.framesFolder, ffmpeg })
+  const storyboards = options.storyboards ? createStoryboardCache({ ...options.storyboards, ffmpeg }) : null
   const ending = new AbortController()
   const { signal } = ending
   let watcher: TreeWatcher | null = null
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
 
+  let hasSaid = false
+  const sayOnce = (sentence: string) => {
+    if (!hasSaid) log.info(sentence)
+    hasSaid = true
+  }
   const onFolder = (folder: string) => watcher?.add(folder)
-  const onRemoved = (paths: readonly string[]) => frames.delete(paths)
+  const onRemoved = async (paths: readonly string[]) => {
+    await frames.delete(paths)
+    await storyboards?.delete(paths)
+  }
   /** An import that cannot write, because the disk is full for example, logs that once and continues when it can. */
   const importScopes = async (scopes: readonly ImportScope[], onProgress: OnProgress) => {
-    const run = { root, catalogue, log, signal, scopes, onFolder, onProgress, onRemoved }
+    const programs = await ffmpeg
+    const run = {
+      root,
+      catalogue,
+      log,
+      signal,
+      scopes,
+      onFolder,
+      onProgress,
+      onRemoved,
+      sayOnce,
+      ffmpeg: programs,
+    }
     for (let isLogged = false; !signal.aborted; isLogged = true) {
       try {
         const sum = await catalogue.importIndex.withLock(signal, () => importFolder({ ...run, now: now() }))
         if (isLogged) log.info('The import of the library continues.')
         return sum
       } catch (error) {
+        if (signal.aborted) break
         if (!(error instanceof SourceError) || error.status !== 503) throw error
         if (!isLogged) log.warn(toWarning(error))
         await pause(retryMs, null, { signal }).catch(() => {})
@@ -94,7 +122,7 @@ export async function openLibrary(options: LibraryOptions) {
     return whole
   }
   return {
-    files: createMediaFiles(root, catalogue, frames),
+    files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
     /**
      * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
@@ -117,12 +145,12 @@ export async function openLibrary(options: LibraryOptions) {
         ...settings,
       })
     },
-    /** Ends a running import after its current batch. Does not close the catalogue. */
+    /** Ends a running import and all ffmpeg. What was not written yet is imported later. Does not close the catalogue. */
     async close(): Promise<void> {
       ending.abort()
       watcher?.close()
       await last
-      await frames.close()
+      await Promise.all([frames.close(), storyboards?.close()])
     },
   }
 }

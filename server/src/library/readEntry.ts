@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { StoredChannel, StoredComment, StoredVideo } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry, ImportedFile } from '../catalogue/ImportIndex.ts'
+import type { VideoSpeech } from '../catalogue/speech.ts'
+import { chaptersOfFile, readChapters, validChapters } from './chapters.ts'
 import {
   CHANNEL_SIDECAR,
   joinPath,
@@ -8,10 +11,14 @@ import {
   type FoundEntry,
   type VideoFiles,
 } from './findEntries.ts'
-import { readDuration } from './mediaMetadata.ts'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
+import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
 import type { LibraryLog } from './openLibrary.ts'
-import { chaptersOf, EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
+import { readSpeech } from './readSpeech.ts'
+import { EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
 import {
   channelIdOf,
   channelOfVideo,
@@ -21,6 +28,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
+import type { SkippedFiles, SkipReason } from './skippedFiles.ts'
 import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
@@ -28,6 +36,8 @@ export interface ReadEntry {
   videos: readonly StoredVideo[]
   channels: readonly StoredChannel[]
   comments: readonly StoredComment[]
+  /** What is said in the videos. */
+  speech: readonly VideoSpeech[]
 }
 
 export interface ImportContext {
@@ -35,6 +45,10 @@ export interface ImportContext {
   root: string
   log: LibraryLog
   now: Date
+  ffmpeg: FfmpegSearch
+  skipped: SkippedFiles
+  /** Ends the reading, which throws then. */
+  signal: AbortSignal
 }
 
 /**
@@ -56,9 +70,16 @@ async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
   isKnown: boolean,
-  { root, log, now }: ImportContext,
+  { root, log, now, ffmpeg, skipped, signal }: ImportContext,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
+  const media = join(root, path)
+  const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
+  signal.throwIfAborted()
+  if (typeof probed === 'string') {
+    skipped.add(path, probed)
+    return null
+  }
   let sidecar: Sidecar | null = null
   if (group.sidecar !== null) {
     const sidecarPath = joinPath(folder, group.sidecar)
@@ -74,8 +95,9 @@ async function readVideo(
   let durationSeconds: number | null = null
   if (sidecar?.duration == null && sidecar?.live_status !== 'is_live')
     try {
-      durationSeconds = await readDuration(join(root, path))
+      durationSeconds = await readDuration(media, isInstalled(ffmpeg) ? ffmpeg : null, signal)
     } catch {
+      signal.throwIfAborted()
       log.warn(
         sidecar === null
           ? `“${path}” was skipped: it cannot be read as a video.`
@@ -94,10 +116,49 @@ async function readVideo(
     files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
     subtitles: group.subtitles.map(({ name, language }) => ({ path: joinPath(folder, name), language })),
   }
-  const chapters = chaptersOf(sidecar ?? EMPTY_SIDECAR)
+  const told = validChapters(sidecar?.chapters ?? null)
+  const inFile = () => (probed === null ? readChapters(media, ffmpeg, signal) : chaptersOfFile(probed))
+  const chapters = told.length > 0 ? told : await inFile()
+  signal.throwIfAborted()
   if (chapters.length > 0) entry.chapters = chapters
-  return { entry, videos: [video], channels: [], comments: sidecar ? toCommentRows(sidecar, video, now) : [] }
+  const tracks = await readSpeech(root, entry.subtitles, (file) =>
+    log.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
+  )
+  return {
+    entry,
+    videos: [video],
+    channels: [],
+    comments: sidecar ? toCommentRows(sidecar, video, now) : [],
+    speech: [{ videoId: video.id, tracks }],
+  }
 }
+
+/** Probes a file whose name does not say that it is a video. Resolves to why it is not imported if it is none. */
+async function probeOther(
+  path: string,
+  ffmpeg: FfmpegSearch,
+  signal: AbortSignal,
+): Promise<MediaInfo | SkipReason> {
+  if (isNamedAsTransportStream(path) && !isTransportStream(await readHead(path))) return 'noVideo'
+  if (!isInstalled(ffmpeg)) return 'noFfmpeg'
+  return await probeVideo(ffmpeg, path, signal).catch((): SkipReason => 'noVideo')
+}
+
+/** Resolves to the first bytes of a file; to none if it cannot be read. */
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path).catch(() => null)
+  try {
+    const { buffer, bytesRead } = (await file?.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)) ?? NOTHING
+    return buffer.subarray(0, bytesRead)
+  } catch {
+    return NOTHING.buffer
+  } finally {
+    await file?.close()
+  }
+}
+
+const HEAD_BYTES = 512
+const NOTHING = { buffer: Buffer.alloc(0), bytesRead: 0 }
 
 /** Returns the channel of the folder: from its sidecar, or named like the folder. */
 async function folderChannel(folder: string, root: string): Promise<ChannelReference> {
@@ -127,7 +188,7 @@ async function readChannel(
   const channel = toChannelRow(sidecar, pictures, now)
   const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
   const entry: ImportedEntry = { kind: 'channel', path, id: channel.id, fingerprint, files, subtitles: [] }
-  return { entry, videos: [], channels: [channel], comments: [] }
+  return { entry, videos: [], channels: [channel], comments: [], speech: [] }
 }
 
 const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)

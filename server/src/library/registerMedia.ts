@@ -5,12 +5,13 @@ import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
+import type { CachedFile } from './diskCache.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
-const REVALIDATED = 'private, no-cache'
+export const REVALIDATED = 'private, no-cache'
 /** A URL with a version changes with the file. */
-const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
+export const CACHED = `private, max-age=${WEEK_SECONDS}, immutable`
 /** A frame replaces a drawn thumbnail once ffmpeg is installed. */
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'
 
@@ -45,7 +46,8 @@ async function validRange(range: string, path: string): Promise<string | undefin
   return end !== '' && Number(end) < Number(start) ? undefined : range
 }
 
-async function sendFile(
+/** Sends a file, or the part that a range names. Throws a `SourceError` if there is none. */
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: MediaFile | null,
@@ -72,3 +74,9 @@ async function sendFile(
     .header('x-content-type-options', 'nosniff')
     .send(stream)
 }
+
+/** Sends a file of the cache, or bytes that could not be cached. The caller has set type and caching. */
+export const sendCached = (reply: FastifyReply, content: CachedFile | Buffer): FastifyReply =>
+  'stream' in content
+    ? reply.header('content-length', content.bytes).send(content.stream)
+    : reply.send(content)

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { Chapter } from '../catalogue/ImportIndex.ts'
 
 /** A larger file is not the sidecar of a video. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -37,18 +36,6 @@ const commentSchema = v.object({
   age_hours: age,
 })
 
-const chapterSchema = v.pipe(
-  v.object({
-    start_time: v.pipe(v.number(), v.finite(), v.minValue(0)),
-    title: v.pipe(
-      v.string(),
-      v.transform((title) => oneLine(clean(title)).slice(0, 200)),
-      v.nonEmpty(),
-    ),
-  }),
-  v.transform(({ start_time: startSeconds, title }): Chapter => ({ startSeconds, title })),
-)
-
 const sidecarSchema = v.object({
   _type: text,
   id: text,
@@ -78,22 +65,12 @@ const sidecarSchema = v.object({
 
 export type Sidecar = v.InferOutput<typeof sidecarSchema>
 
-const validOf = <T>(schema: v.GenericSchema<unknown, T>, values: readonly unknown[] | null): T[] =>
-  (values ?? []).flatMap((value) => {
-    const parsed = v.safeParse(schema, value)
+/** Returns the valid comments of a sidecar. */
+export const commentsOf = ({ comments }: Sidecar): v.InferOutput<typeof commentSchema>[] =>
+  (comments ?? []).flatMap((value) => {
+    const parsed = v.safeParse(commentSchema, value)
     return parsed.success ? [parsed.output] : []
   })
-
-/** Returns the valid comments of a sidecar. */
-export const commentsOf = ({ comments }: Sidecar) => validOf(commentSchema, comments)
-
-const MAX_CHAPTERS = 500
-
-/** Returns the valid chapters by start time, at most one for each time. */
-export const chaptersOf = ({ chapters }: Sidecar): Chapter[] =>
-  validOf(chapterSchema, chapters?.slice(0, MAX_CHAPTERS) ?? null)
-    .sort((one, other) => one.startSeconds - other.startSeconds)
-    .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds)
 
 export const EMPTY_SIDECAR: Sidecar = v.parse(sidecarSchema, {})
 
@@ -122,11 +99,11 @@ export async function readSidecar(path: string): Promise<Sidecar> {
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Removes U+0000, which databases reject, and replaces lone surrogates, which they would change. */
-function clean(value: string): string {
+export function clean(value: string): string {
   return value.replaceAll('\u0000', '').toWellFormed()
 }
 
 /** Does not cut a surrogate pair. */
-function truncate(value: string, length: number): string {
+export function truncate(value: string, length: number): string {
   return value.length > length ? value.slice(0, length).replace(/[\ud800-\udbff]$/, '') : value
 }

@@ -38,7 +38,16 @@ export interface SearchQuery extends PageRequest {
   order: 'relevance' | 'date' | 'viewCount' | 'rating' | 'title'
 }
 
-export type SearchHit = { kind: 'video'; video: Video } | { kind: 'channel'; channel: Channel }
+/** A sentence that is said in a video. */
+export interface SpokenMoment {
+  /** Whole seconds. */
+  startSeconds: number
+  text: string
+}
+
+export type SearchHit =
+  /** `moment`: where the words are said, for a video that has them in none of its texts. */
+  { kind: 'video'; video: Video; moment?: SpokenMoment } | { kind: 'channel'; channel: Channel }
 
 /** An entry of a playlist. `position` counts from 0. */
 export interface PlaylistItem {

@@ -12,7 +12,13 @@ export interface Picture {
 }
 
 /** Pictures by the provider's names for sizes. */
-export type PictureSet = Partial<Record<'default' | 'medium' | 'high' | 'standard' | 'maxres', Picture>>
+export type PictureSet = Partial<Record<(typeof SIZES)[number], Picture>>
+
+const SIZES = ['maxres', 'standard', 'high', 'medium', 'default'] as const
+
+/** Returns the largest of the pictures; null if there are none. */
+export const largestPicture = (pictures: PictureSet): Picture | null =>
+  SIZES.map((size) => pictures[size]).find((picture) => picture !== undefined) ?? null
 
 export interface Video {
   id: string

@@ -30,6 +30,20 @@ beforeAll(async () => {
           description: `a${'🦊'.repeat(200)}`,
         }),
       ],
+      speech: [
+        {
+          videoId: 'two-halves',
+          tracks: [
+            {
+              language: 'en',
+              passages: [
+                { startSeconds: 83, text: 'A <b>heron</b> & "its" fox.' },
+                { startSeconds: 3_723, text: 'Later, a stork.' },
+              ],
+            },
+          ],
+        },
+      ],
     },
   })
 })
@@ -47,6 +61,22 @@ describe('a search', () => {
         { kind: 'youtube#channel', channelId: POND },
       ]),
     )
+  })
+
+  it('tells of a video in which the words are said what is said and when, as text', async () => {
+    const { items } = await read('part=snippet&q=heron&type=video')
+    expect(items?.[0]).toMatchObject({
+      id: { kind: 'youtube#video', videoId: 'two-halves' },
+      snippet: { title: 'Fox', description: '1:23 “A <b>heron</b> & "its" fox.”' },
+      moment: { startAt: '83' },
+    })
+    const later = await read('part=snippet&q=stork&type=video')
+    expect(later.items?.[0]).toMatchObject({
+      snippet: { description: '1:02:03 “Later, a stork.”' },
+      moment: { startAt: '3723' },
+    })
+    expect((await read('part=snippet&q=fox&type=video')).items?.[0]).not.toHaveProperty('moment')
+    expect((await read('part=id&q=heron&type=video')).items?.[0]).not.toHaveProperty('moment')
   })
 
   it('escapes titles, and only titles', async () => {

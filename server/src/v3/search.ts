@@ -1,6 +1,6 @@
 import type { WireSearchList, WireSearchResult } from '@vtube/shared/wire'
 import { escapeText } from '../http/html.ts'
-import type { SearchHit, SearchQuery, SearchType } from '../source/VideoSource.ts'
+import type { SearchHit, SearchQuery, SearchType, SpokenMoment } from '../source/VideoSource.ts'
 import type { Channel } from '../source/channel.ts'
 import type { PictureSet } from '../source/video.ts'
 import {
@@ -29,7 +29,7 @@ function readTypes(parameters: Parameters): SearchType[] {
 /** The provider shortens descriptions in search results to this length. */
 const DESCRIPTION_LENGTH = 160
 
-function shorten(description: string): string {
+export function shorten(description: string): string {
   const line = description.replaceAll(/\s+/gv, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
   // Counts code points, which have at most two UTF-16 units.
@@ -66,17 +66,31 @@ function toWireSearchResult(hit: SearchHit, parts: ReadonlySet<string>, publicUr
       : { kind: 'youtube#channel', channelId: hit.channel.id }
   if (!parts.has('snippet')) return withEtag('youtube#searchResult', { id })
   const item = hit.kind === 'video' ? hit.video : toVideoFields(hit.channel)
+  const moment = hit.kind === 'video' ? hit.moment : undefined
   const snippet = {
     publishedAt: toWireTime(item.publishedAt),
     channelId: item.channelId,
     // Like the provider, search results escape titles, and nothing else, for HTML.
     title: escapeText(item.title),
-    description: shorten(item.description),
+    description: moment ? describeMoment(moment) : shorten(item.description),
     thumbnails: toWireThumbnails(withSearchSizes(item.thumbnails), publicUrl),
     channelTitle: item.channelTitle,
     liveBroadcastContent: item.liveState,
   }
-  return withEtag('youtube#searchResult', { id, snippet })
+  return withEtag('youtube#searchResult', {
+    id,
+    snippet,
+    ...(moment ? { moment: { startAt: String(moment.startSeconds) } } : {}),
+  })
+}
+
+/** Writes what is said and when: `1:23 “…”`. */
+const describeMoment = ({ startSeconds, text }: SpokenMoment): string => `${toClock(startSeconds)} “${text}”`
+
+function toClock(seconds: number): string {
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  const hours = Math.floor(seconds / 3600)
+  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
 }
 
 export const handleSearch: Handler = async ({ parameters, source, inquiry, publicUrl }) => {

@@ -39,6 +39,7 @@ function read(file: string, day: string): Remains {
       soundness: soundnessOf(database, [
         'fulltext_library',
         'fulltext_provider',
+        'speech_words',
         'popularity_library',
         'popularity_provider',
       ]),

@@ -22,7 +22,7 @@ export function toBytes(request: FuzzRequest, { token, cookie, port }: World): B
 }
 
 const GATED =
-  /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|user-data|status\.json|media\/|images\/)/
+  /^\/(?:youtube\/v3\/(?:videos|search|channels|playlistItems|commentThreads)|complete\/search|user-data|status\.json|oembed|media\/|images\/)/
 const TRACES = /\n\s+at .+:\d+:\d+|node:internal|node_modules|SqliteError|SQLITE_|DatabaseQueryError|\.ts:\d+/
 
 /** Precedes the response to `Expect: 100-continue`. */
@@ -40,7 +40,7 @@ export function findFault(request: FuzzRequest, response: RawResponse, world: Wo
   if (end === 'patience' && !(isOpenEnded && text !== '') && !isWaitingForBody(request))
     return `no end of the answer within its time: ${text.slice(0, 200)}`
   if (Number.isNaN(status)) return isWaitingForBody(request) || end !== 'closed' ? null : 'no answer at all'
-  if (status >= 500 && !(status === 503 && world.mode === 'gateway'))
+  if (status >= 500 && status !== 501 && !(status === 503 && world.mode === 'gateway'))
     return `a fault of the server: ${text.slice(0, 400)}`
   const head = text.slice(0, text.indexOf('\r\n\r\n')).toLowerCase()
   if (head.includes(`\n${INJECTED}`)) return 'a header that the caller has written'

@@ -203,6 +203,7 @@ const path = fc.oneof(
       '/',
       '/config.json',
       '/status.json',
+      '/oembed',
       '/metrics',
       '/healthz',
       '/readyz',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WireSearchList } from '@vtube/shared/wire'
 import { wireSchema } from './wireSchema.ts'
-import { etag, listFields, optional, someText, text, thumbnails, time } from './fields.ts'
+import { count, etag, listFields, optional, someText, text, thumbnails, time } from './fields.ts'
 
 const result = v.strictObject({
   kind: v.literal('youtube#searchResult'),
@@ -22,6 +22,8 @@ const result = v.strictObject({
       liveBroadcastContent: v.picklist(['none', 'live', 'upcoming']),
     }),
   ),
+  // Only of our server, for a video in which the words are said.
+  moment: optional(v.strictObject({ startAt: count })),
 })
 
 export const searchList = wireSchema<WireSearchList>()(

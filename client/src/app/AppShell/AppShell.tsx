@@ -21,12 +21,16 @@ import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../../redux/appSlice.ts'
 import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
+import { hrefOf } from '../../routing/history.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { CardActionsProvider } from '../CardActionsProvider.tsx'
 import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
+import { lastPage } from '../player/lastPage.ts'
+import { playerHost } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
 import { Header } from './Header.tsx'
 
@@ -42,12 +46,16 @@ const Notices = lazy<ComponentType>(() =>
     ),
 )
 
+/** From the first video on, the player stays, and goes on while the user browses. */
+const PlayerHost = lazy(() => playerHost)
+
 const CONTENT_ID = 'content'
 
 /** The first Tab stop: skips header and sidebar, without a history entry. */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
-    const content = document.querySelector<HTMLElement>(`#${CONTENT_ID}`)
+    // On the video page, the player is the first part of the content.
+    const content = document.querySelector<HTMLElement>(`#player, #${CONTENT_ID}`)
     if (content === null) return
     event.preventDefault()
     content.tabIndex = -1
@@ -88,6 +96,15 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
+/** Remembers the page to which the mini-player leads. */
+function useLastPage(): void {
+  const href = hrefOf(useLocation())
+  const isWatching = useMatch(routes.watch) !== null
+  useEffect(() => {
+    if (!isWatching) lastPage.visit(href)
+  }, [href, isWatching])
+}
+
 /** Header, sidebar and drawer around every screen but the sign-in (specification 2, main layout). */
 export function AppShell({ children }: { children: ReactNode }) {
   const { provider, statusUrl } = useSettings()
@@ -102,6 +119,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const showShortcuts = () => setDialog('shortcuts')
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
+  useLastPage()
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
@@ -133,7 +151,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])}>
-        {children}
+        <CardActionsProvider>
+          <Suspense>
+            <PlayerHost />
+          </Suspense>
+          {children}
+        </CardActionsProvider>
       </div>
     </ToastProvider>
   )

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
@@ -7,17 +7,25 @@ import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { useDetailsLoaders, useCachedVideo } from '../../cardDetails/useDetails.ts'
 import { t } from '../../language/translate.ts'
 import type { Likeable } from '../../domain/video.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { parseStartTime } from '../../domain/time.ts'
 import { Comments } from '../../features/comments/Comments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
-import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
+import { playback } from '../../features/player/playback.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
-import type { PlaylistPanelHandle } from '../../features/playlists/PlaylistPanel.tsx'
+import { theatre } from '../../features/player/preferences.ts'
+import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
+import {
+  PanelButtons,
+  type PanelButtonsHandle,
+  type PanelKind,
+} from '../../features/transcript/PanelButtons.tsx'
+import type { Position } from '../../features/transcript/useCurrentLine.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
-import { CopyLink } from '../../features/watch/CopyLink.tsx'
+import { ShareButton } from '../../features/watch/ShareButton.tsx'
 import { openVideo, selectVideoTitle } from '../../features/watch/selectedVideoSlice.ts'
 import { Watch } from '../../features/watch/Watch.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -27,9 +35,10 @@ import type { RootState } from '../../redux/RootState.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { useMatch, useSearchParams } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
+import { usePreference } from '../../storage/preference.ts'
 import { RegionBoundary } from '../../ui/ErrorBoundary.tsx'
+import { loadFlow } from '../player/loadFlow.ts'
 import { Page } from './Page.tsx'
-import { useWatchHistory } from './useWatchHistory.ts'
 
 /** From this width on, related videos stand beside the player and are visible without scrolling. */
 const RELATED_BESIDE_PLAYER = '(min-width: 1100px)'
@@ -58,10 +67,54 @@ function Rating({ video, likeCount }: { video: Likeable; likeCount: bigint | nul
   )
 }
 
-const PlaylistPanel = lazy(() =>
-  import('../../features/playlists/PlaylistPanel.tsx').then(({ PlaylistPanel }) => ({
-    default: PlaylistPanel,
+/** Where the player is, also while it is paused and reports nothing. */
+const position: Position = {
+  seconds: () => playback.positionSeconds() ?? 0,
+  subscribe: playback.subscribeToReports,
+}
+
+/** Which of the panels of words is open, and what they need of the player. */
+function useWordsPanel(isOwnPlayer: boolean) {
+  const buttons = useRef<PanelButtonsHandle>(null)
+  const contents = useSyncExternalStore(playback.subscribe, () => playback.current().contents)
+  const [kind, setKind] = useState<PanelKind | null>(null)
+  return {
+    buttons,
+    contents: isOwnPlayer ? contents : null,
+    kind,
+    toggle: (pressed: PanelKind) => setKind((open) => (open === pressed ? null : pressed)),
+    close() {
+      if (kind !== null) buttons.current?.focus(kind)
+      setKind(null)
+    },
+  }
+}
+
+const WordsPanel = lazy(() =>
+  withDeferredMessages(() => import('../../features/transcript/WordsPanel.tsx'))().then(({ WordsPanel }) => ({
+    default: WordsPanel,
   })),
+)
+
+const PlaylistPanel = lazy(() =>
+  withDeferredMessages(() => import('../../features/playlists/PlaylistPanel.tsx'))().then(
+    ({ PlaylistPanel }) => ({ default: PlaylistPanel }),
+  ),
+)
+
+/** Nothing where the chunk cannot be loaded: the player has controls of its own. */
+const WatchControls = lazy<ComponentType<{ videoId: string }>>(() =>
+  loadFlow().then(
+    ({ WatchControls }) => ({ default: WatchControls }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const WatchQueue = lazy<ComponentType<{ playlistId: string | null }>>(() =>
+  loadFlow().then(
+    ({ WatchQueue }) => ({ default: WatchQueue }),
+    () => ({ default: () => null }),
+  ),
 )
 
 interface WatchScreenProps {
@@ -73,45 +126,71 @@ interface WatchScreenProps {
 
 /** The content of the video page: player with time marks, ratings, comments, related videos. */
 function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
-  const { embedUrl } = useSettings()
-  const player = useRef<PlayerHandle>(null)
-  const playlist = useRef<PlaylistPanelHandle>(null)
+  const { embedUrl, embeddable, provider } = useSettings()
+  const player = useRef<PlayerSlotHandle>(null)
   const [playerDuration, setPlayerDuration] = useState<number | null>(null)
   const [isPlayerSettled, setIsPlayerSettled] = useState(false)
-  const watchHistory = useWatchHistory(id, startSeconds)
+  const words = useWordsPanel(!provider)
   const loaded = valueOf(useDetailsLoaders().videos.peek(id))
+  const seek = (seconds: number) => player.current?.seekTo(seconds)
   const timeMarks = {
     videoId: id,
     durationSeconds: playerDuration ?? loaded?.durationSeconds ?? null,
-    onSeek: (seconds: number) => player.current?.seekTo(seconds),
+    onSeek: seek,
   }
+  const wordsPanel = words.kind !== null && words.contents !== null && (
+    <RegionBoundary notice={m.partNotLoaded}>
+      <Suspense>
+        <WordsPanel
+          key={words.kind}
+          kind={words.kind}
+          videoId={id}
+          contents={words.contents}
+          position={position}
+          onSeek={seek}
+          onClose={words.close}
+        />
+      </Suspense>
+    </RegionBoundary>
+  )
+  const playlistPanel = playlistId !== null && (
+    <RegionBoundary notice={m.playlistNotShown}>
+      <Suspense>
+        <PlaylistPanel playlistId={playlistId} videoId={id} />
+      </Suspense>
+    </RegionBoundary>
+  )
   return (
     <Watch
       id={id}
+      isTheatre={usePreference(theatre)}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
-      playlist={
-        playlistId === null ? null : (
-          <RegionBoundary notice={m.playlistNotShown}>
-            <Suspense>
-              <PlaylistPanel ref={playlist} playlistId={playlistId} videoId={id} />
-            </Suspense>
-          </RegionBoundary>
-        )
+      panels={
+        <>
+          <Suspense>
+            <WatchQueue playlistId={playlistId} />
+          </Suspense>
+          {playlistPanel}
+          {wordsPanel}
+        </>
       }
       renderPlayer={(title, picture) => (
-        <Player
-          ref={player}
-          videoId={id}
-          title={title}
-          picture={picture}
-          embedUrl={embedUrl}
-          startSeconds={watchHistory.startSeconds}
-          onDuration={setPlayerDuration}
-          onReport={watchHistory.record}
-          onSettled={() => setIsPlayerSettled(true)}
-          onEnded={() => playlist.current?.playNext()}
-        />
+        <>
+          <PlayerSlot
+            ref={player}
+            id={id}
+            title={title}
+            picture={picture}
+            addressSeconds={startSeconds}
+            playlistId={playlistId}
+            onDuration={setPlayerDuration}
+            onSettled={() => setIsPlayerSettled(true)}
+          />
+          <Suspense>
+            <WatchControls videoId={id} />
+          </Suspense>
+        </>
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
         <SubscribeButton channelId={channelId} name={channelTitle} />
@@ -120,7 +199,21 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
         <>
           <Rating video={{ ...video, counts }} likeCount={counts?.likeCount ?? null} />
           <SaveButton video={{ ...video, counts }} />
-          <CopyLink videoId={id} currentSeconds={() => player.current?.currentSeconds() ?? null} />
+          {words.contents !== null && (
+            <PanelButtons
+              ref={words.buttons}
+              contents={words.contents}
+              open={words.kind}
+              onToggle={words.toggle}
+            />
+          )}
+          <ShareButton
+            video={video}
+            durationSeconds={timeMarks.durationSeconds}
+            isLive={loaded?.durationSeconds === null}
+            embedUrl={embeddable ? embedUrl : null}
+            currentSeconds={() => player.current?.currentSeconds() ?? null}
+          />
         </>
       )}
       renderComments={(video) => (

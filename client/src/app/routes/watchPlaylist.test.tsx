@@ -52,8 +52,9 @@ describe('a video that plays in a playlist', () => {
 
   it('leads to the next one and to the previous one', async () => {
     await open('/watch/a?list=trains', ['a', 'b'])
-    expect(within(await panel()).getByRole('button', { name: 'Previous video' })).toBeDisabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Next video' }))
+    const list = within(await panel())
+    expect(list.getByRole('button', { name: 'Previous video' })).toBeDisabled()
+    await userEvent.click(list.getByRole('button', { name: 'Next video' }))
     await heading('Title of b')
     expect(location.pathname + location.search).toBe('/watch/b?list=trains')
     expect(within(await panel()).getByRole('button', { name: 'Next video' })).toBeDisabled()

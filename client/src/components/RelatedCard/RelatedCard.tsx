@@ -6,6 +6,7 @@ import { Link } from '../../routing/Link.tsx'
 import { paths } from '../../config/paths.ts'
 import type { DetailsState, Video } from '../../domain/video.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
@@ -14,7 +15,7 @@ import styles from './RelatedCard.module.css'
 /** A video beside the player; 'Loading views' and 'N/A' replace its views (specification 2). */
 export function RelatedCard({ video, details }: { video: Video; details: DetailsState }) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-card>
       <Thumbnail
         videoId={video.id}
         className={styles.picture}
@@ -32,6 +33,7 @@ export function RelatedCard({ video, details }: { video: Video; details: Details
           <VideoMeta details={details} publishedAt={video.publishedAt} waiting={t(m.viewsLoading)} />
         </p>
       </div>
+      <CardMenuButton video={video} />
     </article>
   )
 }

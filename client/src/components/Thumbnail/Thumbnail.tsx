@@ -71,7 +71,7 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
   const ref = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || loadedUrls.has(sources.src))
   return (
-    <span ref={ref} className={clsx(styles.thumbnail, className)}>
+    <span ref={ref} className={clsx(styles.thumbnail, className)} data-video={videoId}>
       {isNear && (
         <img
           {...picture}

@@ -7,6 +7,7 @@ import type { DetailsState, Video } from '../../domain/video.ts'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
@@ -37,7 +38,7 @@ export function VideoCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const avatar = <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} />
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-card>
       <Thumbnail
         videoId={video.id}
         thumbnails={video.thumbnails}
@@ -65,6 +66,7 @@ export function VideoCard({
             <VisuallyHidden>{video.channelTitle || t(m.channel)}</VisuallyHidden>
           </Link>
         )}
+        <CardMenuButton video={video} />
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </article>

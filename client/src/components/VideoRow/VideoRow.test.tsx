@@ -34,6 +34,18 @@ describe('a video among the results', () => {
   })
 })
 
+it('links a video to the moment in which the words are said', () => {
+  render(
+    <MemoryRouter>
+      <VideoRow video={koi} details={details} channelPictureUrl={null} startSeconds={83} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: 'Feeding the koi at first frost' })).toHaveAttribute(
+    'href',
+    '/watch/koi?t=83',
+  )
+})
+
 describe('a channel among the results', () => {
   const show = (subscriberCount: bigint | null) =>
     render(

@@ -10,6 +10,7 @@ import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { Tag } from '../../ui/Tag/Tag.tsx'
 import { ChannelAvatar } from '../ChannelAvatar/ChannelAvatar.tsx'
+import { CardMenuButton } from '../CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../DurationBadge.tsx'
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx'
 import { VideoMeta } from '../VideoMeta/VideoMeta.tsx'
@@ -19,12 +20,20 @@ interface VideoRowProps {
   video: Video
   details: DetailsState
   channelPictureUrl: string | null
+  /** Where the player starts. */
+  startSeconds?: number | undefined
   /** Loads its picture before others; for the first rows of a page. */
   priority?: boolean
 }
 
 /** A video among search results: picture, title, views and time, channel, two lines of the description. */
-export function VideoRow({ video, details, channelPictureUrl, priority = false }: VideoRowProps) {
+export function VideoRow({
+  video,
+  details,
+  channelPictureUrl,
+  startSeconds,
+  priority = false,
+}: VideoRowProps) {
   const byline = (
     <>
       <ChannelAvatar name={video.channelTitle} pictureUrl={channelPictureUrl} size={24} />
@@ -34,7 +43,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
     </>
   )
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-card>
       <Thumbnail
         videoId={video.id}
         thumbnails={video.thumbnails}
@@ -43,7 +52,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
       />
       <div>
         <h2 className={styles.title} dir="auto">
-          <Link to={paths.watch(video.id)}>{video.title || t(m.untitledVideo)}</Link>
+          <Link to={paths.watch(video.id, startSeconds)}>{video.title || t(m.untitledVideo)}</Link>
         </h2>
         <p className={styles.meta}>
           <VideoMeta details={details} publishedAt={video.publishedAt} />
@@ -59,6 +68,7 @@ export function VideoRow({ video, details, channelPictureUrl, priority = false }
           {video.description}
         </p>
       </div>
+      <CardMenuButton video={video} />
     </article>
   )
 }

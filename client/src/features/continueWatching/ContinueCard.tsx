@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
+import { CardMenuButton } from '../../components/CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { paths } from '../../config/paths.ts'
@@ -65,6 +66,7 @@ export function ContinueCard({ data, entry, onRemove }: ContinueCardProps) {
         </Link>
       }
       removeLabel={t(m.removeVideo, { title: isolated(title) })}
+      menu={<CardMenuButton video={video} />}
     >
       <p className={styles.channel} dir="auto">
         {video.channelTitle}
@@ -77,6 +79,7 @@ interface CardProps {
   picture: ReactNode
   title: ReactNode
   removeLabel?: string
+  menu?: ReactNode
   onRemove: () => void
   children?: ReactNode
 }
@@ -85,13 +88,17 @@ function Card({
   picture,
   title,
   removeLabel = t(m.removeVideo, { title: t(m.untitledVideo) }),
+  menu,
   onRemove,
   children,
 }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-card>
       {picture}
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.body}>
+        <h3 className={styles.title}>{title}</h3>
+        {menu}
+      </div>
       {children}
       <RemoveButton className={styles.remove} label={removeLabel} onRemove={onRemove} />
     </div>

@@ -84,6 +84,8 @@ describe('videos to continue', () => {
     expect(await link('c')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(await link('c')).toHaveFocus()
+    // Past the menu of the video.
+    await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{Home}')
     expect(screen.getByRole('button', { name: 'Remove Title of a' })).toHaveFocus()

@@ -1,15 +1,11 @@
 import * as m from '@vtube/messages'
-import { createContext, type Ref, use, useLayoutEffect, useRef } from 'react'
-import {
-  type CacheSnapshot,
-  type CustomItemComponentProps,
-  WindowVirtualizer,
-  type WindowVirtualizerHandle,
-} from 'virtua'
+import { useLayoutEffect, useRef } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { t } from '../../language/translate.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import { useLocation } from '../../routing/hooks.ts'
+import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { byDays, formatDay } from './historyDays.ts'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -22,13 +18,6 @@ const OVERSCAN_PX = 600
 
 /** Row heights by history entry of the browser: with them a list is at once as tall as when the visitor left it. */
 const measured = new Map<string, { rows: number; cache: CacheSnapshot }>()
-
-const TotalContext = createContext(0)
-
-/** Only some rows are in the document, yet each one states its position among all. */
-function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
-  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
-}
 
 /** Returns the row heights that this list had when it was left, and a ref that stores them. */
 function useMeasuredRows(rows: number) {
@@ -68,7 +57,7 @@ export function HistoryList({ data, entries, now, onRemove }: HistoryListProps) 
         <WindowVirtualizer
           ref={ref}
           as="ul"
-          item={Item}
+          item={VirtualItem}
           data={items}
           bufferSize={OVERSCAN_PX}
           {...(cache !== undefined && { cache })}

@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
+import { CardMenuButton } from '../../components/CardMenu/CardMenuButton.tsx'
 import { DurationBadge } from '../../components/DurationBadge.tsx'
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import { paths } from '../../config/paths.ts'
@@ -73,6 +74,7 @@ export function HistoryRow({ data, entry, priority, onRemove }: HistoryRowProps)
         </Link>
       }
       removeLabel={t(m.removeVideo, { title: isolated(video.title || t(m.untitledVideo)) })}
+      menu={<CardMenuButton video={video} />}
     >
       <Channel video={video} />
     </Row>
@@ -85,6 +87,7 @@ interface RowProps {
   picture: ReactNode
   title: ReactNode
   removeLabel?: string
+  menu?: ReactNode
   /** Of a row without a video. */
   isMuted?: boolean
   children: ReactNode
@@ -96,12 +99,13 @@ function Row({
   picture,
   title,
   removeLabel = t(m.removeVideo, { title: t(m.untitledVideo) }),
+  menu,
   isMuted = false,
   children,
 }: RowProps) {
   const watchedAt = new Date(entry.watchedAt).toISOString()
   return (
-    <article className={styles.row} data-muted={isMuted || undefined}>
+    <article className={styles.row} data-card data-muted={isMuted || undefined}>
       {picture}
       <div className={styles.text}>
         <h3 className={styles.title}>{title}</h3>
@@ -110,7 +114,10 @@ function Row({
           <time dateTime={watchedAt}>{formatTimeOfDay(watchedAt)}</time>
         </p>
       </div>
-      <RemoveButton className={styles.remove} label={removeLabel} onRemove={onRemove} />
+      <div className={styles.actions}>
+        {menu}
+        <RemoveButton className={styles.remove} label={removeLabel} onRemove={onRemove} />
+      </div>
     </article>
   )
 }

@@ -12,6 +12,7 @@ import { useCountAnnouncement } from '../../ui/announce.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -22,7 +23,6 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
-import { HistorySearchField } from './HistorySearchField.tsx'
 import styles from './HistoryScreen.module.css'
 import { type HistoryHits, useHistorySearch } from './useHistorySearch.ts'
 
@@ -113,7 +113,7 @@ function Content({ data, entries, onRemove }: ContentProps) {
     )
   return (
     <>
-      <HistorySearchField value={typed} onChange={setTyped} />
+      <SearchField className={styles.search} label={t(m.searchHistory)} value={typed} onChange={setTyped} />
       {isSearching ? (
         <Hits {...list} hits={hits} query={query.trim()} onRetry={retry} />
       ) : (

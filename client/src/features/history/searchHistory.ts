@@ -1,16 +1,9 @@
+import { foldText } from '../../domain/foldText.ts'
 import type { HistoryEntry } from '../../domain/userData.ts'
 import type { Video } from '../../domain/video.ts'
 
 /** What can be searched: title and channel of each video, by its id. */
 export type TitleIndex = ReadonlyMap<string, string>
-
-const ASCII = /^[\0-\u007F]*$/
-
-/** Returns a text without case and diacritics: 'Éclair' and 'eclair' are the same word. */
-export function foldText(text: string): string {
-  const lower = text.toLowerCase()
-  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
-}
 
 export const indexTitles = (videos: readonly Pick<Video, 'id' | 'title' | 'channelTitle'>[]): TitleIndex =>
   new Map(videos.map(({ id, title, channelTitle }) => [id, foldText(`${title}\n${channelTitle}`)]))

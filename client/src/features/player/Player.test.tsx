@@ -5,10 +5,9 @@ import { Player, type PlayerHandle } from './Player.tsx'
 
 const EMBED = 'https://player.example/embed/'
 const sent: { message: unknown; target: string }[] = []
-const onDuration = vi.fn()
 const onSettled = vi.fn()
-const onEnded = vi.fn()
 const onReport = vi.fn()
+const onHotkey = vi.fn()
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Player: A film')
 const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
@@ -17,7 +16,7 @@ const picture = () => document.querySelector('img')
 
 function renderPlayer(firstStart: number | null = null) {
   const ref = createRef<PlayerHandle>()
-  const player = (startSeconds: number | null) => (
+  const player = (startSeconds: number | null, startKey: string | null) => (
     <Player
       ref={ref}
       videoId="abc"
@@ -25,19 +24,20 @@ function renderPlayer(firstStart: number | null = null) {
       picture={{ medium: 'https://pictures.test/film.jpg' }}
       embedUrl={EMBED}
       startSeconds={startSeconds}
-      onDuration={onDuration}
+      startKey={startKey}
       onReport={onReport}
       onSettled={onSettled}
-      onEnded={onEnded}
+      onHotkey={onHotkey}
     />
   )
-  const view = render(player(firstStart))
+  const view = render(player(firstStart, null))
   vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation((message: unknown, target: unknown) => {
     sent.push({ message: JSON.parse(String(message)), target: String(target) })
   })
   return {
     handle: () => ref.current!,
-    rerender: (startSeconds: number) => view.rerender(player(startSeconds)),
+    rerender: (startSeconds: number, startKey: string | null = null) =>
+      view.rerender(player(startSeconds, startKey)),
     unmount: view.unmount,
   }
 }
@@ -49,7 +49,6 @@ const say = (data: unknown, { origin = 'https://player.example', source = frame(
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Element.prototype.scrollIntoView = vi.fn()
 })
 
 afterEach(() => {
@@ -95,7 +94,7 @@ it('gives up greeting a frame that never answers', () => {
   expect(sent).toHaveLength(120)
 })
 
-it('moves to the time asked for, and comes into view', () => {
+it('moves to the time asked for', () => {
   const { handle } = renderPlayer()
   loadFrame()
   say('{"event":"onReady"}')
@@ -103,7 +102,6 @@ it('moves to the time asked for, and comes into view', () => {
   expect(commands()).toMatchObject([
     { message: { func: 'seekTo', args: [75, true] }, target: 'https://player.example' },
   ])
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
 })
 
 it('starts where the address of the page says', () => {
@@ -124,14 +122,14 @@ it('moves the player that is there when the page comes to another time, once it 
   expect(frame().src).toBe(address)
 })
 
-it('knows how far it has played, and tells the length once', () => {
-  const { handle } = renderPlayer()
+it('moves to the time at which it started, when the page comes to it again', () => {
+  const { rerender } = renderPlayer(90)
   loadFrame()
-  expect(handle().currentSeconds()).toBeNull()
-  say('{"event":"infoDelivery","info":{"currentTime":12.9,"duration":60}}')
-  say('{"event":"infoDelivery","info":{"duration":60}}')
-  expect(handle().currentSeconds()).toBe(12)
-  expect(onDuration.mock.calls).toEqual([[60]])
+  say('{"event":"infoDelivery","info":{"currentTime":300}}')
+  rerender(90)
+  expect(commands()).toEqual([])
+  rerender(90, 'another entry')
+  expect(commands()).toMatchObject([{ message: { args: [90, true] } }])
 })
 
 it('passes each report of the player on', () => {
@@ -146,13 +144,12 @@ it('passes each report of the player on', () => {
 })
 
 it('hears nobody but its own frame at the address of the player', () => {
-  const { handle } = renderPlayer()
+  renderPlayer()
   loadFrame()
   const data = '{"event":"infoDelivery","info":{"currentTime":5,"duration":9}}'
   say(data, { origin: 'https://elsewhere.example' })
   say(data, { source: window })
-  expect(handle().currentSeconds()).toBeNull()
-  expect(onDuration).not.toHaveBeenCalled()
+  expect(onReport).not.toHaveBeenCalled()
 })
 
 it('tells that it stands when the frame has loaded, and after three seconds anyway', () => {
@@ -193,16 +190,26 @@ it('says that it needs a connection where the browser has none, and comes back w
   onLine.mockRestore()
 })
 
-it('tells once that the video has ended, and again after it was played again', () => {
+it('sends commands once the player has answered', () => {
+  const { handle } = renderPlayer()
+  loadFrame()
+  handle().command({ func: 'pauseVideo' })
+  say('{"event":"onReady"}')
+  handle().command({ func: 'setPlaybackRate', args: [1.5] })
+  expect(sent.map(({ message }) => message)).toEqual([
+    expect.objectContaining({ event: 'listening' }),
+    expect.objectContaining({ event: 'command', func: 'setPlaybackRate', args: [1.5] }),
+  ])
+})
+
+it('passes on a key of the page that was pressed in the player, and no other', () => {
   renderPlayer()
   loadFrame()
-  say({ event: 'onStateChange', info: 1 })
-  expect(onEnded).not.toHaveBeenCalled()
-  say({ event: 'onStateChange', info: 0 })
-  say({ event: 'infoDelivery', info: { currentTime: 60, duration: 60, playerState: 0 } })
-  say({ event: 'infoDelivery', info: { currentTime: 60 } })
-  expect(onEnded).toHaveBeenCalledOnce()
-  say({ event: 'onStateChange', info: 1 })
-  say({ event: 'onStateChange', info: 0 })
-  expect(onEnded).toHaveBeenCalledTimes(2)
+  say('{"event":"onHotkey","info":"t"}')
+  say('{"event":"onHotkey","info":"Enter"}')
+  say('{"event":"onHotkey","info":"i"}', { origin: 'https://elsewhere.example' })
+  expect(onHotkey.mock.calls).toEqual([['t']])
+  say('{"event":"onNextVideo"}')
+  say('{"event":"onPreviousVideo"}')
+  expect(onHotkey.mock.calls.slice(1)).toEqual([['MediaTrackNext'], ['MediaTrackPrevious']])
 })

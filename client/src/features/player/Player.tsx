@@ -3,7 +3,12 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import { connectPlayer, type PlayerConnection, type PlayerReport } from './playerConnection.ts'
+import {
+  connectPlayer,
+  type PlayerCommand,
+  type PlayerConnection,
+  type PlayerReport,
+} from './playerConnection.ts'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
 import styles from './Player.module.css'
 
@@ -38,12 +43,12 @@ function isErrorPage(frame: HTMLIFrameElement, playerOrigin: string): boolean {
   }
 }
 
-/** Commands and state of the player. */
+/** Commands of the player. */
 export interface PlayerHandle {
-  /** Seeks and scrolls the player into view. */
+  /** Seeks, once the player has sent its first report. */
   seekTo: (seconds: number) => void
-  /** Returns the position in whole seconds; null while unknown. */
-  currentSeconds: () => number | null
+  /** Sends a command, once the player has sent its first report. */
+  command: (command: PlayerCommand) => void
 }
 
 interface PlayerProps {
@@ -55,15 +60,15 @@ interface PlayerProps {
   embedUrl: string
   /** Start time in whole seconds; a change seeks. */
   startSeconds?: number | null
+  /** Identifies the start: with another key, the same time seeks again. */
+  startKey?: string | null
   ref?: Ref<PlayerHandle>
-  /** Called with the duration in seconds once the player knows it. */
-  onDuration: (seconds: number) => void
   /** Called with each report of the player. */
-  onReport?: (report: PlayerReport) => void
+  onReport: (report: PlayerReport) => void
   /** Called when the player has loaded, or after a time limit, so that other requests need not wait longer. */
   onSettled: () => void
-  /** Called once when the video has played to its end, and again after it has been played again. */
-  onEnded?: () => void
+  /** Called with a key of the page that was pressed while our own player had the focus. */
+  onHotkey?: (key: string) => void
 }
 
 const LOAD_TIMEOUT_MS = 3000
@@ -75,40 +80,33 @@ export function Player({
   picture = null,
   embedUrl,
   startSeconds = null,
+  startKey = null,
   ref,
-  onDuration,
   onReport,
   onSettled,
-  onEnded,
+  onHotkey,
 }: PlayerProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const connectionRef = useRef<PlayerConnection>(null)
-  const positionRef = useRef<number | null>(null)
-  const reportDuration = useEffectEvent(onDuration)
-  const passOn = useEffectEvent((report: PlayerReport) => onReport?.(report))
+  const passOn = useEffectEvent((report: PlayerReport) => onReport(report))
   const settle = useEffectEvent(onSettled)
-  const end = useEffectEvent(() => onEnded?.())
+  const passKeyOn = useEffectEvent((key: string) => onHotkey?.(key))
 
   // A later start time seeks instead of reloading the player.
-  const [firstStart] = useState(startSeconds ?? 0)
-  const playerUrl = embedUrlOf(embedUrl, videoId, location.origin, firstStart)
+  const [first] = useState({ seconds: startSeconds ?? 0, key: startKey })
+  const playerUrl = embedUrlOf(embedUrl, videoId, location.origin, first.seconds)
   /** The URL that could not be loaded. */
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasFrame = failedUrl !== playerUrl
   useEffect(() => {
     const frame = frameRef.current
     if (frame === null || !hasFrame) return undefined
-    let duration: number | null = null
-    let hasEnded = false
-    const connection = connectPlayer(frame, new URL(playerUrl).origin, (report) => {
-      passOn(report)
-      positionRef.current = report.currentSeconds ?? positionRef.current
-      if (report.hasEnded === true && !hasEnded) end()
-      hasEnded = report.hasEnded ?? hasEnded
-      if (report.durationSeconds === null || report.durationSeconds === duration) return
-      duration = report.durationSeconds
-      reportDuration(duration)
-    })
+    const connection = connectPlayer(
+      frame,
+      new URL(playerUrl).origin,
+      (report) => passOn(report),
+      (key) => passKeyOn(key),
+    )
     connectionRef.current = connection
     const timeout = setTimeout(() => settle(), LOAD_TIMEOUT_MS)
     return () => {
@@ -118,16 +116,13 @@ export function Player({
   }, [playerUrl, hasFrame])
 
   useEffect(() => {
-    if (startSeconds !== null && startSeconds !== firstStart) connectionRef.current?.seekTo(startSeconds)
-  }, [startSeconds, firstStart])
+    if (startSeconds === null || (startSeconds === first.seconds && startKey === first.key)) return
+    connectionRef.current?.seekTo(startSeconds)
+  }, [startSeconds, startKey, first])
 
   useImperativeHandle(ref, () => ({
-    seekTo(seconds) {
-      connectionRef.current?.seekTo(seconds)
-      positionRef.current = seconds
-      frameRef.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })
-    },
-    currentSeconds: () => (positionRef.current === null ? null : Math.floor(positionRef.current)),
+    seekTo: (seconds) => connectionRef.current?.seekTo(seconds),
+    command: (command) => connectionRef.current?.command(command),
   }))
 
   const [isLoaded, setIsLoaded] = useState(false)

@@ -12,7 +12,7 @@ import { useWindowEvent } from '../../ui/useWindowEvent.ts'
 export function PlayerLoading() {
   useLoadingAnnouncement(t(m.loadingVideo))
   return (
-    <output className={clsx(styles.player, styles.placeholder)}>
+    <output className={clsx(styles.slot, styles.placeholder)}>
       <Spinner isLarge />
       {t(m.loadingVideo)}
     </output>

@@ -25,17 +25,22 @@ describe('a message of the player', () => {
   })
 
   it.each([
-    ['ended', { event: 'onStateChange', info: 0 }, true],
-    ['ended', { event: 'infoDelivery', info: { currentTime: 60, playerState: 0 } }, true],
-    ['not ended', { event: 'onStateChange', info: 1 }, false],
-    ['not ended', { event: 'infoDelivery', info: { playerState: 2 } }, false],
-  ])('tells that the video has %s', (_, data, hasEnded) => {
-    expect(readPlayerMessage(data)?.hasEnded).toBe(hasEnded)
+    ['ended', { event: 'onStateChange', info: 0 }],
+    ['ended', { event: 'infoDelivery', info: { currentTime: 60, playerState: 0 } }],
+    ['playing', { event: 'onStateChange', info: 1 }],
+    ['playing', { event: 'onStateChange', info: 3 }],
+    ['paused', { event: 'infoDelivery', info: { playerState: 2 } }],
+    [undefined, { event: 'onStateChange', info: -1 }],
+    [undefined, { event: 'infoDelivery', info: { currentTime: 3 } }],
+    [undefined, { event: 'onReady', info: null }],
+  ])('tells that the video is %s', (state, data) => {
+    expect(readPlayerMessage(data)?.state).toBe(state)
   })
 
-  it('may leave open whether the video has ended', () => {
-    expect(readPlayerMessage({ event: 'infoDelivery', info: { currentTime: 3 } })?.hasEnded).toBeUndefined()
-    expect(readPlayerMessage({ event: 'onReady', info: null })?.hasEnded).toBeUndefined()
+  it('tells sound and speed', () => {
+    const info = { muted: false, volume: 40, playbackRate: 1.5 }
+    const report = { isMuted: false, volume: 40, rate: 1.5 }
+    expect(readPlayerMessage({ event: 'infoDelivery', info })).toMatchObject(report)
   })
 
   it.each([

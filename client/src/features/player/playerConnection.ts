@@ -1,37 +1,92 @@
 import * as v from 'valibot'
+import type { PlayerContents } from '../../domain/playerContents.ts'
+import { sanitizeName } from '../../domain/sanitize.ts'
 
 /** Position and duration in seconds; null when a message does not have them. */
 export interface PlayerReport {
   currentSeconds: number | null
   durationSeconds: number | null
-  /** Whether the video has played to its end; undefined when a message does not say so. */
-  hasEnded?: boolean | undefined
+  /** Undefined, as the fields below, when a message does not say so. `playing` includes waiting for data. */
+  state?: 'playing' | 'paused' | 'ended' | undefined
+  isMuted?: boolean | undefined
+  /** From 0 to 100. */
+  volume?: number | undefined
+  /** Speed: 1 is normal. */
+  rate?: number | undefined
+  /** Only in the first report of our own player. */
+  contents?: PlayerContents | undefined
 }
 
 /** The player repeats these fields, which identify the connection. */
 const CHANNEL = { id: 'vtube-player', channel: 'widget' } as const
 
+/** Commands of the provider's player. The last ones are of our own player only. */
+export type PlayerCommand =
+  | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
+  | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
+  | { func: 'toggleFullscreen' | 'toggleSubtitles' | 'togglePictureInPicture' }
+  | { func: 'enableHotkeys'; args: [boolean] }
+  /** Whether there is a video before and after this one, for media keys. */
+  | { func: 'setNeighbours'; args: [boolean, boolean] }
+
+const commandMessage = (command: object): string =>
+  JSON.stringify({ event: 'command', ...command, ...CHANNEL })
+
 /** Seeks; `true` allows the player to load what it has not buffered. */
 export const seekMessage = (seconds: number): string =>
-  JSON.stringify({ event: 'command', func: 'seekTo', args: [seconds, true], ...CHANNEL })
+  commandMessage({ func: 'seekTo', args: [seconds, true] })
 
 const seconds = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null)
-/** The provider's number of the state in which a video has played to its end. */
-const ENDED = 0
-const playerState = v.fallback(v.optional(v.number()), undefined)
+const MAX_ENTRIES = 1_000
+const entries = <T>(entry: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(entry),
+    v.transform((list) => list.slice(0, MAX_ENTRIES)),
+  )
+const name = v.pipe(v.string(), v.transform(sanitizeName))
+const contents = v.fallback(
+  v.optional(
+    v.object({
+      chapters: entries(v.object({ startSeconds: v.pipe(v.number(), v.finite()), title: name })),
+      subtitles: entries(v.object({ language: v.string(), label: name })),
+    }),
+  ),
+  undefined,
+)
+/** Keys of the page that our player passes on while it has the focus. */
+const FRAME_KEYS = ['t', 'i', 'n', 'p', '/', '?'] as const
+/** The provider's numbers of the states of a player; those before the start are missing. */
+const STATES = new Map<number, NonNullable<PlayerReport['state']>>([
+  [0, 'ended'],
+  [1, 'playing'],
+  [2, 'paused'],
+  [3, 'playing'],
+])
 const EVENTS = ['onReady', 'initialDelivery', 'infoDelivery', 'apiInfoDelivery', 'onStateChange'] as const
+const optionalNumber = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined)
+const info = v.object({
+  currentTime: v.optional(seconds, null),
+  duration: v.optional(seconds, null),
+  playerState: optionalNumber,
+  muted: v.fallback(v.optional(v.boolean()), undefined),
+  volume: optionalNumber,
+  playbackRate: optionalNumber,
+  contents,
+})
+type Info = v.InferOutput<typeof info>
+const noInfo: Info = { currentTime: null, duration: null }
 const schema = v.object({
   event: v.picklist(EVENTS),
   info: v.fallback(
     v.union([
-      v.object({ currentTime: v.optional(seconds, null), duration: v.optional(seconds, null), playerState }),
+      info,
       // The new state, of `onStateChange`.
       v.pipe(
         v.number(),
-        v.transform((playerState) => ({ currentTime: null, duration: null, playerState })),
+        v.transform((playerState): Info => ({ ...noInfo, playerState })),
       ),
     ]),
-    { currentTime: null, duration: null, playerState: undefined },
+    noInfo,
   ),
 })
 
@@ -48,12 +103,34 @@ function parsed(data: unknown): unknown {
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   const result = v.safeParse(schema, parsed(data))
   if (!result.success) return null
-  const { currentTime, duration, playerState } = result.output.info
+  const { currentTime, duration, playerState, muted, volume, playbackRate, contents } = result.output.info
   return {
     currentSeconds: currentTime,
     durationSeconds: duration === 0 ? null : duration,
-    hasEnded: playerState === undefined ? undefined : playerState === ENDED,
+    state: playerState === undefined ? undefined : STATES.get(playerState),
+    isMuted: muted,
+    volume,
+    rate: playbackRate,
+    ...(contents && { contents }),
   }
+}
+
+const hotkeySchema = v.union([
+  v.object({ event: v.literal('onHotkey'), info: v.picklist(FRAME_KEYS) }),
+  v.pipe(
+    v.object({ event: v.literal('onNextVideo') }),
+    v.transform(() => ({ info: 'MediaTrackNext' })),
+  ),
+  v.pipe(
+    v.object({ event: v.literal('onPreviousVideo') }),
+    v.transform(() => ({ info: 'MediaTrackPrevious' })),
+  ),
+])
+
+/** Parses the message of our player that a key for the page or a media key was pressed; null for any other message. */
+function readHotkey(data: unknown): string | null {
+  const result = v.safeParse(hotkeySchema, parsed(data))
+  return result.success ? result.output.info : null
 }
 
 /** A connection to the player in a frame. */
@@ -62,6 +139,8 @@ export interface PlayerConnection {
   frameLoaded: () => void
   /** Seeks, once the player has sent its first report. */
   seekTo: (seconds: number) => void
+  /** Sends a command, unless the player has not reported yet. */
+  command: (command: PlayerCommand) => void
   close: () => void
 }
 
@@ -71,13 +150,14 @@ const MAX_HANDSHAKES = 120
 
 /**
  * Exchanges the provider's messages with a player: repeats a handshake until it reports, passes its reports on, and
- * seeks. Ignores messages of other frames and origins. Sends nothing before the frame has loaded, because browsers warn
+ * sends commands. Ignores messages of other frames and origins. Sends nothing before the frame has loaded, because browsers warn
  * of messages to its initial empty page.
  */
 export function connectPlayer(
   frame: HTMLIFrameElement,
   playerOrigin: string,
   onReport: (report: PlayerReport) => void,
+  onHotkey: (key: string) => void = () => {},
 ): PlayerConnection {
   let timer: ReturnType<typeof setInterval> | undefined
   let isConnected = false
@@ -88,6 +168,8 @@ export function connectPlayer(
 
   const handleMessage = ({ source, origin, data }: MessageEvent) => {
     if (origin !== playerOrigin || source === null || source !== frame.contentWindow) return
+    const key = readHotkey(data)
+    if (key !== null) onHotkey(key)
     const report = readPlayerMessage(data)
     if (report === null) return
     stopHandshake()
@@ -114,6 +196,9 @@ export function connectPlayer(
     seekTo(seconds) {
       if (isConnected) send(seekMessage(seconds))
       else pendingSeek = seconds
+    },
+    command(command) {
+      if (isConnected) send(commandMessage(command))
     },
     close() {
       stopHandshake()

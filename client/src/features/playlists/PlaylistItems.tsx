@@ -1,25 +1,19 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import { createContext, type Ref, use, useId, useRef } from 'react'
-import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { useId, useRef } from 'react'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import type { PlaylistItem } from '../../domain/userData.ts'
 import { WATCH_LATER } from '../../domain/watchLater.ts'
 import { t } from '../../language/translate.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
+import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
 import { useStoredVideo } from '../../userData/useUserData.ts'
 import styles from './PlaylistItems.module.css'
 import { PlaylistRow } from './PlaylistRow.tsx'
 import { type Reorder, useReorder } from './useReorder.ts'
-
-const TotalContext = createContext(0)
-
-/** Only some rows are in the document, yet each one states its position among all. */
-function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
-  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
-}
 
 interface RowProps {
   data: SignedInUserData
@@ -81,7 +75,7 @@ export function PlaylistItems({ data, playlistId, items, onRemove }: PlaylistIte
         {t(m.moveKeys)}
       </p>
       <TotalContext value={items.length}>
-        <WindowVirtualizer ref={rows} as="ul" item={Item} data={items}>
+        <WindowVirtualizer ref={rows} as="ul" item={VirtualItem} data={items}>
           {(item, index) => (
             <div
               key={item.videoId}

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type Ref, useId, useImperativeHandle, useState } from 'react'
+import { useId, useState } from 'react'
 import { valueOf } from '../../cardDetails/createBatchLoader.ts'
 import { paths } from '../../config/paths.ts'
 import { formatWhole } from '../../format/count.ts'
@@ -19,23 +19,16 @@ import { PanelRows, PanelSkeleton } from './PanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
 
-/** Commands of the panel. */
-export interface PlaylistPanelHandle {
-  /** Opens the next video, if there is one. */
-  playNext: () => void
-}
-
 interface PlaylistPanelProps {
   playlistId: string
   /** The video that is playing. */
   videoId: string
-  ref?: Ref<PlaylistPanelHandle>
 }
 
 /** Whether the list is unfolded on phones. It stays as it is from video to video, as long as the page is open. */
 let wasUnfolded = false
 
-function OpenPanel({ data, playlistId, videoId, ref }: PlaylistPanelProps & { data: SignedInUserData }) {
+function OpenPanel({ data, playlistId, videoId }: PlaylistPanelProps & { data: SignedInUserData }) {
   const titleId = useId()
   const listId = useId()
   const navigate = useNavigate()
@@ -49,7 +42,6 @@ function OpenPanel({ data, playlistId, videoId, ref }: PlaylistPanelProps & { da
     const id = neighboursOf(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))
   }
-  useImperativeHandle(ref, () => ({ playNext: () => open('next') }))
   if (name === null || items.length === 0) return null
 
   const handleFold = () => {

@@ -5,17 +5,22 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import Clock from 'lucide-react/icons/clock'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import ListEnd from 'lucide-react/icons/list-end'
+import ListStart from 'lucide-react/icons/list-start'
 import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { t } from '../../language/translate.ts'
+import { CardActionsContext } from '../../components/CardMenu/CardActionsContext.ts'
 import type { Loaded } from '../../cardDetails/createBatchLoader.ts'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
+import { useNavigate } from '../../routing/hooks.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
 import styles from './PlaylistRow.module.css'
 import { PlaylistVideo } from './PlaylistVideo.tsx'
 
@@ -77,6 +82,22 @@ function Content({ playlistId, video, onRetry }: Pick<PlaylistRowProps, 'playlis
   )
 }
 
+/** The entries of its menu that put a video into the queue. */
+function QueueItems({ video }: { video: LikedVideo }) {
+  const page = { toast: useToast(), navigate: useNavigate() }
+  const withActions = use(CardActionsContext)
+  return (
+    <>
+      <MenuItem icon={<ListStart />} onSelect={() => withActions(({ playNext }) => playNext(video, page))}>
+        {t(m.playNext)}
+      </MenuItem>
+      <MenuItem icon={<ListEnd />} onSelect={() => withActions(({ addToQueue }) => addToQueue(video, page))}>
+        {t(m.addToQueue)}
+      </MenuItem>
+    </>
+  )
+}
+
 /** The names of the buttons of a row. */
 function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
   const known = video === 'pending' || video === 'failed' ? null : video
@@ -92,10 +113,11 @@ function labelsOf(video: Loaded<LikedVideo>): { move: string; remove: string } {
 export function PlaylistRow(props: PlaylistRowProps) {
   const { video, index, total, handle, onMove, onRemove, onSaveToWatchLater } = props
   const labels = labelsOf(video)
+  const playable = video === 'pending' || video === 'failed' || video.isGone ? null : video
   const isFirst = index === 0
   const isLast = index === total - 1
   return (
-    <article className={styles.row} aria-busy={video === 'pending' || undefined}>
+    <article className={styles.row} data-card aria-busy={video === 'pending' || undefined}>
       <Content {...props} />
       <div className={styles.actions}>
         <Menu
@@ -124,6 +146,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
               {t(m.moveToEnd)}
             </MenuItem>
           )}
+          {playable !== null && <QueueItems video={playable} />}
           {onSaveToWatchLater !== null && (
             <MenuItem icon={<Clock />} onSelect={onSaveToWatchLater}>
               {t(m.saveToWatchLater)}

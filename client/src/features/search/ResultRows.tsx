@@ -1,11 +1,6 @@
 import * as m from '@vtube/messages'
-import { createContext, type Ref, use, useLayoutEffect, useRef } from 'react'
-import {
-  type CacheSnapshot,
-  type CustomItemComponentProps,
-  WindowVirtualizer,
-  type WindowVirtualizerHandle,
-} from 'virtua'
+import { useLayoutEffect, useRef } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { useTabThroughRows } from '../../components/VideoGrid/useTabThroughRows.ts'
 import { ChannelRow, VideoRow } from '../../components/VideoRow/VideoRow.tsx'
@@ -13,6 +8,7 @@ import { useChannelPicture, useSubscriberCount, useVideoDetails } from '../../ca
 import type { Channel } from '../../domain/channel.ts'
 import { type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import type { Video } from '../../domain/video.ts'
+import { TotalContext, VirtualItem } from '../../ui/VirtualItem.tsx'
 import styles from './SearchResults.module.css'
 
 interface ResultRowsProps {
@@ -30,22 +26,31 @@ const PRIORITY_ROWS = 4
 const rowHeights = new WeakMap<SearchResult, CacheSnapshot>()
 
 /** A row that subscribes to its own details: it alone renders again when they come. */
-function VideoResult({ video, priority }: { video: Video; priority: boolean }) {
+function VideoResult({
+  video,
+  startSeconds,
+  priority,
+}: {
+  video: Video
+  startSeconds: number | undefined
+  priority: boolean
+}) {
   const details = useVideoDetails(video)
   const picture = useChannelPicture(video.channelId)
-  return <VideoRow video={video} details={details} channelPictureUrl={picture} priority={priority} />
+  return (
+    <VideoRow
+      video={video}
+      details={details}
+      channelPictureUrl={picture}
+      startSeconds={startSeconds}
+      priority={priority}
+    />
+  )
 }
 
 function ChannelResult({ channel }: { channel: Channel }) {
   const count = useSubscriberCount(channel.id)
   return <ChannelRow channel={channel} subscriberCount={typeof count === 'bigint' ? count : null} />
-}
-
-const TotalContext = createContext(0)
-
-/** Only some rows are in the document, yet each one states its position among all. */
-function Item({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
-  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
 }
 
 /** The list of results. Only the rows near the window are in the document. */
@@ -68,14 +73,18 @@ export function ResultRows({ results, label, isBusy }: ResultRowsProps) {
         <WindowVirtualizer
           ref={ref}
           as="ul"
-          item={Item}
+          item={VirtualItem}
           data={results}
           {...(cache !== undefined && { cache })}
         >
           {(result, index) => (
             <div key={searchResultKey(result)} className={styles.cell}>
               {result.kind === 'video' ? (
-                <VideoResult video={result.video} priority={index < PRIORITY_ROWS} />
+                <VideoResult
+                  video={result.video}
+                  startSeconds={result.startSeconds}
+                  priority={index < PRIORITY_ROWS}
+                />
               ) : (
                 <ChannelResult channel={result.channel} />
               )}

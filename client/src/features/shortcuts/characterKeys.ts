@@ -1,24 +1,4 @@
-import { createLocalStore } from '../../storage/guardedStorage.ts'
+import { createPreference } from '../../storage/preference.ts'
 
-const KEY = 'vtube.characterKeys'
-const OFF = 'off'
-/** Shortcuts that consist of a single character. */
-const CHARACTERS = new Set(['/', '?'])
-
-const storage = createLocalStore()
-
-/** Returns whether single-character shortcuts are enabled. Users can disable them (WCAG 2.1.4). */
-export const areCharacterKeysEnabled = (): boolean => storage.read(KEY) !== OFF
-
-export function enableCharacterKeys(isEnabled: boolean): void {
-  if (isEnabled) storage.remove(KEY)
-  else storage.write(KEY, OFF)
-}
-
-/** Stops key events of disabled shortcuts before any listener. Text fields still receive their characters. */
-export function blockDisabledCharacterKeys(): void {
-  const handleKey = (event: KeyboardEvent) => {
-    if (CHARACTERS.has(event.key) && !areCharacterKeysEnabled()) event.stopImmediatePropagation()
-  }
-  addEventListener('keydown', handleKey, { capture: true })
-}
+/** Whether shortcuts of a single key act. Users can turn them off (WCAG 2.1.4). */
+export const characterKeys = createPreference('vtube.characterKeys', true)

@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { startPageListeners } from '../../app/deferredFeatures.tsx'
 
 const openPage = async () => {
   renderApp({ path: '/liked' })
@@ -68,13 +67,11 @@ describe('the list of shortcuts', () => {
 })
 
 describe('whoever turns the character keys off', () => {
-  beforeAll(() => startPageListeners([]))
-
   it('is left alone by / and ?, also on the next visit, and can turn them on again', async () => {
     await openPage()
     await userEvent.keyboard('?')
     await opened()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Use the keys / and ?' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use shortcuts of a single key' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('/?')
     expect(field()).not.toHaveFocus()

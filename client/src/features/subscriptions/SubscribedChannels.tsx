@@ -1,5 +1,4 @@
 import * as m from '@vtube/messages'
-import SearchIcon from 'lucide-react/icons/search'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../language/translate.ts'
@@ -13,6 +12,7 @@ import { Link } from '../../routing/Link.tsx'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
+import { SearchField } from '../../ui/SearchField/SearchField.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { SubscribeToggle } from './SubscribeButton.tsx'
@@ -134,19 +134,7 @@ export function SubscribedChannels({ data, channels, channelIds, heading }: Subs
     )
   return (
     <>
-      <search className={styles.search}>
-        <label className={styles.field}>
-          <SearchIcon />
-          <input
-            type="search"
-            className={styles.input}
-            aria-label={t(m.searchChannels)}
-            placeholder={t(m.searchChannels)}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        </label>
-      </search>
+      <SearchField className={styles.search} label={t(m.searchChannels)} value={query} onChange={setQuery} />
       {found.length === 0 ? (
         <output className={styles.nothing}>{t(m.nothingFound, { query: isolated(query.trim()) })}</output>
       ) : (

@@ -225,7 +225,7 @@ describe('the list of channels', () => {
     await openPage(subscribedTo('Reef Watch', 'Élan', 'bread lab'))
     await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
     await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
-    const field = await screen.findByRole('searchbox', { name: 'Search your channels' })
+    const field = await screen.findByRole('textbox', { name: 'Search your channels' })
     expect(names()).toEqual([
       expect.stringContaining('bread lab'),
       expect.stringContaining('Élan'),

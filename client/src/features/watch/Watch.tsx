@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -16,16 +17,20 @@ import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { useMovable } from '../../ui/useMovable.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
 import { loadSelectedVideo, openVideo, selectVideo } from './selectedVideoSlice.ts'
 import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
+import theatre from './Theatre.module.css'
 import styles from './Watch.module.css'
 
 /** The other features of the page are render props: features do not import each other. */
 interface WatchProps {
   id: string
+  /** The player fills the width, and everything else stands below it. */
+  isTheatre: boolean
   timeMarks: TimeMarks
   /**
    * Renders the player once there is something to play: with the title, which a cached video may provide before the call
@@ -36,8 +41,8 @@ interface WatchProps {
   waiting: ReactNode
   /** Renders what stands beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
-  /** The playlist that is playing: beside the player where there is room, else below it. Null for none. */
-  playlist: ReactNode
+  /** Queue, playlist, transcript: beside the player where there is room, else below it. */
+  panels: ReactNode
   /** Renders like, dislike and other actions. */
   renderActions: (video: Video, counts: VideoCounts | null) => ReactNode
   renderComments: (video: SelectedVideo) => ReactNode
@@ -63,15 +68,22 @@ const InvalidVideo = () => (
  * The video page. A video that some list has brought is shown at once, and its player starts; the rest comes with the
  * call, and stays away where that fails. Without such a video the page shows 'Loading video...'.
  */
-export function Watch(props: WatchProps) {
+export function Watch({ panels, ...props }: WatchProps) {
   const { id } = props
+  const { place, content } = useMovable(panels, clsx(styles.panels, theatre.panel))
   const dispatch = useAppDispatch()
   const remote = useSelector((state: RootState) => selectVideo(state, id))
   useEffect(() => void dispatch(openVideo(id)), [dispatch, id])
   return (
     <>
       <LoadingBar isLoading={remote.status === 'idle' || remote.status === 'loading'} />
-      <Content {...props} remote={remote} onRetry={() => void dispatch(loadSelectedVideo(id))} />
+      <Content
+        {...props}
+        panels={place}
+        remote={remote}
+        onRetry={() => void dispatch(loadSelectedVideo(id))}
+      />
+      {content}
     </>
   )
 }
@@ -83,20 +95,21 @@ interface ContentProps extends WatchProps {
 
 function Content({
   id,
+  isTheatre,
   timeMarks,
   remote,
   onRetry,
   renderPlayer,
   waiting,
   renderOwnerAction,
-  playlist,
+  panels,
   renderActions,
   renderComments,
   renderRelated,
 }: ContentProps) {
   const cached = useCachedVideo(id)
-  const hasRoomBeside = useMediaQuery('(min-width: 1100px)')
-  const panel = playlist !== null && <div className={styles.playlist}>{playlist}</div>
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const hasRoomBeside = isWide && !isTheatre
   const failed = remote.status === 'failed' && {
     failure: remote.failure,
     onRetry,
@@ -111,14 +124,14 @@ function Content({
       <>
         <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
         <FailureNotice {...failed} icon={<VideoOff />} />
-        {panel}
+        {panels}
       </>
     )
   if (remote.status === 'ready' && remote.data === null)
     return (
       <>
         <InvalidVideo />
-        {panel}
+        {panels}
       </>
     )
 
@@ -126,10 +139,10 @@ function Content({
   const video = answered ?? cached
   const related = renderRelated(failed === false ? answered : cached)
   return (
-    <div className={styles.watch}>
+    <div className={clsx(styles.watch, isTheatre && theatre.theatre)}>
       <article className={styles.main} aria-busy={(answered === null && failed === false) || undefined}>
         {video === null ? waiting : renderPlayer(video.title, cached?.thumbnails ?? null)}
-        {!hasRoomBeside && panel}
+        {!hasRoomBeside && panels}
         <div className={styles.below}>
           {video === null ? (
             <>
@@ -161,9 +174,9 @@ function Content({
           {answered === null && failed === false && <DescriptionSkeleton />}
         </div>
       </article>
-      {hasRoomBeside && panel !== false ? (
+      {hasRoomBeside ? (
         <div className={styles.beside}>
-          {panel}
+          {panels}
           {related}
         </div>
       ) : (

@@ -7,8 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import styles from './Menu.module.css'
 import { Link } from '../../routing/Link.tsx'
+import styles from './Menu.module.css'
+import { GAP, menuPlacement } from './menuPlacement.ts'
 
 interface MenuProps {
   /** Names the button and the menu. */
@@ -23,9 +24,6 @@ interface MenuProps {
   /** `MenuItem` and `MenuLink`. */
   children: ReactNode
 }
-
-/** Pixels between the button and its menu. */
-const GAP = 8
 
 const MOVES: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
@@ -46,13 +44,16 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
 
   function open(moveTo: 'first' | 'last') {
     const menu = menuRef.current
-    const box = buttonRef.current?.getBoundingClientRect()
-    if (menu === null || box === undefined) return
+    const opener = buttonRef.current
+    if (menu === null || opener === null) return
+    const box = opener.getBoundingClientRect()
     const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
     const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
-    menu.style.insetBlockStart = `${box.bottom + GAP}px`
-    menu.style.insetInlineEnd = `${end}px`
     menu.showPopover()
+    // Within the window, if need be over the button.
+    menu.style.insetBlockStart = `${Math.min(box.bottom, innerHeight - menu.offsetHeight - 2 * GAP) + GAP}px`
+    menu.style.insetInlineEnd = `min(${end}px, 100vw - 17.5rem)`
+    menuPlacement.adjust?.(menu, opener)
     items()
       .at(moveTo === 'first' ? 0 : -1)
       ?.focus()
@@ -132,15 +133,22 @@ interface MenuItemProps {
   children: ReactNode
   onSelect: () => void
   /** State of a checkbox item. */
-  isChecked?: boolean
+  isChecked?: boolean | undefined
+  /** Of several items like this, only one is checked. */
+  isExclusive?: boolean | undefined
+}
+
+function roleOf({ isChecked, isExclusive = false }: Pick<MenuItemProps, 'isChecked' | 'isExclusive'>) {
+  if (isChecked === undefined) return 'menuitem'
+  return isExclusive ? 'menuitemradio' : 'menuitemcheckbox'
 }
 
 /** A menu item that runs a command. */
-export const MenuItem = ({ icon, children, onSelect, isChecked }: MenuItemProps) => (
+export const MenuItem = ({ icon, children, onSelect, isChecked, isExclusive }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
-    role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    role={roleOf({ isChecked, isExclusive })}
     aria-checked={isChecked}
     tabIndex={-1}
     onClick={onSelect}

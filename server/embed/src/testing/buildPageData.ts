@@ -5,8 +5,13 @@ import type { PageData } from '../pageData.ts'
 export const buildPageData = (changes: Partial<PageData> = {}): PageData => ({
   id: 'film',
   title: 'A film',
+  channelTitle: 'A studio',
   fileUrl: '/media/film',
   codecsUrl: '/media/film/codecs',
+  tracks: null,
+  subtitlesUrl: null,
+  conversion: null,
+  storyboardUrl: '/media/film/storyboard.vtt',
   isLive: false,
   chapters: [],
   parentOrigins: [],

@@ -94,7 +94,7 @@ const REPLACEMENT_CHARACTER = '\uFFFD'
 
 function withoutNul(value: Parameter): Parameter {
   if (typeof value === 'string') return value.replace(NUL, REPLACEMENT_CHARACTER)
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
   return value.map((entry) => (typeof entry === 'string' ? entry.replace(NUL, REPLACEMENT_CHARACTER) : entry))
 }
 

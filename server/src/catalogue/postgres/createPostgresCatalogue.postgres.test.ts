@@ -2,6 +2,7 @@ import { describeCatalogue } from '../../../testing/catalogueContract.ts'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../../../testing/searchContract.ts'
 import { describeSource } from '../../../testing/sourceContract.ts'
+import { describeSpeech } from '../../../testing/speechContract.ts'
 import { createCatalogueSource } from '../CatalogueSource.ts'
 import { createPostgresCatalogue } from './createPostgresCatalogue.ts'
 
@@ -13,10 +14,13 @@ describeSource('The shared catalogue', async (rows) => {
   return { source: createCatalogueSource(catalogue, 'library'), close: () => catalogue.close() }
 })
 
-describeSearch('PostgreSQL', async () => {
+const openTestCatalogue = async () => {
   const catalogue = await openCatalogue()
   return { catalogue, close: () => catalogue.close() }
-})
+}
+
+describeSearch('PostgreSQL', openTestCatalogue)
+describeSpeech('PostgreSQL', openTestCatalogue)
 
 describeCatalogue('PostgreSQL', async () => {
   const database = await createTestDatabase()

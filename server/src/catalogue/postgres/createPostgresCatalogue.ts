@@ -7,6 +7,7 @@ import { toFilterCondition } from '../store/items.ts'
 import type { Database } from './Database.ts'
 import { deleteItems, upsertItems } from './items.ts'
 import { rankAny, rankEvery, searchSorted, selectByPrefix } from './search.ts'
+import { deleteSpeech, indexSpeech, selectMinutes } from './speech.ts'
 import { createCountRows, createReadCommonWords } from './statistics.ts'
 import type { SearchContext } from './termWeights.ts'
 
@@ -36,6 +37,9 @@ export function createPostgresCatalogue(database: Database): Catalogue {
     writeDurably: (work) => database.transaction(work),
     upsertItems,
     deleteItems,
+    indexSpeech,
+    deleteSpeech,
+    selectMinutes,
     countRows,
     countItems: (origin, filter) => countRows(sql`from items i where ${toFilterCondition(origin, filter)}`),
     searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),

@@ -8,6 +8,7 @@ const TABLES = `
     key: KEY,
     integer: 'bigint',
     real: 'double precision',
+    itemReference: ' references items on delete cascade',
     rowid: 'bigint generated always as identity primary key',
     itemColumns: '',
     path: KEY,
@@ -31,6 +32,18 @@ const TABLES = `
   create index fulltext_library_by_word on fulltext_library using gin (words) with (fastupdate = off);
   create index fulltext_provider_by_word on fulltext_provider using gin (words) with (fastupdate = off);
 
+  create table speech_texts (
+    rowid bigint primary key references speech_blocks on delete cascade,
+    packed bytea not null
+  );
+  create table speech_words (
+    number bigint primary key,
+    block bigint not null references speech_blocks on delete cascade,
+    words tsvector not null
+  );
+  create index speech_words_by_block on speech_words (block);
+  create index speech_words_by_word on speech_words using gin (words) with (fastupdate = off);
+
   create sequence import_runs;
   -- A path may be longer than an entry of an index.
   create unique index import_index_by_path on import_index (md5(path));
@@ -45,7 +58,7 @@ const TABLES = `
 `
 
 /** Stored in `vtube_schema`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 5
+const SCHEMA_VERSION = 6
 
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {

@@ -44,6 +44,13 @@ export function toTsVector(indexed: IndexedText): string {
   return [...positions].map(([token, at]) => `${quote(token)}:${at.join(',')}`).join(' ')
 }
 
+/** Returns every word once, without positions. */
+export const toWordSet = (text: string): string =>
+  [...new Set(toIndexText(text).split(' '))]
+    .filter((token) => token !== '')
+    .map(quote)
+    .join(' ')
+
 /** A query for one form of a word, and the indexed words that it contains (several for a phrase). */
 export interface TermForm {
   query: string
@@ -101,4 +108,19 @@ export function toPrefixQuery(text: string): string | null {
     ? toTerm(last, NOT_IN_DESCRIPTIONS)
     : [toForm(last.text, NOT_IN_DESCRIPTIONS.prefix)]
   return everyTerm([...terms, prefix])
+}
+
+/**
+ * Returns a query for rows of `toWordSet` with every word of a text; null for a text without words. The bigrams of a CJK
+ * run may stand anywhere, and a single character is found only at the end of a run.
+ */
+export function toSpokenQuery(text: string): string | null {
+  const terms = tokenize(text)
+    .slice(0, MAX_WORDS)
+    .map((token) =>
+      token.isCjk
+        ? toBigrams(token.text).map(quote).join(' & ')
+        : toWordForms(token.text).map(quote).join(' | '),
+    )
+  return terms.length === 0 ? null : [...new Set(terms)].map((term) => `(${term})`).join(' & ')
 }

@@ -2,6 +2,7 @@ import type { Origin } from '../Catalogue.ts'
 import { KEY_COLUMNS, type ItemKey, type ItemRow } from '../itemRows.ts'
 import { oneOf, raw, sql, tableOf, type Session, type Sql } from '../sql.ts'
 import { toIndexText } from '../tokenizer.ts'
+import { deleteSpeech } from './speech.ts'
 import { deleteFromIndex, toSortRowids, upsertIntoIndex, type IndexedItem } from './popularityIndex.ts'
 
 export const fulltextTable = (origin: Origin): Sql => raw(`fulltext_${origin}`)
@@ -80,6 +81,10 @@ export async function deleteItems(session: Session, origin: Origin, keys: readon
   const rows = await session.query<{ rowid: number }>(
     sql`select i.rowid from ${tableOf(keys, KEY_COLUMNS)} cross join items i
       where i.origin = ${origin} and i.kind = given.kind and i.id = given.id`,
+  )
+  await deleteSpeech(
+    session,
+    rows.map(({ rowid }) => rowid),
   )
   const isDeleted = sql`rowid ${oneOf(
     rows.map(({ rowid }) => rowid),

@@ -10,6 +10,7 @@ const TABLES = `
     key: 'text',
     integer: 'integer',
     real: 'real',
+    itemReference: '',
     rowid: 'integer primary key',
     itemColumns: ', text_hash text not null, views_rowid integer, time_rowid integer',
     path: 'text unique',
@@ -35,6 +36,12 @@ const TABLES = `
     title, tags, channel, filters, content='', contentless_delete=1, tokenize='ascii', prefix='1'
   );
 
+  create table speech_texts (rowid integer primary key, packed blob not null) strict;
+  -- Without positions, the index has half the size.
+  create virtual table speech_words using fts5(
+    words, content='', contentless_delete=1, tokenize='ascii', detail='none'
+  );
+
   create table row_counts (
     origin text not null,
     kind text not null,
@@ -57,7 +64,7 @@ const TABLES = `
 `
 
 /** Stored in the file as `user_version`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 6
+const SCHEMA_VERSION = 7
 
 /**
  * Creates the tables in an empty database.

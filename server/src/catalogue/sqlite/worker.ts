@@ -8,6 +8,7 @@ import { createRowCounts } from './rowCounts.ts'
 import { rankAny, rankEvery, selectByPrefix } from './search.ts'
 import { serveDatabase } from './serveDatabase.ts'
 import { searchSorted } from './sortedLists.ts'
+import { deleteSpeech, indexSpeech, selectMinutes } from './speech.ts'
 import { createSession } from './statements.ts'
 
 /** Creates all that the catalogue's worker thread can be called for. */
@@ -42,6 +43,9 @@ function createStore(connection: Connection) {
     },
     upsertItems,
     deleteItems,
+    indexSpeech,
+    deleteSpeech,
+    selectMinutes,
     countRows: counts.count,
     countItems: counts.countItems,
     searchSorted: (origin, ...parameters) => searchSorted(contextOf(origin), ...parameters),

@@ -18,6 +18,18 @@ export interface Engine {
    * @param storedAt milliseconds since 1970
    */
   upsertItems(session: Session, origin: Origin, rows: readonly ItemRow[], storedAt: number): Promise<void>
+  /**
+   * Indexes what is said in a block.
+   * @param minutes the texts of its minutes
+   */
+  indexSpeech(session: Session, block: number, minutes: readonly string[]): Promise<void>
+  /** Deletes everything that is said in videos. */
+  deleteSpeech(session: Session, rowids: readonly number[]): Promise<void>
+  /**
+   * Returns a query for the `number` of minutes in which every word is said, `MAX_MINUTES_READ` at most; null for a text
+   * without words. The number without its last `MINUTE_BITS` bits is the block.
+   */
+  selectMinutes(words: string): Sql | null
   /** Deletes videos or channels from all tables except `comments`. */
   deleteItems(session: Session, origin: Origin, keys: readonly ItemKey[]): Promise<void>
 

@@ -1,3 +1,4 @@
+import type { SpokenMoment } from '../../source/VideoSource.ts'
 import type {
   ChannelTotals,
   Hit,
@@ -26,13 +27,26 @@ export async function readItems(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns the items of rowids, in their order. */
-export async function readHits(session: Session, rowids: readonly number[]): Promise<Hit[]> {
+/**
+ * Returns the items of rowids, in their order.
+ * @param moments what is said in videos, by their rowids
+ */
+export async function readHits(
+  session: Session,
+  rowids: readonly number[],
+  moments: ReadonlyMap<number, SpokenMoment>,
+): Promise<Hit[]> {
   if (rowids.length === 0) return []
   const rows = await session.query<PayloadRow & { rowid: number }>(sql`
     select rowid, kind, published_at, payload from items join payloads using (rowid)
     where rowid ${oneOf(rowids, 'bigint')}`)
-  const byRowid = new Map(rows.map((row) => [row.rowid, toHit(row)]))
+  const byRowid = new Map(
+    rows.map((row) => {
+      const moment = moments.get(row.rowid)
+      const hit = toHit(row)
+      return [row.rowid, moment && hit.kind === 'video' ? { ...hit, moment } : hit]
+    }),
+  )
   return rowids.flatMap((rowid) => byRowid.get(rowid) ?? [])
 }
 

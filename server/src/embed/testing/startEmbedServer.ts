@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Conversion } from '../../conversion/createConversion.ts'
 import { errorHandler } from '../../http/errors.ts'
 import { addRequestOrigin } from '../../http/requestContext.ts'
 import { addSecurityHeaders } from '../../http/securityHeaders.ts'
@@ -33,18 +34,23 @@ export interface EmbedServerOptions {
   subtitles?: Awaited<ReturnType<MediaFiles['subtitles']>>
   chapters?: Awaited<ReturnType<MediaFiles['chapters']>>
   media?: Awaited<ReturnType<MediaFiles['media']>>
+  conversion?: Conversion
   clientOrigins?: readonly string[]
+  embedOrigins?: readonly string[]
   folder?: string
+  requestsPerMinute?: number
   /** Media access is refused. */
   isClosed?: boolean
   port?: number
+  /** Receives the lines of the log. */
+  log?: { write: (line: string) => void }
   /** Registers further routes. */
   more?: (app: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server with the embed page over a library of one video. */
 export async function startEmbedServer(options: EmbedServerOptions = {}) {
-  const app = fastify()
+  const app = fastify(options.log ? { logger: { level: 'warn', stream: options.log } } : {})
   const video = { ...film, ...options.video }
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
@@ -62,17 +68,25 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
       return { value: page(items), provenance: 'live' }
     },
   }
+  const storyboards: string[] = []
   await registerEmbed(app, {
     source,
     files: {
       media: async (id) =>
         id === video.id ? (options.media ?? { path: '/dev/null', contentType: 'video/webm' }) : null,
       picture: async () => null,
+      async storyboard(id) {
+        storyboards.push(id)
+        return 'unavailable'
+      },
       chapters: async () => options.chapters ?? [],
       subtitles: async () => options.subtitles ?? [],
     },
+    conversion: Promise.resolve(options.conversion ?? null),
     clientOrigins: options.clientOrigins ?? [],
+    embedOrigins: options.embedOrigins ?? [],
     folder: options.folder ?? '/nowhere',
+    requestsPerMinute: options.requestsPerMinute ?? 1000,
     requireMediaAccess: async (request) => {
       request.user = { subject: 'maya' }
       if (options.isClosed === true) throw new SourceError(401, 'authError', 'Sign in first.')
@@ -82,5 +96,11 @@ export async function startEmbedServer(options: EmbedServerOptions = {}) {
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { app, origin: `http://127.0.0.1:${port}`, close: () => app.close() }
+  return {
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    /** Videos of which pictures were requested. */
+    storyboards,
+    close: () => app.close(),
+  }
 }

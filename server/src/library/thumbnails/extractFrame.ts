@@ -1,40 +1,32 @@
-import { execFile } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { inputOptions } from '../../ffmpeg/inputOptions.ts'
+import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
 
-const EXTRACT_TIMEOUT_MS = 15_000
-/** No playlist formats, whatever the file is called: they could name other files and URLs. */
-const FORMATS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,ogg'
-/** One thread, and one picture of at most 640 pixels. */
-const INPUT = `-nostdin -v error -threads 1 -protocol_whitelist file -format_whitelist ${FORMATS}`.split(' ')
-const OUTPUT = "-map 0:v:0 -frames:v 1 -vf scale='min(640,iw)':-2 -q:v 4 -f mjpeg -y".split(' ')
-const NICENESS = 15
-
-export type FrameOutcome = 'extracted' | 'failed' | 'notInstalled'
+export const EXTRACTION_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 ** 2 }
+export const NICENESS = 15
+const GLOBAL = '-nostdin -threads 1'.split(' ')
 
 export interface FrameJob {
+  /** Absolute path of the program. */
+  ffmpeg: string
   /** Absolute path of the video file. */
   media: string
-  /** Path of the JPEG to write, at most 640 pixels wide. */
-  picture: string
   atSeconds: number
+  /** Filter of ffmpeg that scales the frame. */
+  scale: string
+  /** Quality of the JPEG for ffmpeg, from 2, the best, to 31. */
+  quality: number
   signal: AbortSignal
 }
 
-/** Extracts a frame from a video file with `ffmpeg`, if it is installed. */
-export function extractFrame({ media, picture, atSeconds, signal }: FrameJob): Promise<FrameOutcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'ffmpeg',
-      // With the prefix, a name such as `-y` or `http:x` is always a file name.
-      [...INPUT, '-ss', String(atSeconds), '-i', `file:${media}`, ...OUTPUT, `file:${picture}`],
-      { timeout: EXTRACT_TIMEOUT_MS, killSignal: 'SIGKILL', signal },
-      (error) => resolve(error === null ? 'extracted' : error.code === 'ENOENT' ? 'notInstalled' : 'failed'),
-    )
-    // Lets requests go first.
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, NICENESS)
-    } catch {
-      // The process has ended already, or the system does not allow it.
-    }
-  })
+/** Extracts a frame from a video file as JPEG. Resolves to null if there is none, or the file cannot be read. */
+export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
+  const { ffmpeg, media, atSeconds, scale, quality, signal } = job
+  const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
+  const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-q:v', String(quality)]
+  const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
+  const picture = await runFfmpeg(
+    { program: ffmpeg, arguments: options, niceness: NICENESS, signal },
+    EXTRACTION_LIMITS,
+  ).catch(() => null)
+  return picture !== null && picture.length > 0 ? picture : null
 }

@@ -1,20 +1,25 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import { createFrameCache, type FrameCache } from './frameCache.ts'
-import type { FrameJob, FrameOutcome } from './extractFrame.ts'
+import type { FrameJob } from './extractFrame.ts'
 
 let folder: string
 let frames: FrameCache
-const orders: (FrameJob & { end: (outcome: FrameOutcome) => void })[] = []
+const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
+const orders: (FrameJob & { end: (frame: Buffer | null) => void })[] = []
+const open = (ffmpeg: FfmpegSearch = INSTALLED) =>
+  createFrameCache({
+    folder: join(folder, 'frames'),
+    ffmpeg: Promise.resolve(ffmpeg),
+    extract: (order) => new Promise((end) => orders.push({ ...order, end })),
+  })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vtube-frames-'))
   orders.length = 0
-  frames = createFrameCache(
-    join(folder, 'frames'),
-    (order) => new Promise((end) => orders.push({ ...order, end })),
-  )
+  frames = open()
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -26,11 +31,7 @@ const order = async (index: number) => {
   await expect.poll(() => orders.length).toBeGreaterThan(index)
   return orders[index]!
 }
-async function take(index: number): Promise<void> {
-  const { picture, end } = await order(index)
-  await writeFile(picture, 'a frame')
-  end('extracted')
-}
+const take = async (index: number) => (await order(index)).end(Buffer.from('a frame'))
 
 it('takes a frame near the beginning once, however often it is asked for, and keeps it', async () => {
   const asked = [frames.get(lake), frames.get(lake)]
@@ -38,6 +39,7 @@ it('takes a frame near the beginning once, however often it is asked for, and ke
   await take(0)
   const [first, second] = await Promise.all(asked)
   expect(first).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+  expect(await readFile(typeof first === 'object' ? first.path : '', 'utf8')).toBe('a frame')
   expect([second, await frames.get(lake)]).toEqual([first, first])
   expect(orders).toHaveLength(1)
 })
@@ -74,16 +76,18 @@ it('forgets the frames of files that have gone', async () => {
 
 it('asks once of a file that has no frame', async () => {
   const asked = frames.get(lake)
-  ;(await order(0)).end('failed')
+  ;(await order(0)).end(null)
   expect([await asked, await frames.get(lake)]).toEqual(['unavailable', 'unavailable'])
   expect(orders).toHaveLength(1)
 })
 
-it('asks for nothing more where there is no such program', async () => {
-  const asked = [frames.get(lake), frames.get({ ...lake, path: 'b' })]
-  ;(await order(0)).end('notInstalled')
-  expect(await Promise.all(asked)).toEqual(['unavailable', 'unavailable'])
-  expect(await frames.get({ ...lake, path: 'c' })).toBe('unavailable')
+it('asks for nothing where ffmpeg is missing, but shows what there is', async () => {
+  const asked = frames.get(lake)
+  await take(0)
+  await asked
+  frames = open({ missing: 'ffmpeg is not installed' })
+  expect(await frames.get(lake)).toEqual(await asked)
+  expect(await frames.get({ ...lake, path: 'b' })).toBe('unavailable')
   expect(orders).toHaveLength(1)
 })
 
@@ -104,10 +108,12 @@ it('lets nobody wait long, and takes the frame all the same', async () => {
 })
 
 it('turns away whom it could not serve for long', async () => {
-  const asked = Array.from({ length: 101 }, (_, index) => frames.get({ ...lake, path: String(index) }))
+  const asked = Array.from({ length: 102 }, (_, index) => frames.get({ ...lake, path: String(index) }))
   expect(await Promise.race(asked)).toBe('pending')
-  ;(await order(0)).end('notInstalled')
+  const closed = frames.close()
+  ;(await order(0)).end(null)
+  await closed
   const answers = await Promise.all(asked)
   expect(answers.filter((answer) => answer === 'pending')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(100)
+  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(101)
 })

@@ -1,17 +1,19 @@
-import { hash } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
+import { writeFile } from 'node:fs/promises'
+import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
+import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
 import { extractFrame } from './extractFrame.ts'
 
-/** Frames that may wait for their turn; further requests get `pending` at once. */
-const MAX_QUEUED = 100
+/** Enough for about 20,000 frames. */
+const MAX_BYTES = 1_000_000_000
+/** Frames that may wait for their turn. */
+const MAX_WAITING = 100
 /** A request waits no longer for its frame. */
 const FRAME_TIMEOUT_MS = 3000
-const MAX_FAILURES = 10_000
 /** Position of the frame as a share of the duration: the beginning of a video is often black. */
 const POSITION_SHARE = 0.1
 const MAX_POSITION_SECONDS = 60
+const SCALE = "scale='min(640,iw)':-2"
+const QUALITY = 4
 
 interface FrameRequest {
   /** Relative to the library. */
@@ -23,74 +25,42 @@ interface FrameRequest {
   durationSeconds: number | null
 }
 
-/**
- * The absolute path of a JPEG; `pending` while the frame is being extracted; `unavailable` if it cannot be extracted
- * from this file or on this machine.
- */
-type Frame = { path: string } | 'pending' | 'unavailable'
+interface FrameCacheOptions {
+  /** Is created when it is needed. */
+  folder: string
+  ffmpeg: Promise<FfmpegSearch>
+  /** Replacement for tests. */
+  extract?: typeof extractFrame
+}
 
 export type FrameCache = ReturnType<typeof createFrameCache>
 
-/**
- * Creates a cache of frames for videos without a thumbnail. They are extracted one at a time, when first requested.
- * @param folder is created when it is needed
- */
-export function createFrameCache(folder: string, extract = extractFrame) {
-  const ending = new AbortController()
-  const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
-  const inFlight = new Map<string, Promise<Frame>>()
-  let last: Promise<unknown> = Promise.resolve()
-  let isNotInstalled = false
-
-  const folderOf = (path: string) => {
-    const name = hash('sha256', path).slice(0, 24)
-    return join(folder, name.slice(0, 2), name)
-  }
-
-  async function create(request: FrameRequest, picture: string): Promise<Frame> {
-    if (isNotInstalled || ending.signal.aborted) return 'unavailable'
-    const ownFolder = folderOf(request.path)
-    const part = `${picture}.part`
-    await rm(ownFolder, { recursive: true, force: true })
-    await mkdir(ownFolder, { recursive: true })
-    const atSeconds = Math.min((request.durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
-    const outcome = await extract({ media: request.media, picture: part, atSeconds, signal: ending.signal })
-    isNotInstalled = outcome === 'notInstalled'
-    if (outcome === 'extracted' && ((await stat(part).catch(() => null))?.size ?? 0) > 0) {
-      await rename(part, picture)
-      return { path: picture }
-    }
-    await rm(ownFolder, { recursive: true, force: true })
-    failures.set(picture, true)
-    return 'unavailable'
-  }
-
+/** Creates a cache of frames for videos without a thumbnail: JPEG files, at most 640 pixels wide. */
+export function createFrameCache({ folder, ffmpeg, extract = extractFrame }: FrameCacheOptions) {
+  const files = createDerivedFiles({
+    folder,
+    ffmpeg,
+    maxBytes: MAX_BYTES,
+    // Pages request their pictures from top to bottom.
+    first: 'oldest',
+    maxWaiting: MAX_WAITING,
+    waitMs: FRAME_TIMEOUT_MS,
+  })
   return {
-    async get(request: FrameRequest): Promise<Frame> {
-      const picture = join(folderOf(request.path), `${request.fingerprint}.jpg`)
-      if (await stat(picture).catch(() => null)) return { path: picture }
-      if (isNotInstalled || failures.has(picture)) return 'unavailable'
-      let creating = inFlight.get(picture)
-      if (creating === undefined) {
-        if (inFlight.size >= MAX_QUEUED) return 'pending'
-        // A full disk must not fail the request: there is the drawn thumbnail.
-        creating = last.then(() => create(request, picture)).catch((): Frame => 'unavailable')
-        last = creating
-        inFlight.set(picture, creating)
-        void creating.finally(() => inFlight.delete(picture))
-      }
-      const timeout = Promise.withResolvers<Frame>()
-      setTimeout(() => timeout.resolve('pending'), FRAME_TIMEOUT_MS).unref()
-      return await Promise.race([creating, timeout.promise])
+    get({ path, fingerprint, media, durationSeconds }: FrameRequest): Promise<DerivedFile> {
+      const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_SHARE, MAX_POSITION_SECONDS)
+      return files.get({
+        video: path,
+        key: `${fingerprint}.jpg`,
+        async make(program, picture, signal) {
+          const job = { ffmpeg: program, media, atSeconds, scale: SCALE, quality: QUALITY, signal }
+          const frame = await extract(job)
+          if (frame !== null) await writeFile(picture, frame)
+          return frame !== null
+        },
+      })
     },
-    /** Deletes the frames of removed files. Paths are relative to the library. */
-    async delete(paths: readonly string[]): Promise<void> {
-      for (const path of paths) await rm(folderOf(path), { recursive: true, force: true })
-    },
-    /** Ends the running extraction. */
-    async close(): Promise<void> {
-      ending.abort()
-      await last
-    },
+    delete: files.delete,
+    close: files.close,
   }
 }

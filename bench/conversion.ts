@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  startConversionServer,
+  type ConversionServer,
+} from '../server/src/conversion/testing/startConversionServer.ts'
+import { FILM_NAMES, FILM_SECONDS, hasFfmpeg, writeFilm, type FilmName } from '../server/testing/testFilms.ts'
+import { options } from './options.ts'
+import { load, machine, writeReport } from './report.ts'
+
+/** Without the film whose playlist is replaced while it is watched. */
+const FULL = FILM_NAMES.filter((name) => name !== 'unstated-sound.flv')
+const QUICK: readonly FilmName[] = ['h264-ac3.mkv', 'mpeg4-mp3.avi', 'hevc.mov']
+
+/**
+ * Measures the conversion of test films: the time until the first segments of picture and sound are there, beside the time
+ * for the first bytes of the file itself; the speed of the whole conversion; and what a second viewer costs.
+ * `--quick` takes three films.
+ */
+export async function run(): Promise<void> {
+  if (!hasFfmpeg) throw new Error('This benchmark needs ffmpeg: apt-get install ffmpeg')
+  const films = await mkdtemp(join(tmpdir(), 'vtube-bench-'))
+  const results = []
+  try {
+    console.log(`${machine()}, load ${load().toFixed(1)}; films of ${FILM_SECONDS} s`)
+    console.log('film                first picture, ms   × native   speed   second viewer, ms   processor s')
+    for (const name of options.quick ? QUICK : FULL) {
+      await writeFilm(join(films, name), name)
+      const result = await measure(films, name)
+      results.push(result)
+      const { firstMs, nativeMs, speed, sharedMs, processorSeconds } = result
+      console.log(
+        [
+          name.padEnd(18),
+          firstMs.toFixed(0).padStart(19),
+          (firstMs / nativeMs).toFixed(0).padStart(10),
+          speed.toFixed(1).padStart(7),
+          sharedMs.toFixed(0).padStart(19),
+          processorSeconds.toFixed(1).padStart(13),
+        ].join(' '),
+      )
+    }
+    await writeReport('conversion', results)
+  } finally {
+    await rm(films, { recursive: true, force: true })
+  }
+}
+
+async function measure(films: string, name: FilmName) {
+  const server = await startConversionServer(films, { maxRuns: 8 })
+  try {
+    // The first start of ffmpeg reads it from the disk.
+    await server.conversion.streams(join(films, name))
+    const nativeMs = await timed(() => server.native(name))
+    const firstMs = await timed(() => watch(server, name, 'first', 1))
+    const started = performance.now()
+    await watch(server, name, 'first', Infinity)
+    const speed = FILM_SECONDS / ((performance.now() - started + firstMs) / 1000)
+    const sharedMs = await timed(() => watch(server, name, 'second', 1))
+    return { name, nativeMs, firstMs, speed, sharedMs, ...server.conversion.figures() }
+  } finally {
+    await server.close()
+  }
+}
+
+/** Does what a player does until it shows the first picture, or until the end. */
+async function watch(
+  server: ConversionServer,
+  film: string,
+  viewer: string,
+  segments: number,
+): Promise<void> {
+  const { video, sounds } = await server.watch(film, 'target=h264&copy=video', viewer)
+  const renditions = [video, ...sounds.slice(0, 1)]
+  await Promise.all(
+    renditions.map(async (uri) => {
+      const { length } = await server.durations(film, uri)
+      const rendition = uri.split('/')[0] ?? ''
+      for (let index = 0; index < Math.min(length, segments); index += 1)
+        await (await server.segment(film, rendition, index, viewer)).arrayBuffer()
+    }),
+  )
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Settings } from '../config/settings.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
+import type { TimedText } from '../domain/playerContents.ts'
+import type { BearerSource } from './client.ts'
+import { headersOf } from './prefetchedResponse.ts'
+import { networkError, responseError, unreadableResponseError } from './RequestError.ts'
+
+const schema = v.object({
+  passages: v.array(v.object({ startSeconds: v.pipe(v.number(), v.finite()), text: v.string() })),
+})
+
+/**
+ * Fetches what is said in a video of our own server, in one language. Throws a `RequestError`, or the signal's reason when
+ * it was aborted.
+ */
+export async function loadTranscript(
+  { embedUrl, sendToken }: Pick<Settings, 'embedUrl' | 'sendToken'>,
+  bearer: Pick<BearerSource, 'token'>,
+  { videoId, language }: { videoId: string; language: string },
+  signal: AbortSignal,
+): Promise<TimedText[]> {
+  const path = [videoId, 'transcript', language].map((part) => encodeURIComponent(part.toWellFormed()))
+  const headers = headersOf(sendToken ? await bearer.token() : null)
+  const response = await fetch(new URL(path.join('/'), embedUrl), { headers, signal }).catch(
+    (error: unknown) => {
+      signal.throwIfAborted()
+      throw networkError(error)
+    },
+  )
+  const body: unknown = await response.json().catch(() => null)
+  signal.throwIfAborted()
+  if (!response.ok) throw responseError(response.status, body)
+  const read = parseOrNull(schema, body)
+  if (read === null) throw unreadableResponseError()
+  return read.passages
+}

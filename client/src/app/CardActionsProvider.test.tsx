@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { VideoCard } from '../components/VideoCard/VideoCard.tsx'
+import { MemoryRouter } from '../routing/Router.tsx'
+import { buildDetails, buildVideo } from '../testing/buildVideo.ts'
+import { speak } from '../testing/speak.ts'
+import { ToastProvider } from '../ui/Toast/Toast.tsx'
+import { CardActionsProvider } from './CardActionsProvider.tsx'
+
+vi.mock('./cardActions.tsx', () => {
+  throw new TypeError('offline')
+})
+
+it('says in the language of the page that the menu of a card could not be loaded', async () => {
+  await speak('de')
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <CardActionsProvider>
+          <VideoCard video={buildVideo()} details={buildDetails()} channelPictureUrl={null} />
+        </CardActionsProvider>
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(await screen.findByText(/^Dieser Inhalt konnte nicht geladen werden/)).toBeVisible()
+})

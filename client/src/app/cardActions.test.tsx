@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { playback } from '../features/player/playback.ts'
+import { createTrains, openAs, TRAINS } from '../features/playlists/testing/openPlaylists.ts'
+import { queue } from '../features/queue/queue.ts'
+import { sessionEnd } from '../storage/sessionEnd.ts'
+import { buildVideo } from '../testing/buildVideo.ts'
+import { buildWireVideo } from '../testing/buildWire.ts'
+import { answerV3 } from '../testing/v3.ts'
+
+beforeEach(() => {
+  answerV3({
+    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    channels: () => ({ items: [] }),
+    search: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
+})
+// Without `act`: awaited, it complains of every part of the page that loads meanwhile.
+afterEach(() => sessionEnd.notify())
+
+const queued = () => queue.videos().map(({ id }) => id)
+
+/** Opens a playlist with the video a, and queues that by the menu of its row. */
+async function queueUp(entry: string): Promise<void> {
+  await openAs(`/playlist/${TRAINS}`, (store) => act(() => createTrains(store, ['a'])))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Title of a' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: entry }))
+}
+
+it('a video of a playlist plays next, which the notice undoes: it is back at its former place', async () => {
+  playback.open({ id: 'z', title: 'Z', picture: null, start: null, playlistId: null })
+  for (const id of ['b', 'a', 'c']) queue.add(buildVideo({ id }))
+  await queueUp('Play next')
+  expect(await screen.findByText('Plays next')).toBeVisible()
+  expect(queued()).toEqual(['a', 'b', 'c'])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(queued()).toEqual(['b', 'a', 'c'])
+})
+
+it('a queue without a video that plays is started by the notice', async () => {
+  queue.add(buildVideo({ id: 'b' }))
+  await queueUp('Add to queue')
+  expect(await screen.findByText('Added to the queue')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(location.pathname).toBe('/watch/b')
+})

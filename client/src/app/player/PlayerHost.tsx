@@ -1,0 +1,87 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSettings } from '../../config/settings.ts'
+import { playback, type PlayingVideo } from '../../features/player/playback.ts'
+import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
+import { t } from '../../language/translate.ts'
+import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
+import { loadFlow } from './loadFlow.ts'
+import styles from './PlayerHost.module.css'
+import { usePlaceOverSlot } from './usePlaceOverSlot.ts'
+import { useWatchHistory } from './useWatchHistory.ts'
+
+/** The part of the player that may come later. Nothing where it cannot be loaded: the video still plays. */
+const Flow = lazy<ComponentType>(() =>
+  loadFlow().then(
+    ({ Flow }) => ({ default: Flow }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Keys of the page that were pressed in the player act like those that are pressed in the page. */
+const pressInPage = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+/** One video in the player, and what is recorded of it. */
+function Playing({ video }: { video: PlayingVideo }) {
+  const { embedUrl } = useSettings()
+  const player = useRef<PlayerHandle>(null)
+  const { startSeconds, record } = useWatchHistory(video.id, video.start?.seconds ?? null)
+  useEffect(() => {
+    if (player.current === null) return undefined
+    return playback.attach(player.current)
+  }, [])
+  return (
+    <Player
+      ref={player}
+      videoId={video.id}
+      title={video.title}
+      picture={video.picture}
+      embedUrl={embedUrl}
+      startSeconds={startSeconds}
+      startKey={video.start?.key ?? null}
+      onReport={(report) => {
+        record(report)
+        playback.report(report)
+      }}
+      onSettled={playback.settle}
+      onHotkey={pressInPage}
+    />
+  )
+}
+
+/**
+ * The one player of the page, outside of the screens, so that it goes on while the user browses: over its slot in the
+ * video page, or as the mini-player in the corner. Its frame never moves in the document, since it would load anew.
+ */
+export default function PlayerHost() {
+  const { video, slot } = useSyncExternalStore(playback.subscribe, playback.current)
+  const host = useRef<HTMLElement>(null)
+  usePlaceOverSlot(host, slot)
+  // The provider forbids to cover its player.
+  const { provider } = useSettings()
+  const hasVideo = video !== null
+  useEffect(() => {
+    if (!provider || !hasVideo || host.current === null) return undefined
+    return keepMenusOff(host.current)
+  }, [provider, hasVideo])
+  if (video === null) return null
+  return (
+    <div className={styles.layer}>
+      <section
+        ref={host}
+        id={slot === null ? undefined : 'player'}
+        className={clsx(styles.host, slot === null ? styles.mini : styles.full)}
+        aria-label={t(slot === null ? m.miniPlayer : m.video)}
+      >
+        <Suspense>
+          <Flow />
+        </Suspense>
+        <div className={styles.frame}>
+          <Playing key={video.id} video={video} />
+        </div>
+      </section>
+    </div>
+  )
+}

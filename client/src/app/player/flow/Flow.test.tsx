@@ -1,0 +1,248 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loop } from '../../../features/player/flow/loop.ts'
+import { sleepTimer, startSleepTimer } from '../../../features/player/flow/sleepTimer.ts'
+import { playback } from '../../../features/player/playback.ts'
+import { queue } from '../../../features/queue/queue.ts'
+import { sessionEnd } from '../../../storage/sessionEnd.ts'
+import { buildVideo } from '../../../testing/buildVideo.ts'
+import { buildWireResult, buildWireVideo } from '../../../testing/buildWire.ts'
+import { setWindowWidth } from '../../../testing/fillBrowserGaps.ts'
+import { renderApp } from '../../../testing/renderApp.tsx'
+import { buildSettings } from '../../../testing/settings.ts'
+import { answerV3 } from '../../../testing/v3.ts'
+import { lastPage } from '../lastPage.ts'
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  answerV3({
+    videos: ({ id = '' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    search: () => ({ items: [{ ...buildWireResult('a'), moment: { startAt: '18' } }, buildWireResult('b')] }),
+    channels: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
+})
+// Without `act`: awaited, it complains of every part of the page that loads meanwhile.
+afterEach(() => sessionEnd.notify())
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
+/** Reports a state of the player by its number. */
+const say = (state: 0 | 1 | 2) =>
+  act(() => {
+    const { contentWindow: source } = frame()
+    const data = { event: 'onStateChange', info: state }
+    dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }))
+  })
+const ENDED = 0
+const PLAYING = 1
+const PAUSED = 2
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const controls = () => screen.findByRole('group', { name: 'Playback' })
+const mini = () => screen.findByRole('region', { name: 'Mini-player' })
+const UP_NEXT = { name: /^Up next/ }
+const upNext = () => screen.queryByRole('region', UP_NEXT)
+
+/** Goes back or forward to an address. */
+const goTo = (path: string) =>
+  act(() => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+async function watch(path = '/watch/a', settings = buildSettings()) {
+  const app = renderApp({ path, settings })
+  await controls()
+  say(PLAYING)
+  return app
+}
+
+const chooseEndOfVideo = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Sleep timer' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'End of video' }))
+}
+const SLEPT = 'The sleep timer has stopped the playback.'
+
+describe('the sleep timer at the end of a video', () => {
+  it('lets no related video follow, until the video has played again', async () => {
+    await watch()
+    say(ENDED)
+    await screen.findByRole('region', UP_NEXT)
+    say(PLAYING)
+    await chooseEndOfVideo()
+    say(ENDED)
+    expect(await screen.findByText(SLEPT)).toBeVisible()
+    expect(upNext()).toBeNull()
+    say(PLAYING)
+    say(ENDED)
+    expect(upNext()).toBeVisible()
+  })
+
+  it('lets no video of the queue follow, and none loop', async () => {
+    await watch()
+    act(() => {
+      queue.add(buildVideo({ id: 'c' }))
+      loop.set(true)
+    })
+    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    await chooseEndOfVideo()
+    send.mockClear()
+    say(ENDED)
+    expect(await screen.findByText(SLEPT)).toBeVisible()
+    expect(location.pathname).toBe('/watch/a')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('ends the countdown to the next video when it is chosen late', async () => {
+    await watch()
+    say(ENDED)
+    await screen.findByRole('region', UP_NEXT)
+    await chooseEndOfVideo()
+    expect(upNext()).toBeNull()
+  })
+})
+
+describe('the queue with the video that plays', () => {
+  const ids = () => queue.videos().map(({ id }) => id)
+  const queueUp = () =>
+    act(() => {
+      for (const id of ['a', 'c', 'd']) queue.add(buildVideo({ id, title: `Title of ${id}` }))
+    })
+
+  it('goes on with the next one in the mini-player', async () => {
+    await watch()
+    await userEvent.keyboard('i')
+    await mini()
+    queueUp()
+    say(ENDED)
+    expect(await within(await mini()).findByRole('link', { name: 'Title of c' })).toBeVisible()
+    expect(ids()).toEqual(['d'])
+  })
+
+  it('goes on with the next one on the video page, in one entry of the history', async () => {
+    await watch()
+    queueUp()
+    const { length } = history
+    say(ENDED)
+    await heading('Title of c')
+    expect(location.pathname).toBe('/watch/c')
+    expect(history).toHaveLength(length + 1)
+    await controls()
+    expect(ids()).toEqual(['d'])
+  })
+
+  it('leads by the key n to the next one', async () => {
+    await watch()
+    queueUp()
+    await userEvent.keyboard('n')
+    expect(await heading('Title of c')).toBeVisible()
+  })
+})
+
+describe('the end of a video in a hidden tab', () => {
+  const queueUp = () => act(() => queue.add(buildVideo({ id: 'c', title: 'Title of c' })))
+  const turnTab = (visibility: DocumentVisibilityState) =>
+    act(() => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('lets our own player go on with the queue', async () => {
+    await watch()
+    queueUp()
+    turnTab('hidden')
+    say(ENDED)
+    expect(await heading('Title of c')).toBeVisible()
+  })
+
+  it('lets that of the provider go on only when the tab is visible again', async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    queueUp()
+    turnTab('hidden')
+    say(ENDED)
+    turnTab('hidden')
+    expect(location.pathname).toBe('/watch/a')
+    turnTab('visible')
+    expect(await heading('Title of c')).toBeVisible()
+  })
+
+  it('starts no loop of the provider, and none at all if the video has been started meanwhile', async () => {
+    await watch('/watch/a', buildSettings({ provider: true }))
+    act(() => loop.set(true))
+    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    turnTab('hidden')
+    say(ENDED)
+    say(PLAYING)
+    turnTab('visible')
+    expect(send).not.toHaveBeenCalled()
+    turnTab('hidden')
+    say(ENDED)
+    expect(send).not.toHaveBeenCalled()
+    turnTab('visible')
+    expect(send).toHaveBeenCalledWith(expect.stringContaining('playVideo'), expect.anything())
+  })
+})
+
+describe('the mini-player', () => {
+  it('opens by the key i with a video that is paused, over the page before the video', async () => {
+    renderApp({ path: '/nowhere' })
+    await heading('Page not found')
+    goTo('/watch/a')
+    await controls()
+    say(PAUSED)
+    const player = frame()
+    await userEvent.keyboard('i')
+    expect(await mini()).toBeVisible()
+    expect(frame()).toBe(player)
+    expect(location.pathname).toBe('/nowhere')
+  })
+
+  it('goes to the time of a link to its video, each time anew, and else goes on where it is', async () => {
+    renderApp({ path: '/search/heron' })
+    const openHit = async () => {
+      await heading('Results for heron')
+      await userEvent.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Title of a' }))
+    }
+    await openHit()
+    await controls()
+    expect(location.search).toBe('?t=18')
+    expect(new URL(frame().src).searchParams.get('start')).toBe('18')
+    say(PLAYING)
+    const send = vi.spyOn(frame().contentWindow!, 'postMessage')
+    const seeks = () => send.mock.calls.map(String).filter((message) => message.includes('seekTo'))
+
+    await userEvent.keyboard('i')
+    await userEvent.click(within(await mini()).getByRole('link', { name: 'Title of a' }))
+    await controls()
+    expect(seeks()).toEqual([])
+
+    await userEvent.keyboard('i')
+    await mini()
+    await openHit()
+    await controls()
+    expect(seeks()).toEqual([expect.stringContaining('[18,true]')])
+
+    await userEvent.keyboard('i')
+    await mini()
+    goTo('/watch/a?t=5')
+    await controls()
+    expect(seeks()).toHaveLength(1)
+  })
+})
+
+it('forgets at the end of the session what belongs to it', async () => {
+  const { services } = await watch()
+  act(() => {
+    queue.add(buildVideo({ id: 'c' }))
+    loop.set(true)
+    startSleepTimer(15)
+    lastPage.visit('/search/secret')
+  })
+  await act(() => services.identity.signOut())
+  await heading('Vtube')
+  expect(playback.current().video).toBeNull()
+  expect(queue.videos()).toEqual([])
+  expect([loop.read(), sleepTimer.read(), lastPage.current()]).toEqual([false, null, null])
+})

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import { useSettings } from '../../../config/settings.ts'
+import { paths } from '../../../config/paths.ts'
+import { MiniBar } from '../../../features/player/flow/MiniBar.tsx'
+import { loop } from '../../../features/player/flow/loop.ts'
+import { PlayerControls } from '../../../features/player/flow/PlayerControls.tsx'
+import { useSessionValue } from '../../../features/player/flow/sessionValue.ts'
+import { stoppedVideo } from '../../../features/player/flow/sleepTimer.ts'
+import { UpNext } from '../../../features/player/flow/UpNext.tsx'
+import { useSleepTimer } from '../../../features/player/flow/useSleepTimer.ts'
+import { playback } from '../../../features/player/playback.ts'
+import { autoplayNext } from '../../../features/player/preferences.ts'
+import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
+import { useNavigate } from '../../../routing/hooks.ts'
+import { usePreference } from '../../../storage/preference.ts'
+import { lastPage } from '../lastPage.ts'
+import { useAdvance } from './useAdvance.ts'
+import { useLeaveQueue } from './useLeaveQueue.ts'
+import { useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import { useTakeOver } from './useTakeOver.ts'
+import { useVideoKeys } from './useVideoKeys.ts'
+
+/** Returns functions that play what comes before and after, and that change between page and mini-player. */
+function useFlow() {
+  const { previous, next } = useNeighbours()
+  const play = usePlayNeighbour()
+  const navigate = useNavigate()
+  return {
+    next,
+    onPrevious: previous === null ? null : () => play(previous),
+    onNext: next === null ? null : () => play(next),
+    onMiniPlayer() {
+      const { video, slot } = playback.current()
+      if (video === null) return
+      if (slot !== null) {
+        playback.requestMini()
+        return navigate(lastPage.current() ?? paths.home())
+      }
+      navigate(paths.watchIn(video.playlistId, video.id))
+    },
+  }
+}
+
+/** What surrounds the player, in a chunk of its own: it loads after the video. */
+export function Flow() {
+  const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const { next: _, ...actions } = useFlow()
+  useAdvance()
+  useLeaveQueue()
+  useSleepTimer()
+  useTakeOver()
+  useVideoKeys(actions)
+  if (video === null || slot !== null) return null
+  return (
+    <MiniBar
+      video={video}
+      isPlaying={status.state === 'playing'}
+      onNext={actions.onNext}
+      onClose={playback.close}
+    />
+  )
+}
+
+/** The controls below the player of a page, and what follows when the video has ended. */
+export function WatchControls({ videoId }: { videoId: string }) {
+  const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const { provider } = useSettings()
+  const { next, ...actions } = useFlow()
+  const doesAutoplay = usePreference(autoplayNext)
+  const isLooping = useSessionValue(loop)
+  const isStopped = useSessionValue(stoppedVideo) === videoId
+  const follows =
+    status.state === 'ended' && video?.id === videoId && doesAutoplay && !isLooping && !isStopped
+  return (
+    <>
+      <PlayerControls {...actions} isOwnFrame={!provider} />
+      {follows && next?.source === 'related' && next.video !== null && (
+        <UpNext key={next.id} video={next.video} onPlay={actions.onNext ?? (() => {})} />
+      )}
+    </>
+  )
+}
+
+/** The queue beside the player. A video of it interrupts the playlist that plays. */
+export const WatchQueue = ({ playlistId }: { playlistId: string | null }) => (
+  <QueuePanel hrefOf={(id) => paths.watchIn(playlistId, id)} />
+)

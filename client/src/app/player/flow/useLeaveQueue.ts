@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { playback } from '../../../features/player/playback.ts'
+import { queue } from '../../../features/queue/queue.ts'
+
+function takeFromQueue(id: string | null): void {
+  if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
+}
+
+/** Takes a video from the queue when it starts, and when it ends: it may have been queued while it played. */
+export function useLeaveQueue(): void {
+  const { video, status } = useSyncExternalStore(playback.subscribe, playback.current)
+  const id = video?.id ?? null
+  const hasEnded = status.state === 'ended'
+  useEffect(() => takeFromQueue(id), [id])
+  useEffect(() => {
+    if (hasEnded) takeFromQueue(id)
+  }, [id, hasEnded])
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
+import { valueOf } from '../../../cardDetails/createBatchLoader.ts'
+import { useDetailsLoaders } from '../../../cardDetails/useDetails.ts'
+import { paths } from '../../../config/paths.ts'
+import type { Video } from '../../../domain/video.ts'
+import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
+import { neighboursOf } from '../../../features/playlists/neighbours.ts'
+import { queue } from '../../../features/queue/queue.ts'
+import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
+import type { RootState } from '../../../redux/RootState.ts'
+import { useNavigate } from '../../../routing/hooks.ts'
+import { playlistItems } from '../../../userData/playlists.ts'
+import { useUserData, useUserDataView } from '../../../userData/useUserData.ts'
+
+/** A video that can be played before or after the current one. */
+export interface Neighbour {
+  source: 'queue' | 'playlist' | 'related' | 'former'
+  id: string
+  playlistId: string | null
+  /** Null where nothing but the id is known. */
+  video: Video | null
+}
+
+interface Neighbours {
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+/**
+ * Returns what plays before and after the current video. Next is the queue, then the playlist, then, on the video page, the
+ * first related video that has not played yet; previous is the playlist, then what has played before.
+ */
+export function useNeighbours(): Neighbours {
+  const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
+  const id = current?.id ?? ''
+  const playlistId = current?.playlistId ?? null
+  const queued = useSyncExternalStore(queue.subscribe, queue.videos).find((video) => video.id !== id)
+  const data = useUserData()
+  const items = useUserDataView(playlistItems, playlistId ?? '') ?? []
+  const related = useSelector((state: RootState) => selectRelatedVideos(state, id))
+  const { cachedVideos } = useDetailsLoaders()
+
+  const former = playback.former()
+  const stored = (videoId: string) => valueOf(data?.videos.peek(videoId)) ?? cachedVideos.get(videoId) ?? null
+  const isGone = (videoId: string) => valueOf(data?.videos.peek(videoId))?.isGone === true
+  // A video of the queue interrupts the playlist, which goes on after the last one of its own.
+  const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
+  const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
+  const { previous, next } =
+    playlistId === null ? { previous: null, next: null } : neighboursOf(items, place, isGone)
+  const inPlaylist = (videoId: string): Neighbour => ({
+    source: 'playlist',
+    id: videoId,
+    playlistId,
+    video: stored(videoId),
+  })
+
+  const firstRelated =
+    slot !== null && related.status === 'ready'
+      ? related.data.items.find((video) => !former.includes(video.id))
+      : undefined
+  const last = former.at(-1)
+
+  const nextOf = (): Neighbour | null => {
+    if (queued !== undefined) return { source: 'queue', id: queued.id, playlistId, video: queued }
+    if (next !== null) return inPlaylist(next)
+    if (playlistId !== null && place !== '') return null
+    if (firstRelated === undefined) return null
+    return { source: 'related', id: firstRelated.id, playlistId: null, video: firstRelated }
+  }
+  const previousOf = (): Neighbour | null => {
+    if (place !== id && place !== '') return inPlaylist(place)
+    if (previous !== null) return inPlaylist(previous)
+    if (last === undefined) return null
+    return { source: 'former', id: last, playlistId: null, video: stored(last) }
+  }
+  return { previous: previousOf(), next: nextOf() }
+}
+
+/** Returns a function that plays a neighbour: on its page, or in the mini-player where that is open. */
+export function usePlayNeighbour(): (neighbour: Neighbour) => void {
+  const navigate = useNavigate()
+  const { cachedVideos } = useDetailsLoaders()
+  return ({ id, playlistId, video }) => {
+    if (video !== null && !cachedVideos.has(id)) cachedVideos.set(id, video)
+    if (playback.current().slot !== null) return navigate(paths.watchIn(playlistId, id))
+    const next: PlayingVideo = {
+      id,
+      playlistId,
+      title: video?.title ?? '',
+      picture: video?.thumbnails ?? null,
+      start: null,
+    }
+    playback.open(next)
+  }
+}

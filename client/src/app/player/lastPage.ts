@@ -1,0 +1,14 @@
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+
+let href: string | null = null
+sessionEnd.subscribe(() => {
+  href = null
+})
+
+/** The address of the page that the user looked at before the video, to which the mini-player leads; null while unknown. */
+export const lastPage = {
+  current: () => href,
+  visit(next: string) {
+    href = next
+  },
+}

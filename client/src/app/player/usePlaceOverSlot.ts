@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Places the host over the slot of a page, by the custom properties `--x`, `--y`, `--width` and `--height`. These are
+ * coordinates of the document, so scrolling costs nothing.
+ * @param slot null for none
+ */
+export function usePlaceOverSlot(host: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    const layer = host.current?.parentElement
+    if (slot === null || !layer) return undefined
+    const place = () => {
+      const page = layer.getBoundingClientRect()
+      const target = slot.getBoundingClientRect()
+      const isRightToLeft = getComputedStyle(layer).direction === 'rtl'
+      const start = isRightToLeft ? page.right - target.right : target.left - page.left
+      const values = {
+        '--x': start,
+        '--y': target.top - page.top,
+        '--width': target.width,
+        '--height': target.height,
+      }
+      for (const [name, pixels] of Object.entries(values))
+        host.current?.style.setProperty(name, `${pixels}px`)
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(slot)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [host, slot])
+}

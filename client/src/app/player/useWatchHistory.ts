@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { valueOf } from '../../cardDetails/createBatchLoader.ts'
+import { useCachedVideo, useDetailsLoaders } from '../../cardDetails/useDetails.ts'
+import { toLikedVideo } from '../../domain/video.ts'
+import type { PlayerReport } from '../../features/player/playerConnection.ts'
+import { selectVideo } from '../../features/watch/selectedVideoSlice.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { createWatchRecorder } from '../../userData/createWatchRecorder.ts'
+import { isHistoryPaused, resumePositionOf } from '../../userData/history.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { useUserData } from '../../userData/useUserData.ts'
+
+interface WatchHistory {
+  /** Where the player starts, in whole seconds; null while that is unknown: the player does not wait. */
+  startSeconds: number | null
+  /** Receives the reports of the player. */
+  record: (report: PlayerReport) => void
+}
+
+const resumeSecondsOf = (data: SignedInUserData | null, id: string): number | null =>
+  data === null ? null : Math.floor(resumePositionOf(data.store.rows('history').get(id)))
+
+/**
+ * Resumes a video where the user left off, and records how it is watched.
+ * @param addressSeconds the start time in the address, which wins over the history; null for none
+ */
+export function useWatchHistory(id: string, addressSeconds: number | null): WatchHistory {
+  const data = useUserData()
+  useStoredCopy(id, data)
+
+  // Frozen when the data is first known: what is recorded from then on must not move the player.
+  const [resumeSeconds, setResumeSeconds] = useState(() => resumeSecondsOf(data, id))
+  if (data !== null && resumeSeconds === null) setResumeSeconds(resumeSecondsOf(data, id))
+  const startSeconds = addressSeconds ?? resumeSeconds
+
+  const [recorder] = useState(() => createWatchRecorder(id))
+  const open = useEffectEvent((opened: SignedInUserData) => recorder.open(opened.store, startSeconds ?? 0))
+  useEffect(() => {
+    if (data === null) return undefined
+    open(data)
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') recorder.flush()
+    }
+    document.addEventListener('visibilitychange', handleVisibility)
+    addEventListener('pagehide', recorder.flush)
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility)
+      removeEventListener('pagehide', recorder.flush)
+      recorder.close()
+    }
+  }, [data, recorder])
+  return { startSeconds, record: recorder.report }
+}
+
+/**
+ * Stores title and picture of the video on this device once they have loaded, so that the history has them. No page has
+ * loaded a video that only the mini-player plays: that one is stored as a list has brought it.
+ */
+function useStoredCopy(id: string, data: SignedInUserData | null): void {
+  const remote = useSelector((state: RootState) => selectVideo(state, id))
+  const cached = useCachedVideo(id)
+  const unopened = remote.status === 'idle' ? cached : null
+  const video = remote.status === 'ready' ? remote.data : unopened
+  const { videos } = useDetailsLoaders()
+  useEffect(() => {
+    if (video === null || data === null || data.store.read(isHistoryPaused, null)) return
+    const details = video.details ?? valueOf(videos.peek(id))
+    void data.videos.remember(toLikedVideo({ ...video, details }))
+  }, [id, video, data, videos])
+}

@@ -1,0 +1,269 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { theatre } from '../../features/player/preferences.ts'
+import { buildWireVideo } from '../../testing/buildWire.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { network } from '../../testing/network.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { buildSettings } from '../../testing/settings.ts'
+import { answerV3 } from '../../testing/v3.ts'
+
+const CONTENTS = {
+  chapters: [
+    { startSeconds: 0, title: 'The pond' },
+    { startSeconds: 60, title: '<b>The heron</b>' },
+  ],
+  subtitles: [
+    { language: 'de', label: 'Deutsch' },
+    { language: 'en', label: 'English' },
+  ],
+}
+const SAID: Record<string, JsonBodyType> = {
+  en: {
+    passages: [
+      { startSeconds: 0, text: 'Welcome to the pond.' },
+      { startSeconds: 83, text: 'A <i>heron</i> came by.' },
+    ],
+  },
+  de: { passages: [{ startSeconds: 0, text: 'Willkommen am Teich.' }] },
+}
+
+/** Plans the transcripts of the video. Returns their languages as they are requested. */
+function answerTranscripts(answers: Record<string, JsonBodyType | Response> = SAID): string[] {
+  const requested: string[] = []
+  network.use(
+    http.get<{ language: string }>('*/embed/a/transcript/:language', ({ params, request }) => {
+      requested.push(params.language)
+      expect(request.headers.get('authorization')).toMatch(/^Bearer /)
+      const answer = answers[params.language] ?? HttpResponse.json({}, { status: 404 })
+      return answer instanceof Response ? answer : HttpResponse.json(answer)
+    }),
+  )
+  return requested
+}
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  answerV3({
+    videos: ({ id = 'of-the-feed' }) => ({ items: id.split(',').map((one) => buildWireVideo(one)) }),
+    search: () => ({ items: [] }),
+    channels: () => ({ items: [] }),
+    commentThreads: () => ({ items: [] }),
+  })
+})
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Player/)
+const say = (info: object, event = 'infoDelivery') =>
+  act(() => {
+    const { contentWindow: source } = frame()
+    dispatchEvent(new MessageEvent('message', { data: { event, info }, origin: location.origin, source }))
+  })
+
+/** Opens the video, whose player says what there is. */
+async function open(contents: object = CONTENTS, settings = {}) {
+  renderApp({ path: '/watch/a', settings: buildSettings(settings) })
+  await screen.findByRole('heading', { level: 1, name: 'Title of a' })
+  say({ currentTime: 0, duration: 300, contents }, 'initialDelivery')
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the transcript of a video', () => {
+  it('opens beside the video in the language of the page, with the focus, and its lines lead there', async () => {
+    const requested = answerTranscripts()
+    await open()
+    const opener = await button('Transcript')
+    expect(requested).toEqual([])
+    await userEvent.click(opener)
+    expect(opener).toHaveAttribute('aria-expanded', 'true')
+    const { findByRole, getByRole } = await panel('Transcript')
+    expect(getByRole('heading', { name: 'Transcript' })).toHaveFocus()
+    const line = await findByRole('link', { name: '1 minute, 23 seconds A <i>heron</i> came by.' })
+    expect(requested).toEqual(['en'])
+    expect(line).toHaveAttribute('href', '/watch/a?t=83')
+    const post = vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation(() => {})
+    await userEvent.click(line)
+    expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[83,true]'), location.origin)
+    expect(location.search).toBe('')
+  })
+
+  it('marks the line at the position of the player', async () => {
+    answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, getByRole } = await panel('Transcript')
+    expect(await findByRole('link', { current: true })).toHaveAccessibleName(/Welcome/)
+    say({ currentTime: 90 })
+    expect(getByRole('link', { current: true })).toHaveAccessibleName(/heron/)
+  })
+
+  it('is one tab stop, in which arrow keys move', async () => {
+    answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, getByRole } = await panel('Transcript')
+    await findByRole('link', { name: /heron/ })
+    getByRole('combobox').focus()
+    await userEvent.tab()
+    expect(getByRole('link', { name: /Welcome/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(getByRole('link', { name: /heron/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Home}')
+    expect(getByRole('link', { name: /Welcome/ })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(getByRole('link', { name: /heron/ })).toHaveFocus()
+  })
+
+  it('closes with Escape and by its button, and the focus goes back', async () => {
+    answerTranscripts()
+    await open()
+    const opener = await button('Transcript')
+    await userEvent.click(opener)
+    await panel('Transcript')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'Transcript' })).toBeNull()
+    expect(opener).toHaveFocus()
+    await userEvent.click(opener)
+    await userEvent.click((await panel('Transcript')).getByRole('button', { name: 'Close' }))
+    expect(opener).toHaveFocus()
+    expect(opener).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('is searched while one types, and says where nothing is found', async () => {
+    answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, getByRole, queryByRole, getByText } = await panel('Transcript')
+    await findByRole('link', { name: /heron/ })
+    await userEvent.type(getByRole('textbox', { name: 'Search transcript' }), 'HÉron')
+    expect(queryByRole('link', { name: /Welcome/ })).toBeNull()
+    expect(getByText('heron').tagName).toBe('MARK')
+    await userEvent.keyboard('s')
+    expect(getByText(/^Nothing was found for/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(await findByRole('link', { name: /Welcome/ })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  })
+
+  it('comes in every language of the subtitles', async () => {
+    const requested = answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, getByRole } = await panel('Transcript')
+    await userEvent.selectOptions(getByRole('combobox', { name: 'Language' }), 'Deutsch')
+    expect(await findByRole('link', { name: /Willkommen/ })).toBeVisible()
+    expect(requested).toEqual(['en', 'de'])
+  })
+
+  it('stays as it is when the page changes its layout', async () => {
+    const requested = answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, getByRole, queryByRole } = await panel('Transcript')
+    await userEvent.selectOptions(getByRole('combobox', { name: 'Language' }), 'Deutsch')
+    await findByRole('link', { name: /Willkommen/ })
+    const field = getByRole('textbox', { name: 'Search transcript' })
+    await userEvent.type(field, 'teich')
+    const isBeside = () => !screen.getByRole('article').contains(field)
+    for (const [width, expected] of [
+      [1000, false],
+      [1440, true],
+    ] as const) {
+      act(() => setWindowWidth(width))
+      expect(isBeside()).toBe(expected)
+      expect(field).toBeVisible()
+      expect(field).toHaveFocus()
+    }
+    act(() => theatre.set(true))
+    onTestFinished(() => theatre.set(false))
+    expect(isBeside()).toBe(false)
+    expect(field).toHaveValue('teich')
+    expect(field).toHaveFocus()
+    expect(queryByRole('link', { name: /Willkommen/ })).toBeVisible()
+    expect(requested).toEqual(['en', 'de'])
+  })
+
+  it('is copied as a whole, with its times', async () => {
+    const user = userEvent.setup()
+    answerTranscripts()
+    await open()
+    await user.click(await button('Transcript'))
+    const { findByRole, getByRole } = await panel('Transcript')
+    await findByRole('link', { name: /heron/ })
+    await user.click(getByRole('button', { name: 'Copy transcript' }))
+    expect(await screen.findByText('Transcript copied')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(
+      '00:00 Welcome to the pond.\n01:23 A <i>heron</i> came by.',
+    )
+  })
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const answers: Record<string, JsonBodyType | Response> = { en: HttpResponse.json({}, { status: 500 }) }
+    answerTranscripts(answers)
+    await open()
+    await userEvent.click(await button('Transcript'))
+    const { findByRole, findByText } = await panel('Transcript')
+    expect(await findByText('The transcript could not be loaded.')).toBeVisible()
+    answers['en'] = SAID['en']
+    await userEvent.click(await findByRole('button', { name: 'Try again' }))
+    expect(await findByRole('link', { name: /heron/ })).toBeVisible()
+  })
+
+  it('says that subtitles have no text', async () => {
+    answerTranscripts({ en: { passages: [] } })
+    await open()
+    await userEvent.click(await button('Transcript'))
+    expect(await (await panel('Transcript')).findByText('These subtitles have no text.')).toBeVisible()
+  })
+})
+
+describe('the chapters of a video', () => {
+  it('open beside the video, mark the current one and lead there', async () => {
+    await open()
+    await userEvent.click(await button('Chapters'))
+    const { findByRole, getByRole } = await panel('Chapters')
+    expect(await findByRole('link', { current: true })).toHaveAccessibleName('0 seconds The pond')
+    say({ currentTime: 61 })
+    const second = getByRole('link', { current: true })
+    expect(second).toHaveAccessibleName('1 minute <b>The heron</b>')
+    const post = vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation(() => {})
+    await userEvent.click(second)
+    expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[60,true]'), location.origin)
+  })
+
+  it('open at the current one after a return from the mini-player, before the player reports', async () => {
+    await open()
+    say({ playerState: 1, currentTime: 61 })
+    await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
+    await screen.findByRole('region', { name: 'Mini-player' })
+    act(() => history.back())
+    await userEvent.click(await button('Chapters'))
+    const { findByRole } = await panel('Chapters')
+    expect(await findByRole('link', { current: true })).toHaveAccessibleName(/heron/)
+  })
+
+  it('take the place of the transcript', async () => {
+    answerTranscripts()
+    await open()
+    await userEvent.click(await button('Transcript'))
+    await panel('Transcript')
+    await userEvent.click(await button('Chapters'))
+    await panel('Chapters')
+    expect(screen.queryByRole('region', { name: 'Transcript' })).toBeNull()
+  })
+})
+
+describe('a video without words of its own', () => {
+  it.each([
+    ['without subtitles and chapters', { chapters: [], subtitles: [] }, {}],
+    ['whose player says nothing that is understood', { chapters: 'many' }, {}],
+    ['of the provider, whatever its player says', CONTENTS, { provider: true }],
+  ])('has no buttons for them: %s', async (_what, contents, settings) => {
+    await open(contents, settings)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeVisible())
+    expect(screen.queryByRole('button', { name: 'Transcript' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Chapters' })).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import * as m from '@vtube/messages'
+import { use, useState } from 'react'
+import type { Video } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { type CardActions, CardActionsContext } from './CardActionsContext.ts'
+import styles from './CardMenuButton.module.css'
+
+/** Opens the menu of a card. Its code loads at the first press, so the first card does not wait for it. */
+export function CardMenuButton({ video }: { video: Video }) {
+  const withActions = use(CardActionsContext)
+  const [actions, setActions] = useState<CardActions | null>(null)
+  const label = t(m.moreActions, { title: isolated(video.title || t(m.untitledVideo)) })
+  if (actions !== null)
+    return <actions.CardMenu video={video} label={label} buttonClassName={styles.button} />
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={() => withActions(setActions)}
+    />
+  )
+}

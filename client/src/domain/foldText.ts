@@ -1,0 +1,7 @@
+const ASCII = /^[\0-\u007F]*$/
+
+/** Returns a text without case and diacritics: 'Éclair' and 'eclair' are the same word. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  return ASCII.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
+}

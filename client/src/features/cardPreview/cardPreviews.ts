@@ -1,0 +1,87 @@
+/** How long pointer or focus rest on a card before its preview plays. */
+const REST_MS = 600
+
+/** Preferences with which nothing moves, or loads, by itself. */
+const AGAINST_PREVIEWS = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
+
+function isWelcome(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return (
+    !document.hidden &&
+    connection?.saveData !== true &&
+    !AGAINST_PREVIEWS.some((query) => matchMedia(query).matches)
+  )
+}
+
+interface Card {
+  element: Element
+  picture: HTMLElement
+  videoId: string
+}
+
+/** Returns the card of a video that contains an element; null outside of cards. */
+function cardOf(target: EventTarget | null): Card | null {
+  const element = target instanceof Element ? target.closest('[data-card]') : null
+  const picture = element?.querySelector<HTMLElement>('[data-video]')
+  const videoId = picture?.dataset['video']
+  return element && picture && videoId ? { element, picture, videoId } : null
+}
+
+/**
+ * Plays a silent preview over the picture of a card on which the pointer or the focus of the keyboard rests, one at a
+ * time. Listens to the whole page, so that cards need no code but the attribute `data-card` on their root.
+ * @param mediaUrl base URL of the files of videos
+ * @returns a function that ends this
+ */
+export function startCardPreviews(mediaUrl: string): () => void {
+  let current: Element | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopPreview = () => {}
+  const unplayable = new Set<string>()
+
+  const stop = () => {
+    clearTimeout(timer)
+    stopPreview()
+    stopPreview = () => {}
+    current = null
+  }
+  const play = async ({ element, picture, videoId }: Card) => {
+    if (!isWelcome()) return
+    const { playPreview } = await import('./playPreview.ts')
+    if (current !== element) return
+    stopPreview = playPreview(picture, new URL(encodeURIComponent(videoId), mediaUrl).href, () =>
+      unplayable.add(videoId),
+    )
+  }
+  const rest = (card: Card | null) => {
+    if (card?.element === current) return
+    stop()
+    if (card === null || unplayable.has(card.videoId)) return
+    current = card.element
+    // Without its code, the picture stays.
+    timer = setTimeout(() => void play(card).catch(() => {}), REST_MS)
+  }
+
+  const controller = new AbortController()
+  const options = { signal: controller.signal, passive: true }
+  const handlePointer = (event: PointerEvent) => {
+    // A finger hovers over nothing.
+    if (event.pointerType !== 'touch' && matchMedia('(hover: hover)').matches) rest(cardOf(event.target))
+  }
+  const handleFocus = ({ target }: FocusEvent) =>
+    rest(target instanceof Element && target.matches(':focus-visible') ? cardOf(target) : null)
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && current?.contains(relatedTarget))) stop()
+  }
+  addEventListener('pointerover', handlePointer, options)
+  document.documentElement.addEventListener('pointerleave', stop, options)
+  addEventListener('focusin', handleFocus, options)
+  addEventListener('focusout', handleBlur, options)
+  for (const type of ['scroll', 'blur', 'pagehide'])
+    addEventListener(type, stop, { ...options, capture: type === 'scroll' })
+  document.addEventListener('visibilitychange', stop, options)
+  return () => {
+    controller.abort()
+    stop()
+  }
+}

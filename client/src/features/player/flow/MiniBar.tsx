@@ -1,0 +1,40 @@
+import * as m from '@vtube/messages'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { paths } from '../../../config/paths.ts'
+import { t } from '../../../language/translate.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { announce } from '../../../ui/announce.ts'
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import styles from './MiniBar.module.css'
+import { playback, type PlayingVideo } from '../playback.ts'
+
+interface MiniBarProps {
+  video: PlayingVideo
+  isPlaying: boolean
+  /** Plays the next video; null where there is none. */
+  onNext: (() => void) | null
+  onClose: () => void
+}
+
+/** What stands above the frame of the mini-player: the title, which leads back to the page of the video, and buttons. */
+export function MiniBar({ video, isPlaying, onNext, onClose }: MiniBarProps) {
+  useEffect(() => announce(t(m.miniPlayerOpened)), [])
+  return (
+    <div className={styles.bar}>
+      <p className={styles.title} dir="auto">
+        <Link to={paths.watchIn(video.playlistId, video.id)}>{video.title || t(m.untitledVideo)}</Link>
+      </p>
+      <IconButton
+        label={t(isPlaying ? m.pause : m.play)}
+        icon={isPlaying ? <Pause /> : <Play />}
+        onClick={() => playback.command({ func: isPlaying ? 'pauseVideo' : 'playVideo' })}
+      />
+      {onNext !== null && <IconButton label={t(m.nextVideo)} icon={<SkipForward />} onClick={onNext} />}
+      <IconButton label={t(m.closeMiniPlayer)} icon={<X />} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import * as m from '@vtube/messages'
+import { SPEEDS } from '@vtube/shared/speeds'
+import { clsx } from 'clsx'
+import Moon from 'lucide-react/icons/moon'
+import ListVideo from 'lucide-react/icons/list-video'
+import PictureInPicture from 'lucide-react/icons/picture-in-picture'
+import MiniPlayer from 'lucide-react/icons/picture-in-picture-2'
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
+import Repeat from 'lucide-react/icons/repeat'
+import Settings from 'lucide-react/icons/settings'
+import SkipBack from 'lucide-react/icons/skip-back'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { useSyncExternalStore } from 'react'
+import { counted, formatWhole } from '../../../format/count.ts'
+import { t } from '../../../language/translate.ts'
+import { usePreference } from '../../../storage/preference.ts'
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
+import { playback } from '../playback.ts'
+import { autoplayNext, theatre } from '../preferences.ts'
+import { loop } from './loop.ts'
+import styles from './PlayerControls.module.css'
+import { useSessionValue } from './sessionValue.ts'
+import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './sleepTimer.ts'
+
+const formatSpeed = (rate: number): string => t(m.speed, { rate: formatWhole(rate) })
+
+function SpeedMenu() {
+  const { status } = useSyncExternalStore(playback.subscribe, playback.current)
+  return (
+    <Menu
+      label={t(m.playbackSpeed, { speed: formatSpeed(status.rate) })}
+      buttonClassName={clsx(styles.button, status.rate !== 1 && styles.active)}
+      button={formatSpeed(status.rate)}
+    >
+      {SPEEDS.map((rate) => (
+        <MenuItem
+          key={rate}
+          icon={null}
+          isExclusive
+          isChecked={rate === status.rate}
+          onSelect={() => playback.command({ func: 'setPlaybackRate', args: [rate] })}
+        >
+          {formatSpeed(rate)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const minutesOf = (timer: SleepTimer): number =>
+  timer === null || timer === 'endOfVideo' ? 0 : timer.minutes
+
+function SleepMenu() {
+  const timer = useSessionValue(sleepTimer)
+  return (
+    <Menu
+      label={t(timer === null ? m.sleepTimer : m.sleepTimerOn)}
+      buttonClassName={clsx(styles.button, timer !== null && styles.active)}
+      button={<Moon />}
+    >
+      <MenuItem icon={null} isExclusive isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
+        {t(m.sleepTimerOff)}
+      </MenuItem>
+      {SLEEP_MINUTES.map((minutes) => (
+        <MenuItem
+          key={minutes}
+          icon={null}
+          isExclusive
+          isChecked={minutesOf(timer) === minutes}
+          onSelect={() => startSleepTimer(minutes)}
+        >
+          {t(m.minutes, counted(minutes))}
+        </MenuItem>
+      ))}
+      <MenuItem
+        icon={null}
+        isExclusive
+        isChecked={timer === 'endOfVideo'}
+        onSelect={() => sleepTimer.set('endOfVideo')}
+      >
+        {t(m.endOfVideo)}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface PlayerControlsProps {
+  /** Null where there is no such video. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onMiniPlayer: () => void
+  /** The frame is ours, and does what only ours can do. */
+  isOwnFrame: boolean
+}
+
+/** The row below the player: previous and next, speed, sleep timer, and the other choices in a menu. */
+export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }: PlayerControlsProps) {
+  const isLooping = useSessionValue(loop)
+  const isTheatre = usePreference(theatre)
+  const doesAutoplay = usePreference(autoplayNext)
+  return (
+    <fieldset className={styles.controls} aria-label={t(m.playback)}>
+      {/* Not mirrored: what plays goes from left to right in every language. */}
+      <span className={styles.part} dir="ltr">
+        <IconButton
+          label={t(m.previousVideo)}
+          icon={<SkipBack />}
+          disabled={onPrevious === null}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton
+          label={t(m.nextVideo)}
+          icon={<SkipForward />}
+          disabled={onNext === null}
+          onClick={onNext ?? undefined}
+        />
+      </span>
+      <span className={clsx(styles.part, styles.end)}>
+        <SpeedMenu />
+        <SleepMenu />
+        <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<Settings />}>
+          <MenuItem
+            icon={<ListVideo />}
+            isChecked={doesAutoplay}
+            onSelect={() => autoplayNext.set(!doesAutoplay)}
+          >
+            {t(m.autoplayNext)}
+          </MenuItem>
+          <MenuItem icon={<Repeat />} isChecked={isLooping} onSelect={() => loop.set(!isLooping)}>
+            {t(m.loopVideo)}
+          </MenuItem>
+          <MenuItem icon={<MiniPlayer />} onSelect={onMiniPlayer}>
+            {t(m.miniPlayer)}
+          </MenuItem>
+          {isOwnFrame && document.pictureInPictureEnabled && (
+            <MenuItem
+              icon={<PictureInPicture />}
+              onSelect={() => playback.command({ func: 'togglePictureInPicture' })}
+            >
+              {t(m.pictureInPicture)}
+            </MenuItem>
+          )}
+        </Menu>
+        <IconButton
+          className={clsx(styles.wide, isTheatre && styles.active)}
+          label={t(m.theatreMode)}
+          icon={<RectangleHorizontal />}
+          aria-pressed={isTheatre}
+          onClick={() => theatre.set(!isTheatre)}
+        />
+      </span>
+    </fieldset>
+  )
+}

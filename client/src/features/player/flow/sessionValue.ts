@@ -1,0 +1,19 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import { useSyncExternalStore } from 'react'
+import { sessionEnd } from '../../../storage/sessionEnd.ts'
+
+/** Creates a value that components follow. The end of the session resets it. */
+export function createSessionValue<T>(initial: T) {
+  const { subscribe, notify } = createListeners()
+  let value = initial
+  const set = (next: T) => {
+    value = next
+    notify()
+  }
+  sessionEnd.subscribe(() => set(initial))
+  return { subscribe, read: () => value, set }
+}
+export type SessionValue<T> = ReturnType<typeof createSessionValue<T>>
+
+export const useSessionValue = <T>({ subscribe, read }: SessionValue<T>): T =>
+  useSyncExternalStore(subscribe, read)

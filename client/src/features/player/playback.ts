@@ -1,0 +1,156 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import type { PlayerContents } from '../../domain/playerContents.ts'
+import type { Thumbnails } from '../../domain/video.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import type { PlayerHandle } from './Player.tsx'
+import type { PlayerCommand, PlayerReport } from './playerConnection.ts'
+
+/** The start time in the address of a video page. */
+export interface AddressStart {
+  /** Whole seconds. */
+  seconds: number
+  /** Key of the history entry: the same time in a new entry seeks again. */
+  key: string
+}
+
+/** A video that plays. */
+export interface PlayingVideo {
+  id: string
+  title: string
+  /** Shown until the player has loaded; null for none. */
+  picture: Thumbnails | null
+  /** Null to resume. */
+  start: AddressStart | null
+  /** The playlist that is playing; null for none. */
+  playlistId: string | null
+}
+
+/** What the player last reported, without its position. */
+export interface PlayerStatus {
+  /** Null before the first report. */
+  state: 'playing' | 'paused' | 'ended' | null
+  isMuted: boolean
+  /** From 0 to 100. */
+  volume: number
+  rate: number
+}
+
+export interface PlaybackState {
+  /** Null while nothing plays. */
+  video: PlayingVideo | null
+  /** The element of the page whose place the player takes; null for the mini-player. */
+  slot: HTMLElement | null
+  status: PlayerStatus
+  /** Chapters and subtitles of the video; null while unknown, and for the provider's player. */
+  contents: PlayerContents | null
+  /** The player has loaded, or a time limit is over: other requests need not wait longer. */
+  isSettled: boolean
+}
+
+const UNKNOWN: PlayerStatus = { state: null, isMuted: true, volume: 100, rate: 1 }
+/** The longest way back. */
+const MAX_FORMER = 50
+
+/**
+ * Creates the state of the one player of the page, which outlives the screens: which video plays, where it is shown, and
+ * what the player reports.
+ */
+export function createPlayback() {
+  const { subscribe, notify } = createListeners()
+  const reports = createListeners<[PlayerReport]>()
+  let state: PlaybackState = { video: null, slot: null, status: UNKNOWN, contents: null, isSettled: false }
+  let player: PlayerHandle | null = null
+  let positionSeconds: number | null = null
+  let durationSeconds: number | null = null
+  /** Ids of the videos that have played, the latest last. */
+  let former: readonly string[] = []
+  /** The user has asked for the mini-player, in which a paused video stays as well. */
+  let isMiniRequested = false
+
+  const update = (change: Partial<PlaybackState>) => {
+    state = { ...state, ...change }
+    notify()
+  }
+  const remember = (video: PlayingVideo | null) => {
+    if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
+  }
+  const play = (video: PlayingVideo, slot: HTMLElement | null) => {
+    const last = state.video
+    if (last?.id === video.id) return update({ video: { ...video, start: video.start ?? last.start }, slot })
+    if (former.at(-1) === video.id) former = former.slice(0, -1)
+    else remember(last)
+    positionSeconds = null
+    durationSeconds = null
+    // Volume and speed are those of the former player until the new one has reported: it takes them over.
+    update({ video, slot, status: { ...state.status, state: null }, contents: null, isSettled: false })
+  }
+
+  return {
+    subscribe,
+    /** Calls a listener with each report of the player. Returns an unsubscribe function. */
+    subscribeToReports: reports.subscribe,
+    current: (): PlaybackState => state,
+    positionSeconds: () => positionSeconds,
+    durationSeconds: () => durationSeconds,
+    /** Returns the ids of videos that have played before the current one, the latest last. */
+    former: () => former,
+    /** Shows the player in a slot of the page. The same video goes on as it is, unless it gets another start. */
+    show: play,
+    /** Plays another video in the same place. */
+    open: (video: PlayingVideo) => play(video, state.slot),
+    /** Keeps the video in the mini-player when its slot leaves the page, whether it plays or not. */
+    requestMini() {
+      isMiniRequested = true
+    },
+    /** Must be called when a slot leaves the page: the mini-player goes on with what plays; anything else ends. */
+    leave(slot: HTMLElement) {
+      if (state.slot !== slot) return
+      const isKept = isMiniRequested || state.status.state === 'playing'
+      isMiniRequested = false
+      if (isKept) return update({ slot: null })
+      remember(state.video)
+      update({ slot: null, video: null })
+    },
+    settle: () => update({ isSettled: true }),
+    /** Ends the playback. */
+    close: () => update({ video: null, slot: null }),
+    /** Ends the playback and forgets it: the session is over. */
+    reset() {
+      former = []
+      update({ video: null, slot: null, status: UNKNOWN })
+    },
+    /** Connects the player of the page. Returns a function that disconnects it. */
+    attach(next: PlayerHandle) {
+      player = next
+      return () => {
+        if (player === next) player = null
+      }
+    },
+    command: (command: PlayerCommand) => player?.command(command),
+    seekTo(seconds: number) {
+      player?.seekTo(seconds)
+      positionSeconds = seconds
+    },
+    /** Receives a report of the player. */
+    report(report: PlayerReport) {
+      positionSeconds = report.currentSeconds ?? positionSeconds
+      durationSeconds = report.durationSeconds ?? durationSeconds
+      const { status } = state
+      const next: PlayerStatus = {
+        state: report.state ?? status.state,
+        isMuted: report.isMuted ?? status.isMuted,
+        volume: report.volume ?? status.volume,
+        rate: report.rate ?? status.rate,
+      }
+      if ((Object.keys(next) as (keyof PlayerStatus)[]).some((field) => next[field] !== status[field]))
+        update({ status: next })
+      if (report.contents !== undefined) update({ contents: report.contents })
+      reports.notify(report)
+    },
+  }
+}
+export type Playback = ReturnType<typeof createPlayback>
+
+/** The playback of this page. */
+export const playback = createPlayback()
+sessionEnd.subscribe(playback.reset)

@@ -1,0 +1,145 @@
+import * as m from '@vtube/messages'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
+import { useId, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useVideoDetails } from '../../cardDetails/useDetails.ts'
+import { DurationBadge } from '../../components/DurationBadge.tsx'
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
+import type { LikedVideo } from '../../domain/video.ts'
+import { counted, formatWhole } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
+import { announce } from '../../ui/announce.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
+import { queue } from './queue.ts'
+import styles from './QueuePanel.module.css'
+
+interface RowProps {
+  video: LikedVideo
+  href: string
+  index: number
+  total: number
+  onMove: (index: number) => void
+  onRemove: () => void
+}
+
+/** A video of the queue: picture, title, channel, a menu that moves it, and Remove. */
+function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
+  const details = useVideoDetails(video)
+  const title = video.title || t(m.untitledVideo)
+  const moves = [
+    { label: t(m.moveToTop), icon: <ArrowUpToLine />, to: 0 },
+    { label: t(m.moveUp), icon: <ArrowUp />, to: index - 1 },
+    { label: t(m.moveDown), icon: <ArrowDown />, to: index + 1 },
+    { label: t(m.moveToEnd), icon: <ArrowDownToLine />, to: total - 1 },
+  ].filter(({ to }) => to !== index && to >= 0 && to < total)
+  return (
+    <li className={styles.row} data-queued={video.id}>
+      <Thumbnail
+        videoId={video.id}
+        className={styles.picture}
+        thumbnails={video.thumbnails}
+        badge={<DurationBadge details={details} />}
+      />
+      <div>
+        <p className={styles.title} dir="auto">
+          <Link to={href}>{title}</Link>
+        </p>
+        <p className={styles.channel} dir="auto">
+          {video.channelTitle}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {total > 1 && (
+          <Menu
+            label={t(m.moveVideo, { title: isolated(title) })}
+            buttonClassName={styles.move}
+            button={<GripVertical />}
+          >
+            {moves.map(({ label, icon, to }) => (
+              <MenuItem key={label} icon={icon} onSelect={() => onMove(to)}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <IconButton
+          label={t(m.removeVideo, { title: isolated(title) })}
+          title={t(m.remove)}
+          icon={<X />}
+          onClick={onRemove}
+          data-remove=""
+        />
+      </div>
+    </li>
+  )
+}
+
+/**
+ * The queue of the tab beside the player. Nothing while it is empty.
+ * @param hrefOf returns the address that plays a video of the queue
+ */
+export function QueuePanel({ hrefOf }: { hrefOf: (videoId: string) => string }) {
+  const headingId = useId()
+  const ref = useRef<HTMLElement>(null)
+  const toast = useToast()
+  const removeWithFocus = useRemovalFocus(ref)
+  const videos = useSyncExternalStore(queue.subscribe, queue.videos)
+  if (videos.length === 0) return null
+
+  const offerUndo = (restore: () => void) =>
+    toast({ text: t(m.removedFromQueue), action: { label: t(m.undo), isUndo: true, onPress: restore } })
+  const remove = (id: string) => {
+    let restore = () => {}
+    removeWithFocus(() => {
+      restore = queue.remove(id)
+    })
+    offerUndo(restore)
+  }
+  const move = (id: string, index: number) => {
+    flushSync(() => queue.move(id, index))
+    announce(t(m.movedToPosition, { position: formatWhole(index + 1), total: formatWhole(videos.length) }))
+    const row = [...(ref.current?.querySelectorAll<HTMLElement>('[data-queued]') ?? [])][index]
+    row?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+  return (
+    <section ref={ref} className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          <h2 id={headingId} className={styles.name}>
+            {t(m.queue)}
+          </h2>
+          <p className={styles.count}>{t(m.videoCount, counted(videos.length))}</p>
+        </div>
+        <IconButton
+          label={t(m.clearQueue)}
+          icon={<Trash />}
+          onClick={() => offerUndo(flushSync(() => queue.clear()))}
+        />
+      </div>
+      <ol className={styles.list} aria-labelledby={headingId}>
+        {videos.map((video, index) => (
+          <Row
+            key={video.id}
+            video={video}
+            href={hrefOf(video.id)}
+            index={index}
+            total={videos.length}
+            onMove={(to) => move(video.id, to)}
+            onRemove={() => remove(video.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import { type LikedVideo, toLikedVideo, type Video } from '../../domain/video.ts'
+import { uniqueBy } from '../../domain/uniqueBy.ts'
+import { tabStorage } from '../../storage/guardedStorage.ts'
+import { readStoredVideo, writeStoredVideo } from '../../storage/likedVideos.ts'
+import { QUEUE_KEY } from '../../storage/queueKey.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+
+/** More than anybody watches in a tab. */
+const MAX_VIDEOS = 200
+
+function parse(text: string | null): readonly LikedVideo[] {
+  try {
+    const values: unknown = JSON.parse(text ?? '[]')
+    const videos = Array.isArray(values) ? values.map((value) => readStoredVideo(value)) : []
+    return uniqueBy(
+      videos.filter((video) => video !== null).filter(({ isGone }) => !isGone),
+      ({ id }) => id,
+    )
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Inserts a video where it was in a former list: after the nearest video that was before it, or else before the nearest
+ * one that was after it.
+ */
+function insertAsIn(
+  former: readonly LikedVideo[],
+  videos: readonly LikedVideo[],
+  video: LikedVideo,
+): readonly LikedVideo[] {
+  const formerIds = former.map(({ id }) => id)
+  const formerIndex = formerIds.indexOf(video.id)
+  const indexOf = (videoId: string) => videos.findIndex(({ id }) => id === videoId)
+  const isThere = (videoId: string) => indexOf(videoId) !== -1
+  const before = formerIds.slice(0, formerIndex).findLast(isThere)
+  const after = formerIds.slice(formerIndex + 1).find(isThere)
+  const index = before === undefined ? Math.max(0, indexOf(after ?? '')) : indexOf(before) + 1
+  return videos.toSpliced(index, 0, video)
+}
+
+/**
+ * Creates the queue of this tab: videos that play before anything else, each once. It lives in session storage, which the
+ * end of a session empties, or in memory where the browser blocks that.
+ */
+export function createQueue(storage = tabStorage) {
+  const { subscribe, notify } = createListeners()
+  let memory: string | null = null
+  let parsed: { text: string | null; videos: readonly LikedVideo[] } = { text: null, videos: [] }
+
+  const videos = (): readonly LikedVideo[] => {
+    const text = storage.read(QUEUE_KEY) ?? memory
+    if (text !== parsed.text) parsed = { text, videos: parse(text) }
+    return parsed.videos
+  }
+  const write = (next: readonly LikedVideo[]) => {
+    const text = JSON.stringify(next.slice(0, MAX_VIDEOS).map(writeStoredVideo))
+    memory = storage.write(QUEUE_KEY, text) ? null : text
+    notify()
+  }
+  const without = (...ids: readonly string[]) => videos().filter(({ id }) => !ids.includes(id))
+  /** Writes a list in which some videos have changed. Returns a function that undoes it for these videos only. */
+  const change = (next: readonly LikedVideo[], ...ids: readonly string[]) => {
+    const former = videos()
+    write(next)
+    return () =>
+      write(
+        former
+          .filter(({ id }) => ids.includes(id))
+          .reduce<readonly LikedVideo[]>(
+            (restored, video) => insertAsIn(former, restored, video),
+            without(...ids),
+          ),
+      )
+  }
+
+  return {
+    subscribe,
+    /** Returns the videos in their order: the same array until something changes. */
+    videos,
+    /** Puts a video at the front. Returns a function that undoes it. */
+    playNext: (video: Video) => change([toLikedVideo(video), ...without(video.id)], video.id),
+    /** Puts a video at the end. Returns a function that undoes it. */
+    add: (video: Video) => change([...without(video.id), toLikedVideo(video)], video.id),
+    /** Removes a video. Returns a function that undoes it. */
+    remove: (id: string) => change(without(id), id),
+    /** Moves a video to an index. */
+    move(id: string, index: number) {
+      const video = videos().find((other) => other.id === id)
+      if (video !== undefined) write(without(id).toSpliced(index, 0, video))
+    },
+    /** Removes all videos. Returns a function that undoes it. */
+    clear: () => change([], ...videos().map(({ id }) => id)),
+    /** Forgets all videos: the session is over. */
+    reset() {
+      storage.remove(QUEUE_KEY)
+      memory = null
+      notify()
+    },
+  }
+}
+
+/** The queue of this tab. */
+export const queue = createQueue()
+sessionEnd.subscribe(queue.reset)

@@ -1,0 +1,41 @@
+import * as m from '@vtube/messages'
+import Copy from 'lucide-react/icons/copy'
+import type { TimedText } from '../../domain/playerContents.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { t } from '../../language/translate.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+
+/** Returns the text that is selected within the same panel as an element; an empty text for none. */
+function selectionBeside(element: Element): string {
+  const selection = getSelection()
+  const panel = element.closest('section')
+  if (selection === null || panel === null || !panel.contains(selection.anchorNode)) return ''
+  return selection.toString().trim()
+}
+
+const toText = (lines: readonly TimedText[]): string =>
+  lines.map(({ startSeconds, text }) => `${formatDuration(startSeconds)} ${text}`).join('\n')
+
+/** Copies what is selected, or else the whole transcript with its times. */
+export function CopyButton({ lines }: { lines: readonly TimedText[] }) {
+  const showToast = useToast()
+  const copy = async (button: Element) => {
+    const selected = selectionBeside(button)
+    try {
+      await navigator.clipboard.writeText(selected || toText(lines))
+      showToast({ text: selected === '' ? t(m.transcriptCopied) : t(m.selectionCopied) })
+    } catch {
+      // The browser refused, or the page has no https and thus no clipboard.
+      showToast({ text: t(m.copyingRefused) })
+    }
+  }
+  return (
+    <IconButton
+      label={t(m.copyTranscript)}
+      icon={<Copy />}
+      disabled={lines.length === 0}
+      onClick={(event) => void copy(event.currentTarget)}
+    />
+  )
+}

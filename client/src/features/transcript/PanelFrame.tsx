@@ -1,0 +1,43 @@
+import * as m from '@vtube/messages'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../../language/translate.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import styles from './PanelFrame.module.css'
+
+interface PanelFrameProps {
+  title: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** Called by the close button and by Escape. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel with a title that takes the focus when it is opened. */
+export function PanelFrame({ title, actions, onClose, children }: PanelFrameProps) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any control in the panel
+    <section
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+        <IconButton label={t(m.close)} icon={<X />} onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  )
+}

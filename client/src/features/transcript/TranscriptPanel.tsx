@@ -1,0 +1,117 @@
+import * as m from '@vtube/messages'
+import { useEffect, useState } from 'react'
+import type { PlayerContents, SubtitleTrack, TimedText } from '../../domain/playerContents.ts'
+import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { announce } from '../../ui/announce.ts'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { SearchField } from '../../ui/SearchField/SearchField.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+import { searchLines, wordsOf } from './searchLines.ts'
+import { TimedLines } from './TimedLines.tsx'
+import styles from './TranscriptPanel.module.css'
+import { type Position, useCurrentLine } from './useCurrentLine.ts'
+import { useTranscript } from './useTranscript.ts'
+
+interface TranscriptPanelProps {
+  videoId: string
+  contents: PlayerContents
+  position: Position
+  onSeek: (seconds: number) => void
+  onClose: () => void
+}
+
+const NO_LINES: readonly TimedText[] = []
+const SKELETONS = 6
+
+/** Returns the subtitles in the language of the page, or else the first ones. */
+function preferredOf(tracks: readonly SubtitleTrack[]): string {
+  const primaryOf = (tag: string) => tag.toLowerCase().split('-')[0]
+  const page = document.documentElement.lang || 'en'
+  const found =
+    tracks.find(({ language }) => language === page) ??
+    tracks.find(({ language }) => primaryOf(language) === primaryOf(page)) ??
+    tracks[0]
+  return found?.language ?? ''
+}
+
+const LinesSkeleton = () => (
+  <SkeletonGroup label={t(m.loadingTranscript)} className={styles.skeleton}>
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <div key={index} className={styles.skeletonLine} aria-hidden="true">
+        <Skeleton shape="meta" width="36px" />
+        <Skeleton shape="meta" width={index % 2 === 0 ? '92%' : '64%'} />
+      </div>
+    ))}
+  </SkeletonGroup>
+)
+
+/** What is said in a video: follows the player, is searched and copied, in a language of choice. */
+export function TranscriptPanel({ videoId, contents, position, onSeek, onClose }: TranscriptPanelProps) {
+  const { subtitles } = contents
+  const [language, setLanguage] = useState(() => preferredOf(subtitles))
+  const [query, setQuery] = useState('')
+  const { remote, retry } = useTranscript(videoId, language)
+  const lines = contentOf(remote) ?? NO_LINES
+  const words = wordsOf(query)
+  const shown = searchLines(lines, words)
+  const current = useCurrentLine(lines, position)
+  const hits = words.length === 0 ? null : shown.length
+  useEffect(() => {
+    if (hits !== null) announce(t(m.lineCount, counted(hits)))
+  }, [hits])
+  return (
+    <PanelFrame title={t(m.transcript)} actions={<CopyButton lines={lines} />} onClose={onClose}>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label={t(m.searchTranscript)}
+          value={query}
+          onChange={setQuery}
+        />
+        {subtitles.length > 1 && (
+          <select
+            className={styles.language}
+            aria-label={t(m.language)}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+          >
+            {subtitles.map((track) => (
+              <option key={track.language} value={track.language} lang={track.language}>
+                {track.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <RemoteView
+        remote={remote}
+        skeleton={<LinesSkeleton />}
+        notLoaded={m.transcriptNotLoaded}
+        onRetry={retry}
+        isInline
+        isEmpty={({ length }) => length === 0}
+        empty={<p className={styles.empty}>{t(m.transcriptEmpty)}</p>}
+      >
+        {() =>
+          shown.length === 0 ? (
+            <p className={styles.empty}>{t(m.nothingFound, { query: isolated(query.trim()) })}</p>
+          ) : (
+            <TimedLines
+              // A list of hits starts at its top, and the whole one at the current line.
+              key={`${language} ${words.length === 0}`}
+              lines={shown}
+              current={current}
+              words={words}
+              videoId={videoId}
+              onSeek={onSeek}
+            />
+          )
+        }
+      </RemoteView>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { foldText } from '../../domain/foldText.ts'
+import type { TimedText } from '../../domain/playerContents.ts'
+
+/** Returns the words of a query. */
+export const wordsOf = (query: string): string[] => foldText(query).split(/\s+/).filter(Boolean)
+
+/** Returns the lines with every word, in any part of a word. */
+export const searchLines = (lines: readonly TimedText[], words: readonly string[]): readonly TimedText[] =>
+  words.length === 0
+    ? lines
+    : lines.filter(({ text }) => {
+        const folded = foldText(text)
+        return words.every((word) => folded.includes(word))
+      })
+
+/** A part of a text, and whether it was searched for. */
+export interface TextPart {
+  /** Its position in the text. */
+  start: number
+  text: string
+  isHit: boolean
+}
+
+/** Splits a text at the words that were searched for. */
+export function partsOf(text: string, words: readonly string[]): TextPart[] {
+  if (words.length === 0) return [{ start: 0, text, isHit: false }]
+  // Folding changes the number of characters, so each one of the folded text remembers where it comes from.
+  const origins: number[] = []
+  let folded = ''
+  let index = 0
+  for (const character of text) {
+    const part = foldText(character)
+    folded += part
+    for (let count = 0; count < part.length; count += 1) origins.push(index)
+    index += character.length
+  }
+  const isHit = new Uint8Array(text.length)
+  for (const word of words)
+    for (let found = folded.indexOf(word); found !== -1; found = folded.indexOf(word, found + word.length))
+      isHit.fill(1, origins[found], origins[found + word.length] ?? text.length)
+  const parts: TextPart[] = []
+  let start = 0
+  for (let end = 1; end <= text.length; end += 1) {
+    if (end < text.length && isHit[end] === isHit[start]) continue
+    parts.push({ start, text: text.slice(start, end), isHit: isHit[start] === 1 })
+    start = end
+  }
+  return parts
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { toFailure } from '../../api/RequestError.ts'
+import { loadTranscript } from '../../api/transcript.ts'
+import type { TimedText } from '../../domain/playerContents.ts'
+import type { Remote } from '../../domain/remote.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+
+const fetchTranscript =
+  (videoId: string, language: string, signal: AbortSignal): Thunk<Promise<TimedText[]>> =>
+  (_dispatch, _getState, { settings, identity }) =>
+    loadTranscript(settings, identity, { videoId, language }, signal)
+
+const LOADING: Remote<TimedText[]> = { status: 'loading', previous: null }
+
+/** Loads what is said in a video, in one language. It is not in the store, whose keys are those of the specification. */
+export function useTranscript(videoId: string, language: string) {
+  const dispatch = useAppDispatch()
+  const [attempt, setAttempt] = useState(0)
+  const request = `${videoId} ${language} ${attempt}`
+  const [answer, setAnswer] = useState({ request, remote: LOADING })
+  useEffect(() => {
+    const controller = new AbortController()
+    async function load(): Promise<Remote<TimedText[]>> {
+      try {
+        return {
+          status: 'ready',
+          data: await dispatch(fetchTranscript(videoId, language, controller.signal)),
+        }
+      } catch (error) {
+        return { status: 'failed', failure: toFailure(error), previous: null }
+      }
+    }
+    async function show() {
+      const remote = await load()
+      if (!controller.signal.aborted) setAnswer({ request, remote })
+    }
+    void show()
+    return () => controller.abort()
+  }, [dispatch, videoId, language, request])
+  return {
+    remote: answer.request === request ? answer.remote : LOADING,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

@@ -1,0 +1,66 @@
+import * as m from '@vtube/messages'
+import Copy from 'lucide-react/icons/copy'
+import { type ReactNode, useRef, useState } from 'react'
+import { t } from '../../language/translate.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import styles from './ShareDialog.module.css'
+
+interface CopyFieldProps {
+  label: string
+  text: string
+  /** Of the button. */
+  action: string
+  /** Said after the text was copied. */
+  success: string
+  /** Several lines instead of one. */
+  isLong?: boolean
+  /** Between the text and the button. */
+  children?: ReactNode
+  /** Beside the button. */
+  more?: ReactNode
+}
+
+/** A text that can be copied. Where the browser forbids it, the text is selected, so that the user can copy it. */
+export function CopyField({ label, text, action, success, isLong = false, children, more }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [result, setResult] = useState('')
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setResult(success)
+    } catch {
+      // The browser refused, or the page has no https and thus no clipboard.
+      field.current?.focus()
+      field.current?.select()
+      setResult(t(m.copyRefused))
+    }
+  }
+  const Field = isLong ? 'textarea' : 'input'
+  return (
+    <>
+      <label className={styles.label}>
+        {label}
+        <Field
+          ref={field}
+          className={styles.field}
+          // Addresses and markup run from left to right in every language.
+          dir="ltr"
+          readOnly
+          rows={isLong ? 4 : undefined}
+          spellCheck={false}
+          value={text}
+          onFocus={(event: { target: { select: () => void } }) => event.target.select()}
+        />
+      </label>
+      {children}
+      <div className={styles.actions}>
+        <Button variant={isLong ? 'default' : 'primary'} icon={<Copy />} onClick={() => void handleCopy()}>
+          {action}
+        </Button>
+        {more}
+      </div>
+      {/* A toast would be hidden by the dialog. */}
+      <output className={styles.result}>{result}</output>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import * as m from '@vtube/messages'
+import { embedCode, type EmbedSize } from '@vtube/shared/embedCode'
+import { type CSSProperties, useId, useState } from 'react'
+import type { Thumbnails } from '../../domain/video.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { CopyField } from './CopyField.tsx'
+import styles from './ShareDialog.module.css'
+
+const SIZES: readonly EmbedSize[] = [
+  { width: 560, height: 315 },
+  { width: 640, height: 360 },
+  { width: 854, height: 480 },
+  { width: 1280, height: 720 },
+]
+/** Width of the page that the preview shows. */
+const PAGE_WIDTH = 1440
+const FULL_WIDTH = 'full'
+
+interface EmbedSectionProps {
+  video: { id: string; title: string; thumbnails: Thumbnails }
+  embedUrl: string
+  /** 0 for the beginning. */
+  startSeconds: number
+}
+
+/** The code that embeds the player in another page, in a size of the user's choice. */
+export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProps) {
+  const headingId = useId()
+  const [width, setWidth] = useState(String(SIZES[0]?.width))
+  const size = SIZES.find((one) => String(one.width) === width) ?? null
+  const url = new URL(encodeURIComponent(video.id.toWellFormed()), embedUrl)
+  if (startSeconds > 0) url.searchParams.set('start', String(startSeconds))
+  const share = size === null ? 100 : (size.width / PAGE_WIDTH) * 100
+  const picture = video.thumbnails.medium ?? video.thumbnails.high ?? video.thumbnails.default
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t(m.embedVideo)}
+      </h3>
+      <label className={styles.label}>
+        {t(m.embedSize)}
+        <span className={styles.select}>
+          <select className={styles.field} value={width} onChange={(event) => setWidth(event.target.value)}>
+            {SIZES.map((one) => (
+              <option key={one.width} value={one.width}>
+                {isolated(t(m.sizeInPixels, { width: String(one.width), height: String(one.height) }))}
+              </option>
+            ))}
+            <option value={FULL_WIDTH}>{t(m.embedFullWidth)}</option>
+          </select>
+        </span>
+      </label>
+      {/* A page with the player in it. */}
+      <div
+        className={styles.preview}
+        aria-hidden="true"
+        style={{ '--player-width': `${share}%` } as CSSProperties}
+      >
+        <div className={styles.player}>{picture !== undefined && <img src={picture} alt="" />}</div>
+        <div className={styles.line} />
+        <div className={styles.line} />
+      </div>
+      <CopyField
+        isLong
+        label={t(m.embedCode)}
+        text={embedCode({ url: url.href, title: video.title, size })}
+        action={t(m.copyCode)}
+        success={t(m.codeCopied)}
+      />
+    </section>
+  )
+}

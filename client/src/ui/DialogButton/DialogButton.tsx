@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Button } from '../Button/Button.tsx'
+import { useLazyDialog } from '../useLazyDialog.ts'
+import styles from './DialogButton.module.css'
+
+interface DialogButtonProps<Props> {
+  label: string
+  icon: ReactNode
+  /** Loads the dialog when it is first opened. */
+  load: () => Promise<ComponentType<Props>>
+  /** Renders the open dialog. */
+  children: (Dialog: ComponentType<Props>, onClose: () => void) => ReactNode
+}
+
+/** A button that opens a dialog; on phones it shows only its icon. */
+export function DialogButton<Props>({ label, icon, load, children }: DialogButtonProps<Props>) {
+  const { Dialog, isOpen, close, button } = useLazyDialog(load)
+  return (
+    <>
+      <Button {...button} className={styles.button} aria-label={label} icon={icon}>
+        <span className={styles.text}>{label}</span>
+      </Button>
+      {Dialog !== null && isOpen && children(Dialog, close)}
+    </>
+  )
+}

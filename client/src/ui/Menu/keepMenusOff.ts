@@ -1,0 +1,58 @@
+import { GAP, menuPlacement } from './menuPlacement.ts'
+
+const areInLine = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right
+const overlap = (a: DOMRect, b: DOMRect): boolean => areInLine(a, b) && a.top < b.bottom && b.top < a.bottom
+
+/** Returns the part of the window above or below an element, whichever is higher. */
+function freePartBeside(element: Element): { start: number; end: number } {
+  const { top, bottom } = element.getBoundingClientRect()
+  const start = Math.max(0, bottom)
+  const end = Math.min(innerHeight, top)
+  return innerHeight - start > end ? { start, end: innerHeight } : { start: 0, end }
+}
+
+/**
+ * Puts an open menu above or below an element, where its button is or as near as possible. It scrolls where it is higher
+ * than the window leaves room for. Where that is less than half the window, the page scrolls to make room.
+ */
+function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): void {
+  menu.style.maxBlockSize = ''
+  if (!areInLine(menu.getBoundingClientRect(), element.getBoundingClientRect())) return
+  const height = menu.offsetHeight
+  const { start } = freePartBeside(element)
+  const missing = start + Math.min(height, innerHeight / 2) + 2 * GAP - innerHeight
+  if (start > 0 && missing > 0) scrollBy({ top: missing, behavior: 'instant' })
+  const free = freePartBeside(element)
+  const room = Math.max(0, free.end - free.start - 2 * GAP)
+  if (room < height) menu.style.maxBlockSize = `${room}px`
+  const buttonEnd = Math.max(free.start, button.getBoundingClientRect().bottom)
+  menu.style.insetBlockStart = `${Math.min(buttonEnd, free.end - Math.min(height, room) - 2 * GAP) + GAP}px`
+}
+
+/** Closes a menu when the page scrolls, or the window changes, so that it covers an element. Returns a function that ends this. */
+function closeOver(element: Element, menu: HTMLElement): () => void {
+  const listening = new AbortController()
+  const check = () => {
+    if (overlap(menu.getBoundingClientRect(), element.getBoundingClientRect())) menu.hidePopover()
+  }
+  for (const type of ['scroll', 'resize']) addEventListener(type, check, listening)
+  return () => listening.abort()
+}
+
+/** Keeps menus from covering an element of the page. Returns a function that ends this. */
+export function keepMenusOff(element: Element): () => void {
+  let stop = () => {}
+  const menus = new Set<HTMLElement>()
+  const adjust = (menu: HTMLElement, button: HTMLElement) => {
+    stop()
+    menus.add(menu)
+    placeBeside(element, menu, button)
+    stop = closeOver(element, menu)
+  }
+  menuPlacement.adjust = adjust
+  return () => {
+    stop()
+    for (const menu of menus) menu.style.maxBlockSize = ''
+    if (menuPlacement.adjust === adjust) menuPlacement.adjust = null
+  }
+}

@@ -1,0 +1,10 @@
+import { createContext, type Ref, use } from 'react'
+import type { CustomItemComponentProps } from 'virtua'
+
+/** The number of items in a list. */
+export const TotalContext = createContext(0)
+
+/** An item of a list of which only some items are in the document: each one states its position among all. */
+export function VirtualItem({ index, ...rest }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
+  return <li {...rest} aria-posinset={index + 1} aria-setsize={use(TotalContext)} />
+}

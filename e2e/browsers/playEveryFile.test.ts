@@ -1,0 +1,60 @@
+import { FILM_NAMES, FILM_SECONDS, hasFfmpeg } from '../../server/testing/testFilms.ts'
+import type { Product } from '../testing/startProduct.ts'
+import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
+import type { BrowserWindow } from './BrowserWindow.ts'
+import { expect, test } from './fixtures.ts'
+
+test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of these journeys')
+// Each journey continues in the window of the one before.
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  product = await startWithFilms(FILM_NAMES)
+})
+test.afterAll(() => product?.stop())
+
+const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
+const entry = (name: string) => `//*[@role='menuitemradio' and contains(normalize-space(.),'${name}')]`
+
+/** Returns the position, or the sentence that says why there is none. */
+const position = async (window: BrowserWindow) => {
+  const player = await window.player()
+  return player?.fault || (player?.currentTime ?? 0)
+}
+async function expectToPlayFrom(window: BrowserWindow, seconds: number): Promise<void> {
+  await expect.poll(() => position(window)).toBeGreaterThan(seconds + 0.2)
+}
+
+test('signs in', async ({ window }) => {
+  await window.open(product.url)
+  await expect.poll(() => window.address()).toBe(`${product.url}/auth`)
+  await expect.poll(() => window.fetched()).toContainEqual(expect.stringContaining('openid-configuration'))
+  await window.clickThroughPopup(button('Login With Vtube'), button('Maya Lindqvist'))
+  await window.click(button('Skip'))
+  await expect.poll(async () => (await window.texts('//main//article')).length).toBeGreaterThan(5)
+})
+
+for (const name of FILM_NAMES)
+  test(`plays ${name}, from anywhere`, async ({ window }) => {
+    await window.open(`${product.url}/watch/${idOfFilm(name)}`)
+    await expectToPlayFrom(window, 0)
+    const end = name.startsWith('cut-') ? FILM_SECONDS * 0.5 : FILM_SECONDS
+    for (const seconds of [end * 0.6, end * 0.2, end - 3]) {
+      await window.seekTo(seconds)
+      await expectToPlayFrom(window, seconds)
+    }
+  })
+
+test('plays another audio track', async ({ window }) => {
+  await window.open(`${product.url}/watch/${idOfFilm('surround.mkv')}`)
+  await expectToPlayFrom(window, 0)
+  // Controls stay visible while the video is paused.
+  await window.pressInPlayer('k')
+  await window.clickInPlayer(button('Audio track'))
+  await window.clickInPlayer(entry('French'))
+  await window.pressInPlayer('k')
+  await window.seekTo(8)
+  await expectToPlayFrom(window, 8)
+})

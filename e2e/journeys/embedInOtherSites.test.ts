@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { callOf } from '../testing/calls.ts'
+import { expectAccessible } from '../testing/expectAccessible.ts'
+import { moveFocus } from '../testing/focus.ts'
+import { currentTime, expectToPlay } from '../testing/player.ts'
+import { signIn } from '../testing/signIn.ts'
+import { skipSplash } from '../testing/skipSplash.ts'
+
+/** Starts another site, whose only page holds this markup. The product is at `127.0.0.1`, another site for browsers. */
+async function startBlog(markup: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(204).end()
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><title>Blog</title>${markup}`)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
+
+test('copies the embed code of a video, and watches it from that time on a page of another site', async ({
+  startOwnProduct,
+  visit,
+}) => {
+  const product = await startOwnProduct({ VTUBE_ACCESS: 'open' })
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const page = await visit({ baseURL: product.url, permissions })
+  await skipSplash(page.context())
+  await page.goto('/')
+  await page.waitForURL('**/auth')
+  await signIn(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
+  await moveFocus(page, 'Tab', 6, 'the dialog with an embed code')
+  await expectAccessible(page, 'the dialog with an embed code', [1440, 390, 320])
+  await share(page).getByRole('textbox', { name: 'Start time' }).fill('0:02')
+  await share(page).getByRole('combobox', { name: 'Size' }).selectOption('640')
+  await share(page).getByRole('button', { name: 'Copy code' }).click()
+  await share(page).getByText('Code copied').waitFor()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+
+  const blog = await startBlog(code)
+  const reader = await visit({ baseURL: blog.url })
+  const asked: string[] = []
+  reader.on('request', (request) => {
+    if (callOf(request.url()) !== null) asked.push(request.url())
+  })
+  await reader.goto('/')
+  const frame = reader.locator('iframe')
+  expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 360 })
+  await reader.frameLocator('iframe').getByRole('button', { name: 'Play Video' }).click()
+  await expectToPlay(reader)
+  expect(await currentTime(reader)).toBeGreaterThan(2)
+  // A player whose page is not named takes no orders from it.
+  await frame.evaluate((element) =>
+    (element as HTMLIFrameElement).contentWindow?.postMessage('{"event":"command","func":"pauseVideo"}', '*'),
+  )
+  const position = await currentTime(reader)
+  await expect.poll(() => currentTime(reader)).toBeGreaterThan(position + 0.5)
+  expect(asked).toEqual([])
+  await blog.stop()
+})
+
+test('reads on a page of another site that one has to sign in, and goes to the video to do it', async ({
+  product,
+  visit,
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn('/')
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await share(page).getByRole('textbox', { name: 'Link' }).waitFor()
+  await expect(share(page).getByRole('textbox', { name: 'Embed code' })).toHaveCount(0)
+
+  const player = product.url + path.replace('/watch/', '/embed/')
+  const blog = await startBlog(`<iframe src="${player}" width="560" height="315"></iframe>`)
+  // Chromium writes a line for the status of the frame.
+  const reader = await visit({ baseURL: blog.url }, /status of 401/)
+  await reader.goto('/')
+  const frame = reader.frameLocator('iframe')
+  await expect(frame.getByRole('heading')).toHaveText('Sign in to watch this video.')
+  const [opened] = await Promise.all([
+    reader.waitForEvent('popup'),
+    frame.getByRole('link', { name: 'Watch on Vtube' }).click(),
+  ])
+  await opened.waitForURL(`${product.url}/auth`)
+  await blog.stop()
+})

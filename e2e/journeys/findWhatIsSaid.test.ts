@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../testing/expectAccessible.ts'
+import { makeFilm } from '../testing/films.ts'
+import { moveFocus } from '../testing/focus.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
+import { startProduct, type Product } from '../testing/startProduct.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const SECONDS = 36
+const sidecar = {
+  id: 'a-morning-there',
+  title: 'A morning at the water',
+  channel: 'Pond Diaries',
+  description: 'Who comes by before breakfast.\n\n0:00 Before sunrise\n0:12 A visitor\n0:24 The end',
+}
+const clock = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`
+const toVtt = (said: readonly string[]) =>
+  `WEBVTT\n\n${said.map((text, index) => `${clock(index * 9)} --> ${clock(index * 9 + 9)}\n${text}\n`).join('\n')}`
+const SAID = ['It is still dark.', 'Something rustles.', 'A <i>heron</i> lands & waits.', 'It eats.']
+
+let folder: string
+let product: Product
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-said-'))
+  const base = join(folder, 'morning')
+  await makeFilm(`${base}.webm`, { seconds: SECONDS, video: 'libvpx', audio: 'libopus' })
+  await writeFile(`${base}.info.json`, JSON.stringify(sidecar))
+  await writeFile(`${base}.en.vtt`, toVtt(SAID))
+  await writeFile(`${base}.de.vtt`, toVtt(['Es ist noch dunkel.', 'Etwas raschelt.', 'Ein Reiher landet.']))
+  product = await startProduct({ VTUBE_LIBRARY: folder })
+})
+test.afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('a search finds what is said, and leads to that moment', async ({ visitSignedIn }) => {
+  const page = await visitSignedIn('/search/heron%20waits', { baseURL: product.url })
+  const hit = page.getByRole('main').getByRole('article')
+  await expect(hit).toContainText('0:18 “A heron lands & waits.”')
+  await hit.getByRole('link', { name: sidecar.title }).click()
+  await expect(page).toHaveURL(/\/watch\/a-morning-there\?t=18$/)
+  await expectToPlay(page)
+  expect(await currentTime(page)).toBeGreaterThanOrEqual(17.9)
+})
+
+test('the transcript and the chapters lead through the video', async ({ visitSignedIn }) => {
+  const page = await visitSignedIn('/watch/a-morning-there', { baseURL: product.url })
+  await expectToPlay(page)
+  await videoOf(page).press('k')
+  await page.getByRole('button', { name: 'Transcript' }).click()
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript.getByRole('heading')).toBeFocused()
+  await expect(transcript.getByRole('listitem')).toHaveCount(SAID.length)
+  await transcript.getByRole('link', { name: 'A heron lands & waits.' }).click()
+  await expect.poll(() => currentTime(page)).toBeCloseTo(18, 0)
+  await expect(transcript.getByRole('link', { name: 'A heron lands' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await transcript.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await expect(transcript.getByRole('link', { name: 'Ein Reiher landet.' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await transcript.getByRole('heading').focus()
+  expect(await moveFocus(page, 'Tab', 5, 'a transcript')).toEqual([
+    'Copy transcript',
+    'Close',
+    'Search transcript',
+    'Language',
+    expect.stringContaining('Ein Reiher landet.'),
+  ])
+  await expectAccessible(page, 'a transcript', [1440, 900, 390, 320])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Transcript' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Chapters' }).click()
+  const chapters = page.getByRole('region', { name: 'Chapters' })
+  await expect(chapters.getByRole('link', { name: 'A visitor' })).toHaveAttribute('aria-current', 'true')
+  await chapters.getByRole('heading').press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => currentTime(page)).toBeCloseTo(24, 0)
+  await expect(page.frameLocator('iframe').locator('.chapter-title')).toHaveText('The end')
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { hasFfmpeg, type FilmName } from '../../server/testing/testFilms.ts'
+import { expect, test } from '../fixtures.ts'
+import { idOfFilm, startWithFilms } from '../testing/startWithFilms.ts'
+import type { Product } from '../testing/startProduct.ts'
+
+test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the films of this journey')
+
+/** Their pictures have to be encoded. */
+const FILMS: readonly FilmName[] = ['mpeg4-mp3.avi', 'mpeg2.mpg', 'variable-rate.mkv', 'hevc.mov']
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  product = await startWithFilms(FILMS, { VTUBE_CONVERSIONS: '2' })
+})
+test.afterAll(() => product?.stop())
+
+test('whoever the machine cannot serve reads why, and watches once others have finished', async ({
+  visit,
+}) => {
+  test.setTimeout(240_000)
+  const pages = await Promise.all(FILMS.map(() => visit({ baseURL: product.url }, /status of 503/)))
+  await Promise.all(
+    pages.map((page, index) => page.goto(`/embed/${idOfFilm(FILMS[index]!)}?autoplay=1&mute=1`)),
+  )
+  const hasBegun = (page: Page) =>
+    page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime > 0.2)
+  const isRefused = (page: Page) => page.getByText('The server is busy converting other videos.').isVisible()
+  const count = async (is: (page: Page) => Promise<boolean>) =>
+    (await Promise.all(pages.map(is))).filter(Boolean).length
+
+  await expect.poll(() => count(hasBegun)).toBe(2)
+  await expect.poll(() => count(isRefused)).toBe(2)
+  for (const page of pages) expect((await hasBegun(page)) !== (await isRefused(page))).toBe(true)
+
+  await expect.poll(() => count(hasBegun), { timeout: 120_000 }).toBe(4)
+  await expect.poll(() => count(isRefused)).toBe(0)
+  expect(await count((page) => page.getByRole('alert').isVisible())).toBe(0)
+})

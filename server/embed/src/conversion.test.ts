@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import { createConverter, type Converter } from './conversion.ts'
+import { HLS_TYPE, MEDIA_ERR_NETWORK, type PlaybackError } from './playbackErrors.ts'
+import { buildPageData } from './testing/buildPageData.ts'
+
+class FakePlayer extends EventTarget {
+  readonly frame = document.body.appendChild(document.createElement('div'))
+  readonly src = vi.fn<(source: { src: string; type: string; startSeconds: number }) => void>()
+  readonly currentTime = vi.fn<(seconds: number) => void>()
+  readonly defaultPlaybackRate = vi.fn<(rate: number) => void>()
+  error = () => null
+  autoplay = () => false
+  el = () => this.frame
+  on = (type: string, listener: () => void) => this.addEventListener(type, listener)
+  one = (type: string, listener: () => void) => this.addEventListener(type, listener, { once: true })
+}
+
+const COPYABLE: StreamDescription = {
+  kind: 'video',
+  name: 'H.264',
+  type: 'video/mp4; codecs="avc1.640028"',
+  canCopy: true,
+  bitsPerSecond: null,
+  width: null,
+  height: null,
+  frameRate: null,
+  channels: null,
+  sampleRate: null,
+  language: 'und',
+  title: '',
+}
+
+let player: FakePlayer
+let converter: Converter
+let point: { seconds: number; rate: number }
+const onError = vi.fn<(error: PlaybackError) => void>()
+const chooseAudio = vi.fn<() => void>()
+const registerHls = vi.fn(() => chooseAudio)
+const loadHls = vi.fn(async () => ({ registerHls }))
+
+/** Plays a film of which the browser streams all or nothing. */
+function open(isStreamed: boolean): void {
+  if (isStreamed)
+    vi.stubGlobal(
+      'MediaSource',
+      Object.assign(() => {}, { isTypeSupported: () => true }),
+    )
+  const element = document.createElement('video')
+  element.canPlayType = () => 'maybe'
+  player = new FakePlayer()
+  converter = createConverter({
+    player: player as unknown as Player,
+    element,
+    data: buildPageData({
+      tracks: [COPYABLE],
+      conversion: { url: '/media/film/hls/main.m3u8', targets: ['h264'], isNeeded: true },
+    }),
+    resumePoint: () => point,
+    onError,
+    loadHls,
+  })
+}
+const source = () => {
+  const { src, ...rest } = player.src.mock.lastCall![0]
+  return { ...rest, query: Object.fromEntries(new URL(src, location.href).searchParams) }
+}
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  vi.clearAllMocks()
+  point = { seconds: 42.6, rate: 1.5 }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('plays the converted video where the file was, at its speed', async () => {
+  open(true)
+  expect(await converter.start()).toBe(true)
+  expect(source()).toEqual({
+    type: HLS_TYPE,
+    startSeconds: 42.6,
+    query: { target: 'h264', copy: 'video', viewer: expect.stringMatching(/^[\w-]{1,40}$/), start: '42' },
+  })
+  expect(player.defaultPlaybackRate.mock.calls).toEqual([[1.5]])
+})
+
+describe('the viewer', () => {
+  const viewerOfNextPage = async () => {
+    open(true)
+    await converter.start()
+    return source().query['viewer']
+  }
+  const leavePage = () => window.dispatchEvent(new Event('pagehide'))
+
+  it('is the same after the page was loaded again, and another one in a further page', async () => {
+    const first = await viewerOfNextPage()
+    const further = await viewerOfNextPage()
+    expect(further).not.toBe(first)
+    leavePage()
+    expect(await viewerOfNextPage()).toBe(further)
+    expect(await viewerOfNextPage()).not.toBe(further)
+  })
+
+  it('has a name for each page where storage is blocked', async () => {
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    const first = await viewerOfNextPage()
+    leavePage()
+    const second = await viewerOfNextPage()
+    blocked.mockRestore()
+    expect(first).toMatch(/^[\w-]{1,40}$/)
+    expect(second).not.toBe(first)
+  })
+})
+
+it('loads it again where it was, as the same viewer', async () => {
+  open(true)
+  expect(converter.loadAgain(point)).toBe(false)
+  await converter.start()
+  const { viewer } = source().query
+  expect(converter.loadAgain({ seconds: 70, rate: 2 })).toBe(true)
+  expect(source()).toMatchObject({ startSeconds: 70, query: { viewer, start: '70' } })
+  expect(player.defaultPlaybackRate).toHaveBeenLastCalledWith(2)
+})
+
+it('has the server encode what it has copied, once', async () => {
+  open(true)
+  expect(converter.encodeCopies()).toBe(false)
+  await converter.start()
+  expect(converter.encodeCopies()).toBe(true)
+  expect(source()).toMatchObject({ startSeconds: 42.6, query: { copy: '' } })
+  expect(converter.encodeCopies()).toBe(false)
+})
+
+describe('whose code does not load', () => {
+  it('reports the network, and tries again when it is told to', async () => {
+    open(true)
+    loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    expect(await converter.start()).toBe(true)
+    expect(onError.mock.calls).toEqual([[{ code: MEDIA_ERR_NETWORK }]])
+    expect(player.src).not.toHaveBeenCalled()
+    expect(converter.loadAgain(point)).toBe(true)
+    await vi.waitFor(() => expect(player.src).toHaveBeenCalledOnce())
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
+  it('leaves a video alone that plays without it', async () => {
+    open(true)
+    loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    converter.chooseAudio(1)
+    await vi.waitFor(() =>
+      expect(player.frame.textContent).toContain('Check your connection and reload the page.'),
+    )
+    expect(onError).not.toHaveBeenCalled()
+    converter.chooseAudio(1)
+    await vi.waitFor(() => expect(player.src).toHaveBeenCalledOnce())
+  })
+})
+
+it('lets a browser stream that does so itself, from where the video was', async () => {
+  open(false)
+  expect(await converter.start()).toBe(true)
+  expect(loadHls).not.toHaveBeenCalled()
+  expect(source()).toMatchObject({ type: HLS_TYPE, query: { start: '42' } })
+  player.dispatchEvent(new Event('loadedmetadata'))
+  expect(player.currentTime.mock.calls).toEqual([[42.6]])
+})

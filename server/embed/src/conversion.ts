@@ -1,0 +1,123 @@
+import type Player from 'video.js/dist/types/player'
+import type * as hls from './hls.ts'
+import type { PageData } from './pageData.ts'
+import { chooseConversion, playsNatively, type CanPlay } from './playability.ts'
+import { fetchTracks, HLS_TYPE, MEDIA_ERR_NETWORK, showHint, type PlaybackError } from './playbackErrors.ts'
+import { prepareToResume, type ResumePoint } from './resumePoint.ts'
+import { translate } from './translate.ts'
+import { claimViewerName } from './viewerName.ts'
+
+/** What the page plays: the file as it is, or what the server makes of it. */
+export interface Converter {
+  /**
+   * Plays the converted video where the video is. Resolves to false where that is not possible. If the code for it does not
+   * load, it reports an error.
+   */
+  start(): Promise<boolean>
+  /** Plays the converted video from there, also if the last attempt failed. Returns false if the file is played as it is. */
+  loadAgain(point: ResumePoint): boolean
+  /** Has the server encode the tracks that it has copied. Returns false if there are none. */
+  encodeCopies(): boolean
+  /** Chooses an audio track; for that, a video that plays as it is is converted. */
+  chooseAudio(number: number): void
+}
+
+interface ConverterOptions {
+  player: Player
+  element: HTMLVideoElement
+  data: PageData
+  /** Returns where the video goes on. */
+  resumePoint: () => ResumePoint
+  /** Called with each error of the converted video. */
+  onError: (error: PlaybackError) => void
+  loadHls?: () => Promise<Pick<typeof hls, 'registerHls'>>
+}
+
+/** Creates the converter of a page. Its large parts load only when they are needed. */
+export function createConverter(options: ConverterOptions): Converter {
+  const { player, element, data, resumePoint, onError, loadHls = () => import('./hls.ts') } = options
+  let audioTrack = 0
+  let setAudio: (() => void) | null = null
+  /** Query of the playlist; null for as long as the file is played as it is. */
+  let query: URLSearchParams | null = null
+  let opening: Promise<boolean> | null = null
+  let isWanted = false
+
+  const load = (chosen: URLSearchParams, point: ResumePoint) => {
+    chosen.set('start', String(Math.floor(point.seconds)))
+    prepareToResume(player, point)
+    const startSeconds = point.seconds
+    player.src({ src: `${data.conversion?.url}?${chosen}`, type: HLS_TYPE, startSeconds })
+    // Only our own source handler knows where to start.
+    if (setAudio === null && startSeconds > 0)
+      player.one('loadedmetadata', () => player.currentTime(startSeconds))
+  }
+
+  const open = async (): Promise<boolean> => {
+    if (data.conversion === null) return false
+    const tracks = data.tracks ?? (await fetchTracks(data.codecsUrl))
+    const isStreamed = typeof window.MediaSource === 'function' || 'ManagedMediaSource' in window
+    const canStream: CanPlay = (type) =>
+      window.MediaSource?.isTypeSupported(type) ?? element.canPlayType(type) !== ''
+    const chosen = await chooseConversion(tracks, data.conversion.targets, canStream)
+    if (chosen === null || !(isStreamed || element.canPlayType(HLS_TYPE) !== '')) return false
+    if (isStreamed) {
+      const { registerHls } = await loadHls()
+      setAudio = registerHls({ audioTrack: () => audioTrack, onError })
+    }
+    chosen.set('viewer', claimViewerName())
+    load(chosen, resumePoint())
+    query = chosen
+    return true
+  }
+  const convert = (): Promise<boolean> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+  const start = async () => {
+    isWanted = true
+    try {
+      isWanted = await convert()
+      return isWanted
+    } catch {
+      onError({ code: MEDIA_ERR_NETWORK })
+      return true
+    }
+  }
+
+  // A recording without a length, which was not finished, can only be played from its beginning.
+  player.on('loadedmetadata', () => {
+    if (!data.isLive && element.duration === Infinity) convert().catch(() => {})
+  })
+  return {
+    start,
+    loadAgain(point) {
+      if (query !== null) load(query, point)
+      else if (isWanted) void start()
+      return query !== null || isWanted
+    },
+    encodeCopies() {
+      if (!query?.get('copy')) return false
+      query.set('copy', '')
+      load(query, resumePoint())
+      return true
+    },
+    chooseAudio(number) {
+      audioTrack = number
+      if (setAudio) setAudio()
+      else if (number > 0)
+        convert().catch(() => showHint(player.el(), translate(data, 'loadingStopped'), data))
+    },
+  }
+}
+
+/** Converts a video that the browser says it cannot play. One that it may play has begun to load meanwhile. */
+export async function convertIfNeeded(converter: Converter, data: PageData, canPlay: CanPlay): Promise<void> {
+  if (data.conversion === null) return
+  const isPlayable =
+    !data.conversion.isNeeded && (data.tracks === null || (await playsNatively(data.tracks, canPlay)))
+  if (!isPlayable) await converter.start()
+}

@@ -1,0 +1,103 @@
+import type { StreamDescription, Target } from '../../src/ffmpeg/mediaStream.ts'
+
+/** Returns whether this browser plays a MIME type. */
+export type CanPlay = (type: string) => boolean
+
+/** A track without these numbers is asked about as an ordinary one. */
+const ORDINARY = {
+  width: 1280,
+  height: 720,
+  framerate: 30,
+  video: 4_000_000,
+  audio: 160_000,
+  channels: 2,
+  samplerate: 48_000,
+}
+
+type MediaKind = 'file' | 'media-source'
+
+/**
+ * Asks the browser whether it decodes a track, with all that is known of it.
+ * @param canPlay counts where the browser cannot be asked more exactly
+ */
+async function isDecodable(
+  track: StreamDescription,
+  type: string,
+  canPlay: CanPlay,
+  kind: MediaKind,
+): Promise<boolean> {
+  if (!canPlay(type)) return false
+  const bitrate = track.bitsPerSecond ?? ORDINARY[track.kind]
+  const channels = String(track.channels ?? ORDINARY.channels)
+  const configuration =
+    track.kind === 'video'
+      ? {
+          video: {
+            contentType: type,
+            bitrate,
+            width: track.width ?? ORDINARY.width,
+            height: track.height ?? ORDINARY.height,
+            framerate: track.frameRate ?? ORDINARY.framerate,
+          },
+        }
+      : {
+          audio: {
+            contentType: type,
+            bitrate,
+            channels,
+            samplerate: track.sampleRate ?? ORDINARY.samplerate,
+          },
+        }
+  try {
+    return (await navigator.mediaCapabilities.decodingInfo({ type: kind, ...configuration })).supported
+  } catch {
+    return true
+  }
+}
+
+/** Whether the browser plays the picture and the first sound of a file as they are. */
+export async function playsNatively(
+  tracks: readonly StreamDescription[],
+  canPlay: CanPlay,
+): Promise<boolean> {
+  const played = [tracks.find(({ kind }) => kind === 'video'), tracks.find(({ kind }) => kind === 'audio')]
+  const answers = played.map(
+    (track) =>
+      track === undefined || (track.type !== null && isDecodable(track, track.type, canPlay, 'file')),
+  )
+  return (await Promise.all(answers)).every(Boolean)
+}
+
+/** Media types of what the server converts to. */
+const TARGET_TYPES: Readonly<Record<Target, string>> = {
+  h264: 'video/mp4; codecs="avc1.640028,mp4a.40.2"',
+  vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
+}
+
+/**
+ * Returns the query of the playlist for this browser: what to convert to, and the tracks that are only copied. Null if the
+ * browser plays none of the targets.
+ * @param canStream says which types can be played in pieces
+ */
+export async function chooseConversion(
+  tracks: readonly StreamDescription[],
+  targets: readonly Target[],
+  canStream: CanPlay,
+): Promise<URLSearchParams | null> {
+  const target = targets.find((one) => canStream(TARGET_TYPES[one]))
+  if (target === undefined) return null
+  const canCopy = async (track: StreamDescription) => {
+    const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
+    return track.canCopy && (await isDecodable(track, type, canStream, 'media-source'))
+  }
+  const names = await Promise.all(
+    [
+      ...tracks.filter(({ kind }) => kind === 'video').slice(0, 1),
+      ...tracks.filter(({ kind }) => kind === 'audio'),
+    ].map(async (track, index, all) => {
+      const number = all[0]?.kind === 'video' ? index - 1 : index
+      return (await canCopy(track)) ? [track.kind === 'video' ? 'video' : String(number)] : []
+    }),
+  )
+  return new URLSearchParams({ target, copy: names.flat().join(',') })
+}

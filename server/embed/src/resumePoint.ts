@@ -1,0 +1,60 @@
+import videojs from 'video.js/core'
+import type Player from 'video.js/dist/types/player'
+import type { Parameters } from './pageData.ts'
+
+/** Where and how a video goes on when its source changes or is loaded again. */
+export interface ResumePoint {
+  seconds: number
+  /** Speed: 1 is normal. */
+  rate: number
+}
+
+const HAVE_FUTURE_DATA = 3
+
+/**
+ * Follows the position of a video and whether the viewer wants it to play. Browsers pause a video whose source changes:
+ * this plays it on, unless the viewer has paused it.
+ * @returns a function that returns where the video goes on
+ */
+export function trackResumePoint(
+  player: Player,
+  { autoplay, startSeconds }: Pick<Parameters, 'autoplay' | 'startSeconds'>,
+): () => ResumePoint {
+  let seconds = startSeconds
+  let isPlayWanted = autoplay
+  const want = (isWanted: boolean) => {
+    isPlayWanted = isWanted
+  }
+  // The calls count too: a new source discards the events of those just before it, and a video that has not begun tells
+  // no pause.
+  videojs.use('*', (each: Player) =>
+    each === player ? { callPlay: () => want(true), callPause: () => want(false) } : {},
+  )
+  player.on('play', () => want(true))
+  player.on('pause', () => {
+    // Chromium pauses a video that has an error.
+    if (!player.error()) want(false)
+  })
+  player.on('seeking', () => {
+    seconds = player.currentTime() ?? 0
+  })
+  player.on('timeupdate', () => {
+    // A video that is loaded again is at its start for a moment.
+    if (player.readyState() >= HAVE_FUTURE_DATA) seconds = player.currentTime() ?? 0
+  })
+  // The second event is for Firefox, which may lose a call while it sets the source.
+  player.on(['loadstart', 'loadeddata'], () => {
+    const isLeftToBrowser = player.autoplay() !== false
+    if (isPlayWanted && player.paused() && !isLeftToBrowser) player.play()?.catch(() => {})
+  })
+  return () => ({ seconds, rate: player.playbackRate() ?? 1 })
+}
+
+/** Prepares the player for a source that goes on where another one was. Volume and subtitles stay as they are. */
+export function prepareToResume(player: Player, { rate }: ResumePoint): void {
+  player.error(null)
+  // With it, a paused video would play.
+  player.autoplay(false)
+  // The rate that a new source resets to.
+  player.defaultPlaybackRate(rate)
+}

@@ -1,0 +1,72 @@
+/** Picture of a part of the video. */
+export interface StoryboardCue {
+  startSeconds: number
+  endSeconds: number
+  sheetUrl: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const CUE = /^((?:\d+:)?\d+:\d+\.\d+) --> ((?:\d+:)?\d+:\d+\.\d+).*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/gm
+
+const secondsOf = (time: string): number =>
+  time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+
+/**
+ * Parses WebVTT whose cues name parts of pictures: `sheet.jpg#xywh=0,0,160,90`.
+ * @param url of the text, against which the names are resolved
+ */
+export const parseStoryboardCues = (text: string, url: string): readonly StoryboardCue[] =>
+  Array.from(
+    text.replaceAll('\r\n', '\n').matchAll(CUE),
+    ([, start = '', end = '', sheet = '', x, y, width, height]) => ({
+      startSeconds: secondsOf(start),
+      endSeconds: secondsOf(end),
+      sheetUrl: new URL(sheet, url).href,
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    }),
+  )
+
+/** An answer of the server: cues; the milliseconds after which there may be some; null if there will be none. */
+type Answer = readonly StoryboardCue[] | number | null
+
+/** While the server or the connection fails. */
+const RETRY_AFTER_FAILURE_MS = 30_000
+
+async function fetchCues(url: string): Promise<Answer> {
+  try {
+    const response = await fetch(url)
+    if (response.status === 200) return parseStoryboardCues(await response.text(), response.url)
+    const retrySeconds = Number(response.headers.get('retry-after') ?? 0)
+    if (retrySeconds > 0) return retrySeconds * 1000
+    return response.status >= 500 ? RETRY_AFTER_FAILURE_MS : null
+  } catch {
+    return RETRY_AFTER_FAILURE_MS
+  }
+}
+
+/**
+ * Creates a function that returns the cues as far as they are known, and requests them when that is useful: at first,
+ * and again after the time that the server names.
+ */
+export function createCueLoader(url: string, onLoaded: () => void): () => readonly StoryboardCue[] {
+  let cues: readonly StoryboardCue[] = []
+  let nextRequestAt = 0
+  const load = async () => {
+    nextRequestAt = Infinity
+    const answer = await fetchCues(url)
+    if (typeof answer === 'number') nextRequestAt = Date.now() + answer
+    if (answer === null || typeof answer === 'number') return
+    cues = answer
+    onLoaded()
+  }
+  return () => {
+    if (Date.now() >= nextRequestAt) void load()
+    return cues
+  }
+}

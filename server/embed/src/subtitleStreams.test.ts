@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { offerSubtitleStreams } from './subtitleStreams.ts'
+import { buildPageData } from './testing/buildPageData.ts'
+
+const STREAMS = { subtitles: [{ index: 2, language: 'de', title: '' }] }
+let answers: Response[]
+let requested: string[]
+let track: HTMLTrackElement
+const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const player = {
+  addRemoteTextTrack: ({ src, label }: { src: string; label: string }) => {
+    track = Object.assign(document.createElement('track'), { src, label })
+    return track
+  },
+} as unknown as Player
+const offer = () => void offerSubtitleStreams(player, buildPageData(), '/embed/film/subtitles')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  requested = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(new URL(url, location.href).pathname)
+    return answers.shift() ?? new Response(null, { status: 404 })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('offers the subtitles inside of a file, however busy the server is at first', async () => {
+  answers = [busy(), Response.json(STREAMS)]
+  offer()
+  await wait(5000)
+  expect(track.label).toBe('Deutsch')
+  expect(new URL(track.src).pathname).toBe('/embed/film/subtitles/stream-2')
+})
+
+it('loads subtitles again for which the server was too busy, once it is not', async () => {
+  answers = [Response.json(STREAMS), busy(), new Response('WEBVTT\n')]
+  offer()
+  await wait(0)
+  const load = vi.spyOn(track, 'src', 'set')
+  track.dispatchEvent(new Event('error'))
+  await wait(4999)
+  expect(load).not.toHaveBeenCalled()
+  await wait(1)
+  expect(load).toHaveBeenCalledOnce()
+  expect(requested.slice(1)).toEqual(Array(2).fill('/embed/film/subtitles/stream-2'))
+})

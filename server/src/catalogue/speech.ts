@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { toSingleTerms } from './searchRanking.ts'
+import { fold, toWordForms } from './tokenizer.ts'
+
+/**
+ * What is said in videos, in a form that is the same for every database. A passage is a sentence or two. Words are searched
+ * by the minute, because an index of passages would have ten times as many rows; texts are stored in blocks of several
+ * minutes, because these compress better.
+ */
+
+/** About a sentence that is said in a video. */
+export interface Passage {
+  /** Whole seconds. */
+  startSeconds: number
+  /** One line of plain text. */
+  text: string
+}
+
+/** The subtitles of a video in one language: its passages by start, at most one for each second. */
+export interface SpeechTrack {
+  /** BCP 47 tag. */
+  language: string
+  passages: readonly Passage[]
+}
+
+/** Everything that is said in a video. */
+export interface VideoSpeech {
+  videoId: string
+  tracks: readonly SpeechTrack[]
+}
+
+/** Bits of the position of a minute in its block; the others of a minute's number are the block. */
+export const MINUTE_BITS = 3
+const MINUTES_PER_BLOCK = 2 ** MINUTE_BITS
+const MINUTE_SECONDS = 60
+/** A minute of very many short passages ends earlier. */
+const MAX_PASSAGES = 16
+
+/** Returns a hash that changes with anything that is said. */
+export const hashOfSpeech = (tracks: readonly SpeechTrack[]): string =>
+  createHash('sha1').update(JSON.stringify(tracks)).digest('base64url')
+
+/** Some successive minutes of a track. */
+export interface SpeechBlock {
+  /** The text of each minute. */
+  minutes: readonly string[]
+  /** The passages of all of them, compressed. */
+  packed: Uint8Array
+}
+
+/** Passages are lines of start and text, minutes are separated by form feeds. */
+const pack = (minutes: readonly (readonly Passage[])[]): Uint8Array =>
+  zstdCompressSync(
+    minutes
+      .map((passages) =>
+        passages
+          .map(({ startSeconds, text }) => `${startSeconds}\t${text.replaceAll(/[\n\f]/g, ' ')}`)
+          .join('\n'),
+      )
+      .join('\f'),
+  )
+
+export const toBlocks = (tracks: readonly SpeechTrack[]): SpeechBlock[] =>
+  tracks.flatMap(({ passages }) => {
+    const minutes = toMinutes(passages)
+    return Array.from({ length: Math.ceil(minutes.length / MINUTES_PER_BLOCK) }, (_, index) => {
+      const some = minutes.slice(index * MINUTES_PER_BLOCK, (index + 1) * MINUTES_PER_BLOCK)
+      return { minutes: some.map((each) => each.map(({ text }) => text).join('\n')), packed: pack(some) }
+    })
+  })
+
+function toMinutes(passages: readonly Passage[]): Passage[][] {
+  const minutes: Passage[][] = []
+  for (const passage of passages) {
+    const last = minutes.at(-1)
+    const [first] = last ?? []
+    const isInMinute = first && passage.startSeconds - first.startSeconds < MINUTE_SECONDS
+    if (last && isInMinute && last.length < MAX_PASSAGES) last.push(passage)
+    else minutes.push([passage])
+  }
+  return minutes
+}
+
+/**
+ * Returns the passage of a minute that has the most of the searched words, the first one of several.
+ * @param number of the minute
+ * @param query as typed
+ */
+export function findPassage(packed: Uint8Array, number: number, query: string): Passage | null {
+  const minutes = zstdDecompressSync(packed).toString().split('\f')
+  const terms = toSingleTerms(query).map(toWordForms)
+  let best: Passage | null = null
+  let most = -1
+  for (const line of minutes[number % MINUTES_PER_BLOCK]?.split('\n') ?? []) {
+    const tab = line.indexOf('\t')
+    const text = line.slice(tab + 1)
+    const folded = fold(text)
+    const count = terms.filter((forms) => forms.some((form) => folded.includes(form))).length
+    if (count > most) best = { startSeconds: Number(line.slice(0, tab)), text }
+    most = Math.max(most, count)
+  }
+  return best
+}

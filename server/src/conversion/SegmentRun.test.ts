@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SegmentRun, type RunEnd } from './SegmentRun.ts'
+import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
+
+const PLAN = { starts: [0, 4, 8, 12], endSeconds: 16 }
+const FAR = new AbortController().signal
+
+let fake: FakeFfmpeg
+let runs: SegmentRun[]
+let made: number[]
+let ends: RunEnd[]
+beforeEach(async () => {
+  fake = await createFakeFfmpeg()
+  runs = []
+  made = []
+  ends = []
+})
+afterEach(async () => {
+  for (const run of runs) run.end()
+  await Promise.all(runs.map(({ finished }) => finished))
+  await fake.close()
+})
+
+/** Starts a run of a fake ffmpeg at a segment. */
+async function start(
+  starts: readonly number[],
+  end: string,
+  first = 0,
+  silenceMs = 60_000,
+): Promise<SegmentRun> {
+  const run = new SegmentRun({
+    program: await fake.program(starts, end),
+    arguments: [],
+    niceness: 0,
+    plan: PLAN,
+    first,
+    onHeader: async () => {},
+    onSegment: async (index) => void made.push(index),
+    onEnd: (end) => ends.push(end),
+    silenceMs,
+  })
+  runs.push(run)
+  return run
+}
+
+it('says that the video is over only behind the end of a run that has read it all', async () => {
+  const run = await start([0, 4], 'exit 0')
+  expect(await run.next(1, FAR)).toBeInstanceOf(Buffer)
+  expect(await run.next(2, FAR)).toBe('over')
+  expect(made).toEqual([0, 1])
+})
+
+it('says that it is over to those who begin behind the end', async () => {
+  const run = await start([], 'exit 0', 2)
+  expect(await run.next(2, FAR)).toBe('over')
+})
+
+it.each([
+  ['ffmpeg fails on the way', [0, 4], 'exit 1', 'failed'],
+  ['ffmpeg is killed on the way, as without memory', [0, 4], 'kill -9 $$', 'died'],
+  ['nothing at all can be decoded', [], 'exit 0', 'failed'],
+  ['there is something else than a video', [], 'echo an error message', 'failed'],
+] as const)('does not say so where %s', async (_, starts, end, reason) => {
+  const run = await start(starts, end)
+  expect(await run.next(2, FAR)).toBe(reason)
+  // The last segment may be only half of one.
+  expect(made).toEqual(starts.length > 0 ? [0] : [])
+})
+
+it('goes on for others when one does not wait any more', async () => {
+  const run = await start([0, 4], await fake.waiting([8, 12]))
+  const leaving = new AbortController()
+  const [left, stayed] = [run.next(2, leaving.signal), run.next(2, FAR)]
+  leaving.abort()
+  expect(await left).toBe('ended')
+  await fake.release()
+  expect(await stayed).toBeInstanceOf(Buffer)
+})
+
+it('ends those who wait when it is ended', async () => {
+  const run = await start([0], await fake.waiting([]))
+  const waiting = run.next(3, FAR)
+  run.end()
+  expect([await waiting, run.covers(3), run.hasEnded()]).toEqual(['ended', false, true])
+})
+
+it('ends an ffmpeg that hangs, and tells so once', async () => {
+  const run = await start([0, 4], await fake.waiting([]), 0, 500)
+  expect(await run.next(2, FAR)).toBe('hung')
+  await run.finished
+  expect([made, ends]).toEqual([[0], ['hung']])
+})

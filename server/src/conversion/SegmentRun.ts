@@ -1,0 +1,204 @@
+import { startFfmpeg, type FfmpegProcess } from '../ffmpeg/runFfmpeg.ts'
+import { readMp4Parts, retime, type Mp4Fragment, type Mp4Part } from './mp4Fragments.ts'
+import { readProcessorSeconds } from './processorSeconds.ts'
+import { segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import { createSpeedWindow } from './speedWindow.ts'
+
+/** Segments that are made before anybody asks for them. Then ffmpeg waits, because nobody reads its output. */
+const SEGMENTS_AHEAD = 6
+/** A viewer who skips more is faster served by a new run. */
+const MAX_SKIPPED = 3
+/** Without output for so long, ffmpeg hangs. */
+const SILENCE_MS = 60_000
+
+export interface RunOptions {
+  /** Absolute path of ffmpeg. */
+  program: string
+  arguments: readonly string[]
+  niceness: number
+  plan: SegmentPlan
+  /** Number of the first segment that is wanted. */
+  first: number
+  onHeader: (bytes: Buffer) => Promise<void>
+  onSegment: (index: number, bytes: Buffer) => Promise<void>
+  /** Called once, when the run gives no segments any more. */
+  onEnd: (end: RunEnd) => void
+  /** Time without output after which ffmpeg hangs. */
+  silenceMs?: number
+}
+
+/**
+ * Why a run does not give a segment: `over`, because the video has ended before it; `failed`, because ffmpeg cannot decode
+ * it; `ended`, because the run was ended; `died`, because ffmpeg crashed or was killed; `hung`, because ffmpeg wrote nothing
+ * any more. After the last three, another run may give it.
+ */
+export type RunEnd = 'over' | 'failed' | 'ended' | 'died' | 'hung'
+
+/** One process of ffmpeg, which makes the segments of one rendition in their order. */
+export class SegmentRun {
+  /** Number of the segment that is being made. */
+  current: number
+  /** Seconds of video made in a second, while ffmpeg did not have to wait; null as long as it is not known. */
+  speed: number | null = null
+  readonly #options: RunOptions
+  readonly #process: FfmpegProcess
+  readonly #waiting = new Map<number | 'header', PromiseWithResolvers<Buffer | RunEnd>>()
+  #header: Buffer | null = null
+  #wanted: number
+  #resume: (() => void) | null = null
+  #end: RunEnd | null = null
+  #watchdog: NodeJS.Timeout | undefined
+  #processorSeconds = 0
+  /** Null before the first segment: the start of the process and the seek are not part of the speed. */
+  #activeSince: number | null = null
+  readonly #speeds = createSpeedWindow()
+  /** Resolves when the process has ended. */
+  readonly finished: Promise<void>
+
+  constructor(options: RunOptions) {
+    this.#options = options
+    this.current = options.first
+    this.#wanted = options.first
+    this.#process = startFfmpeg(options)
+    this.finished = this.#read()
+  }
+
+  /** Whether the run gives no segments any more. */
+  hasEnded(): boolean {
+    return this.#end !== null
+  }
+
+  /** Whether the run gives this segment soon. */
+  covers(index: number): boolean {
+    return this.#end === null && index >= this.current && index <= this.current + MAX_SKIPPED + SEGMENTS_AHEAD
+  }
+
+  /** Processor time of ffmpeg, as far as the system tells. */
+  processorSeconds(): number {
+    return this.#processorSeconds
+  }
+
+  /**
+   * Resolves to the header or a segment that is not made yet, or to why there is none.
+   * @param signal aborts the wait, not the run
+   */
+  async next(part: number | 'header', signal: AbortSignal): Promise<Buffer | RunEnd> {
+    if (part === 'header' && this.#header !== null) return this.#header
+    if (this.#end !== null) return this.#end
+    if (part !== 'header' && part > this.#wanted) this.#wanted = part
+    this.#continue()
+    const waiting = this.#waiting.get(part) ?? Promise.withResolvers<Buffer | RunEnd>()
+    this.#waiting.set(part, waiting)
+    const aborted = Promise.withResolvers<RunEnd>()
+    const abort = () => aborted.resolve('ended')
+    signal.addEventListener('abort', abort, { once: true })
+    return await Promise.race([waiting.promise, aborted.promise]).finally(() =>
+      signal.removeEventListener('abort', abort),
+    )
+  }
+
+  /** Tells which segment a viewer has got from the cache, so that ffmpeg stays ahead of it. */
+  noteRead(index: number): void {
+    this.#wanted = Math.max(this.#wanted, index)
+    this.#continue()
+  }
+
+  /** Ends ffmpeg. */
+  end(reason: RunEnd = 'ended'): void {
+    if (this.#end === null) {
+      this.#end = reason
+      this.#options.onEnd(reason)
+    }
+    this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
+    this.#process.kill()
+    this.#resume?.()
+    clearTimeout(this.#watchdog)
+    for (const { resolve } of this.#waiting.values()) resolve(this.#end)
+    this.#waiting.clear()
+  }
+
+  async #read(): Promise<void> {
+    const { plan, first } = this.#options
+    let pieces: Buffer[] = []
+    let last: Mp4Fragment | null = null
+    let isWhole = false
+    try {
+      this.#watch()
+      for await (const part of readMp4Parts(this.#process.output as AsyncIterable<Buffer>)) {
+        this.#watch()
+        if (part.kind === 'header') {
+          await this.#finishHeader(part)
+          continue
+        }
+        const index = segmentAt(plan, part.startSeconds)
+        if (index < first) continue
+        while (index > this.current) {
+          // Where a damaged file has a hole, what is beside it stands in.
+          const replacement = () => [retime(last ?? part, plan.starts[this.current] ?? 0)]
+          await this.#finishSegment(pieces.length > 0 ? pieces : replacement())
+          pieces = []
+        }
+        pieces.push(part.bytes)
+        last = part
+      }
+      isWhole = true
+    } catch {
+      // The stream is no MP4.
+      this.end('failed')
+    }
+    const code = await this.#process.ended
+    // What ffmpeg wrote last is a whole segment only if it was not interrupted.
+    if (isWhole && code === 0 && pieces.length > 0) await this.#finishSegment(pieces)
+    // A run behind the end of the video writes nothing, as does one that can decode nothing from the beginning on.
+    const isOver = isWhole && code === 0 && (last !== null || first > 0)
+    this.end(isOver ? 'over' : code === null ? 'died' : 'failed')
+  }
+
+  async #finishHeader({ bytes }: Mp4Part): Promise<void> {
+    this.#header = bytes
+    this.#resolve('header', bytes)
+    await this.#options.onHeader(bytes)
+  }
+
+  async #finishSegment(pieces: readonly Buffer[]): Promise<void> {
+    const bytes = Buffer.concat(pieces)
+    const index = this.current
+    const { starts, endSeconds } = this.#options.plan
+    this.#measure((starts[index + 1] ?? endSeconds) - (starts[index] ?? 0))
+    await this.#options.onSegment(index, bytes)
+    this.current += 1
+    this.#resolve(index, bytes)
+    if (this.current > this.#wanted + SEGMENTS_AHEAD && this.#end === null) {
+      clearTimeout(this.#watchdog)
+      await new Promise<void>((resolve) => {
+        this.#resume = resolve
+      })
+      this.#resume = null
+      this.#activeSince = performance.now()
+      this.#watch()
+    }
+  }
+
+  #resolve(part: number | 'header', bytes: Buffer): void {
+    this.#waiting.get(part)?.resolve(bytes)
+    this.#waiting.delete(part)
+  }
+
+  #continue(): void {
+    if (this.current <= this.#wanted + SEGMENTS_AHEAD) this.#resume?.()
+  }
+
+  #measure(seconds: number): void {
+    const now = performance.now()
+    if (this.#activeSince !== null)
+      this.speed = this.#speeds.add({ seconds, workSeconds: (now - this.#activeSince) / 1000 })
+    this.#activeSince = now
+    this.#processorSeconds = readProcessorSeconds(this.#process.pid) ?? this.#processorSeconds
+  }
+
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    if (this.#end !== null) return
+    this.#watchdog = setTimeout(() => this.end('hung'), this.#options.silenceMs ?? SILENCE_MS).unref()
+  }
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FILM_SECONDS, hasFfmpeg, writeFilms, type FilmName } from '../../testing/testFilms.ts'
+import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
+
+const FILMS: readonly FilmName[] = [
+  'h264-ac3.mkv',
+  'mpeg4-mp3.avi',
+  'h264-aac.ts',
+  'variable-rate.mkv',
+  'short-sound.mkv',
+  'unstated-sound.flv',
+  'surround.mkv',
+  'rotated.mov',
+  'damaged.mkv',
+  'cut-off.mkv',
+  'cut-wmv2.wmv',
+  'live.webm',
+]
+
+describe.skipIf(!hasFfmpeg)('a video that a browser does not play', { timeout: 240_000 }, () => {
+  let films: string
+  let server: ConversionServer
+  beforeAll(async () => {
+    films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
+    await writeFilms(films, FILMS)
+    server = await startConversionServer(films)
+  }, 240_000)
+  afterAll(async () => {
+    await server.close()
+    await rm(films, { recursive: true })
+  })
+  const sum = (durations: readonly number[]) => durations.reduce((total, seconds) => total + seconds, 0)
+
+  it('keeps its picture and gets other sound, if only that is unknown', async () => {
+    const { main, video, sounds } = await server.watch('h264-ac3.mkv', 'target=h264&copy=video')
+    expect(main).toContain('RESOLUTION=320x180')
+    expect(main).toMatch(/CODECS="avc1\.[\dA-Fa-f]{6},mp4a\.40\.2"/)
+    expect([video, sounds.length]).toEqual([expect.stringContaining('video-copy/'), 1])
+    const durations = await server.durations('h264-ac3.mkv', video)
+    expect(sum(durations)).toBeCloseTo(FILM_SECONDS, 1)
+    expect(await server.play('h264-ac3.mkv', 'video-copy', [0, 1])).toMatchObject({ codec_name: 'h264' })
+    const sound = await server.play('h264-ac3.mkv', 'audio-0-aac', [0, 1, 2, 3])
+    expect(sound).toMatchObject({ codec_name: 'aac', channels: 2 })
+    expect(sound.last).toBeGreaterThan(FILM_SECONDS - 0.2)
+  })
+
+  it.each([
+    ['mpeg4-mp3.avi', 'h264', 'h264', 'aac'],
+    ['mpeg4-mp3.avi', 'vp9', 'vp9', 'opus'],
+    ['variable-rate.mkv', 'h264', 'h264', 'aac'],
+    ['live.webm', 'h264', 'h264', 'aac'],
+    ['damaged.mkv', 'h264', 'h264', 'aac'],
+  ])('gets what the browser asks for: %s as %s', async (film, target, codec, soundCodec) => {
+    const { video, sounds } = await server.watch(film, `target=${target}`)
+    const count = (await server.durations(film, video)).length
+    expect(count).toBe(4)
+    const all = [0, 1, 2, 3]
+    const picture = await server.play(film, video.split('/')[0]!, all)
+    expect(picture).toMatchObject({ codec_name: codec, width: 320, height: 180 })
+    expect(picture.first).toBeLessThan(0.2)
+    expect(picture.last).toBeGreaterThan(FILM_SECONDS - 1.1)
+    expect(await server.play(film, sounds[0]!.split('/')[0]!, all)).toMatchObject({ codec_name: soundCodec })
+  })
+
+  it.each([
+    ['mpeg4-mp3.avi', ''],
+    ['h264-aac.ts', 'video,0'],
+    ['h264-ac3.mkv', 'video'],
+  ])('begins where the viewer is: %s, copying “%s”', async (film, copies) => {
+    const { video, sounds } = await server.watch(film, `target=h264&copy=${copies}&start=9`)
+    const durations = await server.durations(film, video)
+    const start = sum(durations.slice(0, 2))
+    expect(start).toBeGreaterThan(7.5)
+    const picture = await server.play(film, video.split('/')[0]!, [2])
+    expect(Math.abs(picture.first - start)).toBeLessThan(0.2)
+    const sound = await server.play(film, sounds[0]!.split('/')[0]!, [2])
+    expect(Math.abs(sound.first - 8)).toBeLessThan(0.6)
+  })
+
+  it.each([
+    ['whose file says so', 'short-sound.mkv', 'aac'],
+    ['whose file says so', 'short-sound.mkv', 'opus'],
+    ['whose file does not say so', 'unstated-sound.flv', 'aac'],
+  ])('goes on without sound that ends before the picture, %s: %s in %s', async (_, film, codec) => {
+    const target = codec === 'aac' ? 'h264' : 'vp9'
+    const { sounds } = await server.watch(film, `target=${target}`)
+    const rendition = sounds[0]!.split('/')[0]!
+    expect(rendition).toBe(`audio-0-${codec}`)
+    expect(sum(await server.durations(film, sounds[0]!))).toBeCloseTo(FILM_SECONDS, 0)
+    const { first, last, count } = await server.play(film, rendition, [0, 1, 2, 3])
+    expect(last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    const packetsPerSecond = codec === 'aac' ? 48_000 / 1024 : 50
+    expect(Math.abs(count - (last - first) * packetsPerSecond)).toBeLessThan(3)
+  })
+
+  it.each(['short-sound.mkv', 'unstated-sound.flv'] as const)(
+    'begins behind the end of its sound: %s',
+    async (film) => {
+      // As if nobody had watched the beginning.
+      const fresh = await startConversionServer(films)
+      const { first, last } = await fresh.play(film, 'audio-0-aac', [3])
+      await fresh.close()
+      expect(Math.abs(first - 12)).toBeLessThan(0.1)
+      expect(last).toBeGreaterThan(FILM_SECONDS - 0.2)
+    },
+  )
+
+  it('keeps its sound as it is, until that turns out to end before the picture', async () => {
+    const soundsOf = async (film: string) => (await server.watch(film, 'target=h264&copy=video,0')).sounds[0]
+    expect(await soundsOf('short-sound.mkv')).toContain('audio-0-aac/')
+    expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-copy/')
+    expect((await server.segment('unstated-sound.flv', 'audio-0-copy', 0)).status).toBe(200)
+    const { status, headers } = await server.segment('unstated-sound.flv', 'audio-0-copy', 3)
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await soundsOf('unstated-sound.flv')).toContain('audio-0-aac/')
+  })
+
+  it('joins segments of different starts without a hole', async () => {
+    await server.play('h264-ac3.mkv', 'audio-0-opus', [2], 'viewer-2')
+    const { first, last, count } = await server.play('h264-ac3.mkv', 'audio-0-opus', [0, 1, 2], 'viewer-3')
+    expect(first).toBeLessThan(0.1)
+    // Opus has 50 packets a second.
+    expect(Math.abs(count - (last - first) * 50)).toBeLessThan(6)
+  })
+
+  it('offers each of its audio streams, mixed down to two channels, by name and language', async () => {
+    const { main, sounds } = await server.watch('surround.mkv', 'target=h264&copy=video,1')
+    expect(sounds.map((uri) => uri.split('/')[0])).toEqual(['audio-0-aac', 'audio-1-copy'])
+    expect(main).toContain('LANGUAGE="de",DEFAULT=YES')
+    expect(main).toContain('LANGUAGE="fr",DEFAULT=NO')
+    expect(await server.play('surround.mkv', 'audio-0-aac', [0])).toMatchObject({ channels: 2 })
+  })
+
+  it('is shown upright', async () => {
+    const { video } = await server.watch('rotated.mov', 'target=h264&copy=video')
+    const picture = await server.play('rotated.mov', video.split('/')[0]!, [0])
+    expect([picture.width! < picture.height!, video.startsWith('video-h264')]).toEqual([true, true])
+  })
+
+  it.each(['cut-off.mkv', 'cut-wmv2.wmv'])('plays as far as it goes, if it was cut off: %s', async (film) => {
+    const { video } = await server.watch(film, 'target=h264&copy=video')
+    const durations = await server.durations(film, video)
+    expect(sum(durations)).toBeGreaterThan(6)
+    expect(sum(durations)).toBeLessThan(11)
+    const picture = await server.play(film, video.split('/')[0]!, [durations.length - 1])
+    expect(picture.last).toBeGreaterThan(sum(durations) - 1)
+  })
+
+  it('has no other streams, segments or files', async () => {
+    for (const [path, status] of [
+      ['h264-ac3.mkv/hls/video-h264-9999/0.m4s', 404],
+      ['h264-ac3.mkv/hls/video-copy/x.m4s', 404],
+      ['h264-ac3.mkv/hls/video-copy/..%2f0.m4s', 404],
+      ['nothing.mkv/hls/main.m3u8', 404],
+      ['mpeg4-mp3.avi/hls/video-copy/index.m3u8', 404],
+      // A player would take 404 for the end of the video.
+      ['nothing.mkv/hls/video-copy/0.m4s', 410],
+      ['h264-ac3.mkv/hls/audio-7-aac/0.m4s', 410],
+      ['h264-ac3.mkv/hls/video-copy/999.m4s', 410],
+    ] as const)
+      expect([path, (await server.get(path)).status]).toEqual([path, status])
+  })
+})

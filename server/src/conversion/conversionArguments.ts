@@ -1,0 +1,184 @@
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import { AUDIO_BITS, VIDEO_BITS, type Height, type Rendition } from './renditions.ts'
+
+/** Length of a transcoded segment. */
+export const SEGMENT_SECONDS = 4
+/** Sound is written in pieces of this length, from which segments are made. */
+const AUDIO_FRAGMENT_MICROSECONDS = 500_000
+/** Container timestamps are rounded, so that a seek to a key frame has to aim behind it. */
+const SEEK_MARGIN_SECONDS = 0.02
+/** A copy from a transport stream, which has no index, begins this much earlier. */
+const UNINDEXED_MARGIN_SECONDS = 10
+const MAX_FRAME_RATE = 60
+const DEFAULT_FRAME_RATE = 25
+
+/** The fastest presets are worse, and only for machines that need them. */
+const PRESETS: Readonly<Record<Height, string>> = {
+  1080: 'veryfast',
+  720: 'veryfast',
+  480: 'superfast',
+  360: 'ultrafast',
+}
+
+export interface ConversionInput {
+  /** Absolute path of the file. */
+  path: string
+  /** Format of the file, by ffmpeg's names. */
+  format: string
+  /** Timestamp of the beginning. */
+  startSeconds: number
+  /** Of the film. Sound that ends before is filled with silence, if it is encoded. */
+  durationSeconds: number
+  stream: MediaStream
+  /** Of the encoder of pictures. */
+  threads: number
+}
+
+/**
+ * Returns the arguments with which ffmpeg writes a rendition to its standard output as fragmented MP4, from a position on.
+ * Timestamps count from the beginning of the file. Transcoded video has a key frame, and with it a fragment, at the
+ * position and each `SEGMENT_SECONDS` later; copied video has one at each key frame.
+ */
+export function conversionArguments(
+  { path, format, startSeconds, durationSeconds, stream, threads }: ConversionInput,
+  rendition: Rendition,
+  fromSeconds: number,
+): string[] {
+  const isCopy = rendition.format === 'copy'
+  const isTransportStream = format.includes('mpegts')
+  const margin = isTransportStream ? -UNINDEXED_MARGIN_SECONDS : SEEK_MARGIN_SECONDS
+  const seek = fromSeconds > 0 ? Math.max(0, isCopy ? fromSeconds + margin : fromSeconds) : 0
+  // However much of a damaged file cannot be decoded, the exit code is that of one read to its end.
+  const before = ['-max_error_rate', '1', '-copyts', ...(seek > 0 ? ['-ss', seek.toFixed(6)] : [])]
+  const selection = ['-map', `0:${stream.index}`, '-map_metadata', '-1', '-map_chapters', '-1']
+  const output = ['-use_editlist', '0', '-f', 'mp4', 'pipe:1']
+  const options =
+    rendition.kind === 'video'
+      ? [...videoOptions(rendition, stream, threads), ...offset(-startSeconds)]
+      : rendition.format === 'copy'
+        ? [...copiedAudioOptions(isTransportStream && stream.codec === 'aac'), ...offset(-startSeconds)]
+        : [
+            ...encodedAudioOptions(
+              rendition.format,
+              startSeconds + fromSeconds,
+              durationSeconds - fromSeconds,
+            ),
+            ...offset(fromSeconds),
+          ]
+  return [...before, ...inputOptions(path), ...selection, ...options, ...output]
+}
+
+/** Moves the timestamps. */
+const offset = (seconds: number): string[] => ['-output_ts_offset', seconds.toFixed(6)]
+
+const FRAGMENTED = 'default_base_moof+frag_discont'
+
+function audioFragments(format: 'copy' | 'aac' | 'opus'): string[] {
+  // The beginning of some encoders and files has a negative time, which fragments cannot express.
+  // The header of a copy waits for the first packet, which may have the parameters of the codec.
+  const flags = `${FRAGMENTED}+${format === 'copy' ? 'delay_moov' : 'empty_moov'}`
+  const every = ['-frag_duration', String(AUDIO_FRAGMENT_MICROSECONDS)]
+  return ['-avoid_negative_ts', 'make_non_negative', '-movflags', flags, ...every]
+}
+
+const copiedAudioOptions = (isAdts: boolean): string[] => [
+  '-c:a',
+  'copy',
+  ...(isAdts ? ['-bsf:a', 'aac_adtstoasc'] : []),
+  ...audioFragments('copy'),
+]
+
+/**
+ * Returns the options for sound whose timestamps count from its first position. Silence fills gaps, so that the sound stays
+ * with the picture, and what the sound lacks at the end, so that the picture goes on.
+ * @param fromTimestamp of the first position in the file
+ * @param seconds from there to the end of the film
+ */
+function encodedAudioOptions(format: 'aac' | 'opus', fromTimestamp: number, seconds: number): string[] {
+  const filters = [
+    // Also where there is no sound any more, silence begins at the position.
+    `asetpts=PTS-(${fromTimestamp.toFixed(6)})/TB`,
+    'aresample=async=1000',
+    'apad',
+    `atrim=end=${seconds.toFixed(6)}`,
+  ]
+  const encoder = ['-ac', '2', '-ar', '48000', '-c:a', format === 'aac' ? 'aac' : 'libopus']
+  return ['-af', filters.join(','), ...encoder, '-b:a', String(AUDIO_BITS), ...audioFragments(format)]
+}
+
+function videoOptions(
+  rendition: Rendition & { kind: 'video' },
+  stream: MediaStream,
+  threads: number,
+): string[] {
+  // With negative offsets, a fragment begins at the time at which its first picture is shown.
+  const fragments = [
+    '-avoid_negative_ts',
+    'disabled',
+    '-movflags',
+    `${FRAGMENTED}+empty_moov+frag_keyframe+negative_cts_offsets`,
+  ]
+  if (rendition.format === 'copy') {
+    const tag = stream.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
+    return ['-c:v', 'copy', ...tag, ...fragments]
+  }
+  const { height } = rendition
+  const bits = VIDEO_BITS[height]
+  const rate = ['-maxrate', String(bits), '-bufsize', String(2 * bits)]
+  // Key frames where segments begin, and nowhere else.
+  const keyFrames = ['-g', '100000', '-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`]
+  const encoder =
+    rendition.format === 'h264'
+      ? [
+          '-c:v',
+          'libx264',
+          '-preset',
+          PRESETS[height],
+          '-crf',
+          '23',
+          '-profile:v',
+          'high',
+          '-level:v',
+          '4.0',
+          '-sc_threshold',
+          '0',
+        ]
+      : [
+          '-c:v',
+          'libvpx-vp9',
+          '-deadline',
+          'realtime',
+          '-cpu-used',
+          '8',
+          '-row-mt',
+          '1',
+          '-tile-columns',
+          '2',
+          '-lag-in-frames',
+          '0',
+          '-auto-alt-ref',
+          '0',
+          '-b:v',
+          String(Math.round(bits * 0.7)),
+        ]
+  const filter = ['-vf', videoFilter(height, stream)]
+  return [...filter, ...encoder, '-threads', String(threads), ...rate, ...keyFrames, ...fragments]
+}
+
+/**
+ * Deinterlaces pictures that say they are interlaced, scales larger ones down to square pixels and even sizes, and keeps a
+ * constant frame rate, so that each segment has pictures.
+ */
+function videoFilter(height: Height, { frameRate, baseFrameRate }: MediaStream): string {
+  const average = frameRate ?? DEFAULT_FRAME_RATE
+  const isExact = baseFrameRate !== null && baseFrameRate >= average && baseFrameRate <= MAX_FRAME_RATE
+  const rate = isExact ? baseFrameRate : Math.min(MAX_FRAME_RATE, Math.max(10, Math.ceil(average)))
+  return [
+    'yadif=deint=interlaced',
+    `fps=${rate.toFixed(5)}`,
+    `scale=w='trunc(iw*sar*min(1,${height}/ih)/2)*2':h='trunc(min(${height},ih)/2)*2'`,
+    'setsar=1',
+    'format=yuv420p',
+  ].join(',')
+}

@@ -1,0 +1,246 @@
+import { rm } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { codecsOf } from '../ffmpeg/codecStrings.ts'
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import type { StreamDescription, Target } from '../ffmpeg/mediaStream.ts'
+import type { MediaStream } from '../ffmpeg/probeMedia.ts'
+import { createDiskCache, type CachedFile } from '../library/diskCache.ts'
+import { BusyError } from './BusyError.ts'
+import { chooseHeight, scaledSize } from './chooseHeight.ts'
+import { conversionArguments } from './conversionArguments.ts'
+import { createSegmenter, type PartRequest } from './createSegmenter.ts'
+import { createKnownFiles, type KnownFile } from './knownFiles.ts'
+import type { RenditionSource, Viewer } from './places.ts'
+import { mediaPlaylist, multivariantPlaylist, type AudioEntry } from './playlists.ts'
+import * as renditions from './renditions.ts'
+import { planByKeyFrames, planEqual, segmentAt, type SegmentPlan } from './segmentPlan.ts'
+import type { RunEnd } from './SegmentRun.ts'
+import { createSubtitleReader } from './subtitleStreams.ts'
+
+const { isTranscodedVideo, nameOf, streamOf } = renditions
+type Rendition = renditions.Rendition
+
+/** A viewer whose copy cannot go on gets the playlist of another rendition at once. */
+const NO_COPY_RETRY_SECONDS = 1
+/** Browsers play a picture on, whose sound has ended by so much before it; they wait for more. */
+const MAX_MISSING_SOUND_SECONDS = 4
+const MAX_SHORT_SOUNDS = 500
+
+export interface ConversionOptions {
+  ffmpeg: Ffmpeg
+  /** Absolute path of the folder for segments. */
+  folder: string
+  /** Videos that are transcoded at a time. */
+  maxRuns: number
+  /** Of each encoder of pictures. */
+  threads: number
+  /** Of ffmpeg, from 0 to 19. */
+  niceness: number
+  cacheBytes: number
+  /** Time without a request after which ffmpeg ends. */
+  idleMs?: number
+}
+
+export interface PlaylistRequest {
+  viewer: Viewer
+  /** Position from which the viewer watches. */
+  startSeconds: number
+  target: Target
+  /** Streams that the browser plays as they are: the picture, and numbers among the audio streams. */
+  copies: ReadonlySet<'video' | number>
+}
+
+interface FilePartRequest extends PartRequest {
+  /** Fingerprint of the file for which the playlist was made; null if it is not known. */
+  fingerprint: string | null
+}
+
+export type Conversion = Awaited<ReturnType<typeof openConversion>>
+
+/**
+ * Opens the conversion of videos that a browser cannot play: playlists and segments of HTTP Live Streaming, made by ffmpeg
+ * when they are asked for. All paths are absolute and of files in the library.
+ */
+export async function openConversion(options: ConversionOptions) {
+  const { ffmpeg, folder, maxRuns, threads, niceness, cacheBytes, idleMs } = options
+  // Segments of an earlier process may have been made in another way.
+  await rm(folder, { recursive: true, force: true })
+  const cache = createDiskCache({ folder, maxBytes: cacheBytes })
+  const files = createKnownFiles(ffmpeg)
+  const subtitles = createSubtitleReader({ ffmpeg, cache, niceness, infoOf: files.read })
+  const segmenter = createSegmenter({
+    program: ffmpeg.ffmpeg,
+    cache,
+    niceness,
+    maxRuns,
+    ...(idleMs !== undefined && { idleMs }),
+  })
+
+  /** Resolves to null if there is no plan, and to `unknown` if there may be one later. */
+  const planOf = async (file: KnownFile, rendition: Rendition): Promise<SegmentPlan | 'unknown' | null> => {
+    const stream = streamOf(file.info, rendition)
+    if (stream === null) return null
+    // Silence fills encoded sound.
+    if (rendition.kind === 'audio' && rendition.format !== 'copy') return planEqual(file.durationSeconds)
+    const seconds = Math.min(stream.durationSeconds ?? Infinity, file.durationSeconds)
+    if (rendition.kind === 'audio' || rendition.format !== 'copy') return planEqual(seconds)
+    if (descriptionOf(file, rendition)?.canCopy !== true) return null
+    const found = await files.keyFrames(file)
+    if (found === 'unknown') return found
+    return found === 'none' ? null : planByKeyFrames(found, seconds)
+  }
+
+  /**
+   * Resolves to the source of a rendition; null if the file has no such stream, or it cannot be copied.
+   * @throws BusyError if it is not known yet whether it can be copied
+   */
+  const sourceOf = async (file: KnownFile, rendition: Rendition): Promise<RenditionSource | null> => {
+    const { path, info, fingerprint, durationSeconds } = file
+    const stream = streamOf(info, rendition)
+    const plan = await planOf(file, rendition)
+    if (stream === null || plan === null) return null
+    if (plan === 'unknown')
+      throw new BusyError('the key frames were not found in time', NO_COPY_RETRY_SECONDS)
+    const { format, startSeconds } = info
+    const input = { path, format, startSeconds, durationSeconds, stream, threads }
+    return {
+      name: sourceName(fingerprint, rendition),
+      plan,
+      isHeavy: isTranscodedVideo(rendition),
+      arguments: (first) => conversionArguments(input, rendition, plan.starts[first] ?? 0),
+      isReplaceable: () => isSlowerThanNeeded(file, rendition),
+    }
+  }
+
+  /** Returns the greatest height that this machine makes in time. */
+  const heightFor = ({ info, fingerprint }: KnownFile, format: Target) =>
+    chooseHeight(streamOf(info, { kind: 'video', format: 'copy' })?.height ?? null, (height) =>
+      segmenter.isTooSlow(sourceName(fingerprint, { kind: 'video', format, height })),
+    )
+
+  /** Resolves to the best picture that the browser plays and this machine makes in time. */
+  const chooseVideo = async (file: KnownFile, { target, copies }: PlaylistRequest) => {
+    const copy: Rendition = { kind: 'video', format: 'copy' }
+    const plan = copies.has('video') ? await planOf(file, copy) : null
+    if (plan !== null && plan !== 'unknown') return copy
+    return { kind: 'video', format: target, height: heightFor(file, target) } as const
+  }
+
+  /** Copies of sound, by their names, that have turned out to end before the film. */
+  const shortSounds = new LRUCache<string, true>({ max: MAX_SHORT_SOUNDS })
+  /** Whether sound can be copied, and lasts as long as the film as far as known: a copy cannot be filled with silence. */
+  const canCopySound = (file: KnownFile, rendition: Rendition, sound: MediaStream): boolean => {
+    const missing = file.durationSeconds - (sound.durationSeconds ?? file.durationSeconds)
+    return (
+      descriptionOf(file, rendition)?.canCopy === true &&
+      missing <= MAX_MISSING_SOUND_SECONDS &&
+      !shortSounds.has(sourceName(file.fingerprint, rendition))
+    )
+  }
+
+  return {
+    targets: ffmpeg.targets,
+    /** Resolves to what browsers are told about the streams of a file. */
+    streams: async (path: string): Promise<readonly StreamDescription[]> =>
+      (await files.read(path)).descriptions,
+
+    /**
+     * Resolves to the multivariant playlist of a file for one browser; null if it has no picture.
+     * @throws BusyError if the machine has no capacity left
+     */
+    async mainPlaylist(path: string, request: PlaylistRequest): Promise<string | null> {
+      const file = await files.read(path)
+      const video = await chooseVideo(file, request)
+      const source = await sourceOf(file, video)
+      const stream = streamOf(file.info, video)
+      if (source === null || stream === null) return null
+      if (source.isHeavy)
+        segmenter.enter(source, request.viewer, segmentAt(source.plan, request.startSeconds))
+      const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
+      const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
+      const codecsFor = (rendition: Rendition) =>
+        rendition.format === 'copy'
+          ? codecsOf(descriptionOf(file, rendition)?.type ?? null)
+          : renditions.codecsOfRendition(rendition)
+      const audio = file.info.streams
+        .filter(({ kind }) => kind === 'audio')
+        .map((sound, number): AudioEntry => {
+          const copy = { kind: 'audio', format: 'copy', stream: number } as const
+          const canCopy = request.copies.has(number) && canCopySound(file, copy, sound)
+          const encoded = request.target === 'h264' ? 'aac' : 'opus'
+          const rendition = canCopy ? copy : ({ ...copy, format: encoded } as const)
+          return {
+            uri: uriOf(rendition),
+            name: sound.title || `${number + 1}`,
+            language: sound.language,
+            channels: canCopy ? (sound.channels ?? 2) : 2,
+            bandwidth: renditions.bandwidthOf(rendition, sound),
+            codecs: codecsFor(rendition),
+          }
+        })
+      const size = video.format === 'copy' ? stream : scaledSize(stream, video.height)
+      const entry = { uri: uriOf(video), codecs: codecsFor(video), width: size.width, height: size.height }
+      return multivariantPlaylist({ ...entry, bandwidth: renditions.bandwidthOf(video, stream) }, audio)
+    },
+
+    /** Resolves to the playlist of a rendition; null if there is none. */
+    async mediaPlaylist(
+      path: string,
+      rendition: Rendition,
+      { page, startSeconds }: { page: string; startSeconds: number },
+    ): Promise<string | null> {
+      const file = await files.read(path)
+      const source = await sourceOf(file, rendition)
+      if (source === null) return null
+      const query = `viewer=${page}&file=${file.fingerprint}`
+      return mediaPlaylist(source.plan, {
+        header: `header.mp4?${query}&near=${segmentAt(source.plan, startSeconds)}`,
+        segment: (index) => `${index}.m4s?${query}`,
+      })
+    },
+
+    /**
+     * Resolves to the header or a segment of a rendition, or to why there is none; null if this file has no such part, as
+     * after it was replaced.
+     * @throws BusyError if the machine has no capacity left, or the next playlist has a better rendition: of a lower height
+     * for a slow machine, or with silence where the sound of the file has ended
+     */
+    async part(
+      path: string,
+      rendition: Rendition,
+      { fingerprint, ...request }: FilePartRequest,
+    ): Promise<CachedFile | Buffer | RunEnd | null> {
+      const file = await files.read(path)
+      if (fingerprint !== null && fingerprint !== file.fingerprint) return null
+      const source = await sourceOf(file, rendition)
+      const index = request.part === 'header' ? request.near : request.part
+      if (source === null || index >= source.plan.starts.length) return null
+      const found = await segmenter.read(source, request)
+      if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
+      shortSounds.set(source.name, true)
+      throw new BusyError('the sound ends before the film', NO_COPY_RETRY_SECONDS)
+    },
+    subtitles,
+    figures: () => ({ ...segmenter.figures(), waitingReads: files.waiting() + subtitles.waiting() }),
+    async close(): Promise<void> {
+      files.close()
+      await Promise.all([segmenter.close(), subtitles.close()])
+    },
+  }
+
+  /** Whether a lower height is better for a viewer whose segments would come too late. */
+  function isSlowerThanNeeded(file: KnownFile, rendition: Rendition): boolean {
+    if (rendition.kind !== 'video' || rendition.format === 'copy') return false
+    const isTooSlow = segmenter.isTooSlow(sourceName(file.fingerprint, rendition))
+    return isTooSlow && heightFor(file, rendition.format) < rendition.height
+  }
+}
+
+/** Returns the name of a rendition of a file in the cache. */
+const sourceName = (fingerprint: string, rendition: Rendition) => `${fingerprint}/${nameOf(rendition)}`
+
+/** Returns what browsers are told about the stream of a rendition. */
+function descriptionOf({ descriptions }: KnownFile, rendition: Rendition): StreamDescription | null {
+  const ofKind = descriptions.filter(({ kind }) => kind === rendition.kind)
+  return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createDiskCache } from '../library/diskCache.ts'
+import { BusyError } from './BusyError.ts'
+import { createSegmenter } from './createSegmenter.ts'
+import type { RenditionSource, Viewer } from './places.ts'
+import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
+
+const MINUTE = 60_000
+const NOBODY_LEAVES = new AbortController().signal
+const PLAN = { starts: Array.from({ length: 100 }, (_, index) => 4 * index), endSeconds: 400 }
+
+let fake: FakeFfmpeg
+let time: number
+let segmenter: ReturnType<typeof createSegmenter>
+beforeEach(async () => {
+  fake = await createFakeFfmpeg()
+  time = 0
+})
+afterEach(async () => {
+  await segmenter.close()
+  await fake.close()
+})
+
+/** Opens a segmenter whose ffmpeg makes one segment, and the next two when the test says so. */
+async function open(maxRuns: number) {
+  const program = await fake.program([0, 4], await fake.waiting([8, 12]))
+  const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
+  segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns, now: () => time })
+}
+/** Opens a segmenter over a program that stands in for ffmpeg. */
+function openOver(program: string) {
+  const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
+  segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 1, now: () => time, silenceMs: 500 })
+}
+const film = (name: string): RenditionSource => ({
+  name,
+  plan: PLAN,
+  isHeavy: true,
+  arguments: () => [],
+  isReplaceable: () => segmenter.isTooSlow(name),
+})
+const viewer = (page: string, client = page): Viewer => ({ page, client })
+const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
+/** Resolves to a segment, or to why there is none. */
+const read = async (name: string, by: Viewer, part: number) => {
+  const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
+  return typeof found === 'string' || Buffer.isBuffer(found) ? found : await buffer(found.stream)
+}
+const runs = () => segmenter.figures().heavyRuns
+/** Resolves when a request waits for its segment. */
+const isWaiting = async () => {
+  await expect.poll(() => segmenter.figures().waiting).toBe(1)
+}
+
+it('never ends a run for which somebody waits, however long that takes', async () => {
+  await open(2)
+  const waiting = read('film', viewer('ada'), 1)
+  await isWaiting()
+  time += 10 * MINUTE
+  enter('another film', viewer('ben'))
+  await fake.release()
+  expect(await waiting).toBeInstanceOf(Buffer)
+})
+
+it('gives the place of a run to somebody else, once nobody waits for it or has asked for a while', async () => {
+  await open(1)
+  await read('film', viewer('ada'), 0)
+  time += 5000
+  expect(() => enter('another film', viewer('ben'))).toThrow(BusyError)
+  time += 10_000
+  enter('another film', viewer('ben'))
+  expect(runs()).toBe(0)
+})
+
+it('counts the time from the end of a wait', async () => {
+  await open(1)
+  const waiting = read('film', viewer('ada'), 1)
+  await isWaiting()
+  time += MINUTE
+  await fake.release()
+  await waiting
+  expect(() => enter('another film', viewer('ben'))).toThrow(BusyError)
+})
+
+it('follows a viewer to another position with the same place', async () => {
+  await open(1)
+  const before = read('film', viewer('ada'), 1)
+  await isWaiting()
+  const after = read('film', viewer('ada'), 50)
+  expect(await before).toBe('ended')
+  expect(runs()).toBe(1)
+  await fake.release()
+  // The fake has the beginning of the film only.
+  expect(await after).toBe('over')
+})
+
+it('leaves the run to others who wait for it', async () => {
+  await open(2)
+  await read('film', viewer('ada'), 0)
+  const waiting = read('film', viewer('ben'), 1)
+  await isWaiting()
+  void read('film', viewer('ada'), 50)
+  await expect.poll(runs).toBe(2)
+  await fake.release()
+  expect(await waiting).toBeInstanceOf(Buffer)
+})
+
+it('lets a page change to another height of its film, also where there is one place', async () => {
+  await open(1)
+  enter('film in 720 lines', viewer('ada'))
+  enter('film in 480 lines', viewer('ada'))
+  expect(segmenter.figures().places).toBe(1)
+})
+
+it('lets one client have every place that nobody else needs', async () => {
+  await open(2)
+  enter('one', viewer('page-1', 'ada'))
+  enter('two', viewer('page-2', 'ada'))
+  expect(() => enter('three', viewer('page-3', 'ada'))).toThrow(BusyError)
+  expect(segmenter.figures()).toMatchObject({ places: 2, refused: 1 })
+})
+
+it.each([
+  ['playlists', async (name: string, by: Viewer): Promise<unknown> => enter(name, by)],
+  ['segments', (name: string, by: Viewer): Promise<unknown> => read(name, by, 0)],
+])('takes a place from a client with two for one without any, by %s', async (_, watch) => {
+  await open(2)
+  await watch('one', viewer('invented-1', 'mallory'))
+  time += 1000
+  await watch('two', viewer('invented-2', 'mallory'))
+  await watch('three', viewer('page', 'ada'))
+  await expect(watch('four', viewer('invented-3', 'mallory'))).rejects.toThrow(BusyError)
+  await expect(watch('five', viewer('page', 'ben'))).rejects.toThrow(BusyError)
+  // Those who keep theirs go on.
+  await watch('two', viewer('invented-2', 'mallory'))
+  await watch('three', viewer('page', 'ada'))
+})
+
+const CRASH = 'kill -9 $$'
+
+it('tries a segment a third time that kills ffmpeg, then says that it fails', async () => {
+  openOver(await fake.program([0, 4], CRASH))
+  const ends = []
+  for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 50))
+  expect(ends).toEqual(['died', 'died', 'died', 'failed'])
+  // Other positions have attempts of their own, and a single one that fails costs nobody the film.
+  expect(await read('film', viewer('ada'), 49)).toBe('died')
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  time += 11 * MINUTE
+  expect(await read('film', viewer('ada'), 50)).toBe('died')
+})
+
+it('does not count a crash behind segments that were made', async () => {
+  openOver(await fake.program([0, 4], CRASH))
+  const [first, ...ends] = await Promise.all([read('film', viewer('ada'), 0), read('film', viewer('ada'), 1)])
+  for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 1))
+  expect(first).toBeInstanceOf(Buffer)
+  expect(ends).toEqual(['died', 'died', 'died', 'died', 'failed'])
+})
+
+it('sends what is made of a rendition whose ffmpeg hangs, and asks for another one beyond that', async () => {
+  openOver(await fake.program([0, 4], await fake.waiting([])))
+  const [first, second] = await Promise.all([read('film', viewer('ada'), 0), read('film', viewer('ada'), 1)])
+  expect([first instanceof Buffer, second]).toEqual([true, 'hung'])
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  await expect(read('film', viewer('ada'), 1)).rejects.toThrow(BusyError)
+})

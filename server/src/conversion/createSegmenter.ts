@@ -1,0 +1,181 @@
+import type { CachedFile, DiskCache } from '../library/diskCache.ts'
+import { BusyError } from './BusyError.ts'
+import { createFailedAttempts } from './failedAttempts.ts'
+import { createMeasuredSpeeds } from './measuredSpeeds.ts'
+import { createPlaces, type Place, type RenditionSource, type Viewer } from './places.ts'
+import { SegmentRun, type RunEnd } from './SegmentRun.ts'
+
+/** Without a request for so long, a viewer has gone, paused for long, or has the rest already. */
+const IDLE_MS = 30_000
+const CHECK_INTERVAL_MS = 5000
+/** Copies and sound take so little that there may be more of them. */
+const LIGHT_RUNS_PER_HEAVY = 8
+/** The playlist of another rendition is there at once. */
+const OTHER_RENDITION_RETRY_SECONDS = 1
+
+export interface SegmenterOptions {
+  /** Absolute path of ffmpeg. */
+  program: string
+  cache: DiskCache
+  niceness: number
+  /** Heavy runs at a time. */
+  maxRuns: number
+  now?: () => number
+  idleMs?: number
+  /** Time without output after which ffmpeg hangs. */
+  silenceMs?: number
+}
+
+export interface PartRequest {
+  viewer: Viewer
+  part: number | 'header'
+  /** The segment that the viewer needs with the header. */
+  near: number
+  /** Aborts when the viewer does not wait any more. */
+  signal: AbortSignal
+}
+
+/**
+ * Makes segments when they are asked for. All viewers of a rendition share a run if they are near each other, and always
+ * the cache. A run ends when nobody waits for its segments or has asked for one lately.
+ */
+export function createSegmenter(options: SegmenterOptions) {
+  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS, silenceMs } = options
+  const limits = { heavy: maxRuns, light: maxRuns * LIGHT_RUNS_PER_HEAVY }
+  const places = createPlaces({ limits, idleMs, now })
+  const speeds = createMeasuredSpeeds(now)
+  const deaths = createFailedAttempts(now)
+  const startOf = ({ name }: RenditionSource, index: number) => `${name}/${index}`
+  const running = new Set<SegmentRun>()
+  const totals = { refused: 0, segments: 0, processorSeconds: 0, waiting: 0 }
+  const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
+
+  const start = (place: Place, first: number): SegmentRun => {
+    const { source } = place
+    const run = new SegmentRun({
+      program,
+      arguments: source.arguments(first),
+      niceness,
+      plan: source.plan,
+      first,
+      onHeader: (bytes) => cache.write(source.name, 'header', bytes),
+      async onSegment(index, bytes) {
+        totals.segments += 1
+        if (index === first) deaths.forget(startOf(source, first))
+        if (run.speed !== null) speeds.note(source.name, run.speed)
+        await cache.write(source.name, String(index), bytes)
+      },
+      onEnd(end) {
+        if (end === 'hung') speeds.note(source.name, 0)
+        const hasDied = end === 'died' || end === 'hung'
+        if (hasDied && run.current === first) deaths.note(startOf(source, first))
+      },
+      ...(silenceMs !== undefined && { silenceMs }),
+    })
+    running.add(run)
+    void forgetWhenFinished(run, place)
+    return run
+  }
+  const forgetWhenFinished = async (run: SegmentRun, place: Place) => {
+    await run.finished
+    running.delete(run)
+    totals.processorSeconds += run.processorSeconds()
+    if (place.run === run) place.run = null
+  }
+
+  const open = (source: RenditionSource, viewer: Viewer): Place => {
+    try {
+      return places.open(source, viewer)
+    } catch (error) {
+      totals.refused += 1
+      throw error
+    }
+  }
+  /** Returns the place in which a viewer gets a segment; its run may be missing, or be another viewer's. */
+  const placeFor = (source: RenditionSource, viewer: Viewer, index: number): Place => {
+    const held = places.of(source)
+    const isFree = ({ run }: Place) => run === null || run.hasEnded()
+    const isOwn = (place: Place) => places.isHeldBy(place, viewer)
+    return (
+      held.find(({ run }) => run?.covers(index)) ??
+      held.find((place) => isFree(place) && isOwn(place)) ??
+      held.find(isFree) ??
+      held.find((place) => isOwn(place) && place.viewers.size === 1) ??
+      open(source, viewer)
+    )
+  }
+
+  return {
+    /**
+     * Holds a place for a viewer who begins to watch a heavy rendition at a segment.
+     * @throws BusyError if others have all of them
+     */
+    enter(source: RenditionSource, viewer: Viewer, index: number): void {
+      places.releaseIdle()
+      places.leaveOthers(source, viewer)
+      const isMissing = (one: number) => !cache.has(source.name, String(one))
+      const next = source.plan.starts.findIndex((_, one) => one >= index && isMissing(one))
+      if (next === -1 && cache.has(source.name, 'header')) return
+      places.join(placeFor(source, viewer, Math.max(next, index)), viewer)
+    },
+    /**
+     * Resolves to the header or a segment of a rendition, or to why there is none. Callers may take long to send it, so
+     * that it is in memory only if it could not be cached.
+     * @throws BusyError if the machine has no capacity left, or another rendition is better
+     */
+    async read(
+      source: RenditionSource,
+      { viewer, part, near, signal }: PartRequest,
+    ): Promise<CachedFile | Buffer | RunEnd> {
+      const cached = await cache.open(source.name, String(part))
+      if (cached !== null) {
+        for (const place of places.of(source).filter((one) => places.isHeldBy(one, viewer))) {
+          places.join(place, viewer)
+          if (part !== 'header') place.run?.noteRead(part)
+        }
+        return cached
+      }
+      const index = part === 'header' ? near : part
+      if (deaths.isLasting(startOf(source, index))) return 'failed'
+      if (source.isReplaceable())
+        throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
+      const place = placeFor(source, viewer, index)
+      const presence = places.join(place, viewer)
+      if (place.run?.covers(index) !== true) {
+        // Only this viewer uses it, and has gone elsewhere.
+        place.run?.end()
+        place.run = start(place, index)
+      }
+      totals.waiting += 1
+      presence.waiting += 1
+      try {
+        const made = await place.run.next(part, signal)
+        return (typeof made === 'string' ? null : await cache.open(source.name, String(part))) ?? made
+      } finally {
+        totals.waiting -= 1
+        presence.waiting -= 1
+        presence.at = now()
+      }
+    },
+    isTooSlow: speeds.isTooSlow,
+    /** Numbers for the metrics. */
+    figures() {
+      const current = [...running].reduce((sum, run) => sum + run.processorSeconds(), 0)
+      const heavy = places.count(true)
+      return {
+        ...totals,
+        processorSeconds: totals.processorSeconds + current,
+        places: heavy.held,
+        heavyRuns: heavy.running,
+        lightRuns: places.count(false).running,
+        cachedBytes: cache.size(),
+      }
+    },
+    /** Ends all runs. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      places.releaseAll()
+      await Promise.all([...running].map(({ finished }) => finished))
+    },
+  }
+}

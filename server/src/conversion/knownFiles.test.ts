@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hasFfmpeg, writeFilms } from '../../testing/testFilms.ts'
+import { findFfmpeg, isInstalled, type Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { createKnownFiles } from './knownFiles.ts'
+import { startConversionServer } from './testing/startConversionServer.ts'
+
+/** The duration of a file whose real one is unknown. */
+const UNKNOWN_SECONDS = 10_800
+
+describe.skipIf(!hasFfmpeg)('what is known of a film', { timeout: 60_000 }, () => {
+  let folder: string
+  let ffmpeg: Ffmpeg
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vtube-known-'))
+    await writeFilms(folder, ['h264-aac.ts', 'live.webm'])
+    const found = await findFfmpeg()
+    if (!isInstalled(found)) throw new Error(found.missing)
+    ffmpeg = found
+  }, 60_000)
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Stands in for ffprobe: never finds packets before the file `released` is there. */
+  async function slowFfprobe(): Promise<Ffmpeg> {
+    const ffprobe = join(folder, 'ffprobe')
+    const wait = `while [ ! -e '${folder}/released' ]; do sleep 0.05; done`
+    const script = `#!/bin/sh\ncase "$*" in *packet=*) ${wait};; esac\nexec '${ffmpeg.ffprobe}' "$@"\n`
+    await writeFile(ffprobe, script, { mode: 0o700 })
+    return { ...ffmpeg, ffprobe }
+  }
+
+  it('has key frames, which are searched again a while after a search that took too long', async () => {
+    const files = createKnownFiles(await slowFfprobe(), { searchMs: 1000, failureMs: 2000 })
+    const film = await files.read(join(folder, 'h264-aac.ts'))
+    expect(await files.keyFrames(film)).toBe('unknown')
+    await writeFile(join(folder, 'released'), '')
+    expect(await files.keyFrames(film)).toBe('unknown')
+    await expect.poll(() => files.keyFrames(film), { timeout: 20_000 }).toHaveLength(7)
+    await rm(join(folder, 'released'))
+    expect(await files.keyFrames(film)).toHaveLength(7)
+    files.close()
+  })
+
+  it('may lack key frames for now: the picture is encoded meanwhile, and a playlist that copies it is replaced', async () => {
+    const server = await startConversionServer(folder, { ffmpeg: await slowFfprobe() })
+    const { video } = await server.watch('h264-aac.ts', 'target=h264&copy=video,0')
+    expect(video).toContain('video-h264-360/')
+    const { status, headers } = await server.segment('h264-aac.ts', 'video-copy', 1)
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    await server.close()
+  })
+
+  it('may have too few key frames, which is no failure', async () => {
+    const files = createKnownFiles(ffmpeg, { failureMs: 1 })
+    const film = await files.read(join(folder, 'h264-aac.ts'))
+    const late = { ...film, fingerprint: 'late', info: { ...film.info, startSeconds: -30 } }
+    expect(await files.keyFrames(late)).toBe('none')
+    files.close()
+  })
+
+  it('is taken for very long if its duration is not found in time, but never if the file states it', async () => {
+    const durations = async (durationMs?: number) => {
+      const files = createKnownFiles(ffmpeg, durationMs === undefined ? {} : { durationMs })
+      const read = async (name: string) => Math.round((await files.read(join(folder, name))).durationSeconds)
+      const found = [await read('live.webm'), await read('h264-aac.ts')]
+      files.close()
+      return found
+    }
+    expect(await durations()).toEqual([14, 14])
+    expect(await durations(1)).toEqual([UNKNOWN_SECONDS, 14])
+  })
+})
+
+/** Knows a stream, but no times. */
+const FFPROBE = `#!/bin/sh
+case "$*" in
+  *-show_streams*) echo '{"format":{"format_name":"asf"},"streams":[{"index":0,"codec_type":"video"}]}' ;;
+  *) echo 'N/A,N/A,N/A' ;;
+esac
+`
+
+it('gives a file of unknown duration more time than it may need, so that it plays to its end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-known-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'film.wmv')
+  const ffprobe = join(folder, 'ffprobe')
+  await writeFile(path, 'only ffprobe reads it')
+  await writeFile(ffprobe, FFPROBE, { mode: 0o755 })
+  const files = createKnownFiles({ ffmpeg: '', ffprobe, targets: [] })
+  expect(await files.read(path)).toMatchObject({ durationSeconds: UNKNOWN_SECONDS })
+})

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { describeStreams } from '../ffmpeg/describeStreams.ts'
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import type { StreamDescription } from '../ffmpeg/mediaStream.ts'
+import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { isCutOff } from '../library/cutOff.ts'
+import { readDuration, readStreams } from '../library/mediaMetadata.ts'
+import { BusyError } from './BusyError.ts'
+import { readKeyFrames, type KeyFrames } from './keyFrames.ts'
+import { streamOf } from './renditions.ts'
+import { createTaskQueue } from './taskQueue.ts'
+
+const MAX_FILES = 500
+/** Files that are read at a time, and that may wait for it. */
+const CONCURRENCY = 2
+const MAX_WAITING = 40
+/** For a file of unknown duration. Segments behind its end are missing, which ends it in the player. */
+const LONGEST_SECONDS = 3 * 3600
+/** What failed is tried again after so long: it may have been a disk that was away. */
+const FAILURE_MS = 60_000
+/** A file that states no duration is read to its end, while others wait. */
+const DURATION_MS = 60_000
+
+/** A file and what is known of it. */
+export interface KnownFile {
+  path: string
+  /** Changes with the file. */
+  fingerprint: string
+  info: MediaInfo
+  /** What browsers are told about its streams. */
+  descriptions: readonly StreamDescription[]
+  durationSeconds: number
+}
+
+interface KnownFilesOptions {
+  /** Time to find the key frames of a file. */
+  searchMs?: number
+  /** Time to find the duration of a file that does not state it. */
+  durationMs?: number
+  /** Time for which what has failed is not tried again. */
+  failureMs?: number
+}
+
+/** Reads and caches what files are made of. Reading throws a `BusyError` if it may succeed soon. */
+export function createKnownFiles(ffmpeg: Ffmpeg, options: KnownFilesOptions = {}) {
+  const { searchMs, durationMs = DURATION_MS, failureMs = FAILURE_MS } = options
+  const ending = new AbortController()
+  const { signal } = ending
+  const queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
+  const files = new LRUCache<string, Promise<KnownFile>>({ max: MAX_FILES })
+  const keyFrames = new LRUCache<string, Promise<KeyFrames>>({ max: MAX_FILES })
+
+  const cached = async <T>(
+    cache: LRUCache<string, Promise<T>>,
+    key: string,
+    read: () => Promise<T>,
+    isLasting: (result: T) => boolean,
+  ): Promise<T> => {
+    const known = cache.get(key)
+    if (known !== undefined) return await known
+    const reading = queue.run(key, read)
+    cache.set(key, reading)
+    const tryLater = () => cache.set(key, reading, { ttl: failureMs })
+    reading.then(
+      (result) => isLasting(result) || tryLater(),
+      (error: unknown) => (error instanceof BusyError ? cache.delete(key) : tryLater()),
+    )
+    return await reading
+  }
+  return {
+    /** Number of files that wait to be read. */
+    waiting: queue.length,
+    /** @throws if the file is missing or broken */
+    async read(path: string): Promise<KnownFile> {
+      const { size, mtimeMs } = await stat(path)
+      const fingerprint = hash('sha256', `${path}\n${size}\n${mtimeMs}`, 'base64url').slice(0, 22)
+      const readAll = async () => ({ ...(await readFile(ffmpeg, path, { signal, durationMs })), fingerprint })
+      return await cached(files, fingerprint, readAll, () => true)
+    },
+    async keyFrames({ path, fingerprint, info }: KnownFile): Promise<KeyFrames> {
+      const stream = streamOf(info, { kind: 'video', format: 'copy' })
+      if (stream === null) return 'none'
+      const read = () => readKeyFrames(ffmpeg.ffprobe, path, info, stream, searchMs)
+      // What was found stays as it is, like the playlists that were made of it.
+      return await cached(keyFrames, fingerprint, read, (found) => found !== 'unknown')
+    },
+    /** Ends what is being read. */
+    close: () => ending.abort(),
+  }
+}
+
+async function readFile(
+  ffmpeg: Ffmpeg,
+  path: string,
+  { signal, durationMs }: { signal: AbortSignal; durationMs: number },
+): Promise<Omit<KnownFile, 'fingerprint'>> {
+  const info = await probeMedia(ffmpeg.ffprobe, path, signal)
+  const limit = AbortSignal.timeout(durationMs)
+  const [found, durationSeconds, isBroken] = await Promise.all([
+    readStreams(path).catch(() => describeStreams(info)),
+    readDuration(path, ffmpeg, AbortSignal.any([signal, limit])).catch((error: unknown) => {
+      if (!limit.aborted || signal.aborted) throw error
+      return info.durationSeconds
+    }),
+    isCutOff(path),
+  ])
+  // Half a picture at the end of a copy would stop a browser; a decoder goes on.
+  const descriptions = isBroken ? found.map((stream) => ({ ...stream, canCopy: false })) : found
+  return { path, info, descriptions, durationSeconds: durationSeconds ?? LONGEST_SECONDS }
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import type { ConversionOptions } from './createConversion.ts'
+import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
+
+/** Longer than any test, also on a machine that is busy with others. */
+const NEVER_IDLE = { idleMs: 3_600_000 }
+const FOUR = ['one.avi', 'two.avi', 'three.avi', 'four.avi']
+
+describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }, () => {
+  let films: string
+  let server: ConversionServer
+  beforeAll(async () => {
+    films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
+    for (const name of FOUR) await writeFilm(join(films, name), 'mpeg4-mp3.avi')
+  }, 240_000)
+  afterAll(() => rm(films, { recursive: true }))
+  afterEach(() => server.close())
+  const start = async (changes: Partial<ConversionOptions> = {}) => {
+    server = await startConversionServer(films, changes)
+  }
+  const PICTURE = 'video-h264-360'
+
+  it('serve as many viewers as they can, and ask the others to come back, before they have seen anything', async () => {
+    await start({ maxRuns: 2, ...NEVER_IDLE })
+    const answers = []
+    for (const [index, film] of FOUR.entries()) {
+      const answer = await server.watch(film, 'target=h264', `viewer-${index}`)
+      answers.push([answer.status, answer.headers.get('retry-after') !== null])
+    }
+    expect(answers).toEqual([
+      [200, false],
+      [200, false],
+      [503, true],
+      [503, true],
+    ])
+    expect(server.conversion.figures().refused).toBe(2)
+    expect((await server.segment('one.avi', PICTURE, 0, 'viewer-0')).status).toBe(200)
+  })
+
+  it('are shared out among addresses: nobody gets all places by inventing viewers', async () => {
+    await start({ maxRuns: 2, ...NEVER_IDLE })
+    const [mallory, ada] = [server.from('192.0.2.1'), server.from('192.0.2.2')]
+    const watch = async (film: string, viewer: string, from: RequestInit) =>
+      (await server.watch(film, 'target=h264', viewer, from)).status
+    expect(await watch('one.avi', 'invented-1', mallory)).toBe(200)
+    expect(await watch('two.avi', 'invented-2', mallory)).toBe(200)
+    expect(await watch('three.avi', 'invented-3', mallory)).toBe(503)
+    expect(await watch('three.avi', 'page', ada)).toBe(200)
+    expect((await server.segment('three.avi', PICTURE, 0, 'page', ada)).status).toBe(200)
+    // Neither by playlists nor by segments.
+    expect(await watch('four.avi', 'invented-4', mallory)).toBe(503)
+    expect((await server.segment('four.avi', PICTURE, 0, 'invented-5', mallory)).status).toBe(503)
+    expect((await server.segment('three.avi', PICTURE, 3, 'page', ada)).status).toBe(200)
+  })
+
+  it('do the same work once for all viewers of a film, in one place', async () => {
+    await start({ maxRuns: 1 })
+    for (const viewer of ['ada', 'ben', 'cem']) {
+      expect((await server.watch('one.avi', 'target=h264', viewer)).status).toBe(200)
+      expect((await server.segment('one.avi', PICTURE, 0, viewer)).status).toBe(200)
+    }
+    const together = await Promise.all(
+      ['ada', 'ben', 'cem'].map((viewer) => server.segment('one.avi', PICTURE, 3, viewer)),
+    )
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
+    // Four segments of the film, however many have watched it.
+    expect(server.conversion.figures().segments).toBe(4)
+  })
+
+  it('refuse a segment that needs a place which others have', async () => {
+    await start({ maxRuns: 1, ...NEVER_IDLE })
+    const [first] = await Promise.all([
+      server.segment('one.avi', PICTURE, 0, 'ada'),
+      server.segment('one.avi', PICTURE, 1, 'ada'),
+    ])
+    expect(first.status).toBe(200)
+    const running = server.segment('two.avi', PICTURE, 0, 'ben')
+    const refused = await Promise.all([running, server.segment('three.avi', PICTURE, 0, 'cem')])
+    expect(refused.map(({ status }) => status)).toContain(503)
+  })
+
+  it('are free again when nobody asks for a while', async () => {
+    await start({ maxRuns: 1, idleMs: 12_000 })
+    expect((await server.watch('one.avi', 'target=h264', 'ada')).status).toBe(200)
+    expect((await server.segment('one.avi', PICTURE, 0, 'ada')).status).toBe(200)
+    expect((await server.watch('two.avi', 'target=h264', 'ben')).status).toBe(503)
+    const later = async () => (await server.watch('two.avi', 'target=h264', 'ben')).status
+    await expect.poll(later).toBe(200)
+    await expect.poll(() => server.conversion.figures().heavyRuns).toBe(0)
+  })
+
+  it('are counted in seconds, and the disk in bytes, up to its limit', async () => {
+    const limit = 1_500_000
+    await start({ cacheBytes: limit })
+    for (const index of [0, 1, 2, 3]) await server.segment('one.avi', PICTURE, index)
+    for (const index of [0, 1, 2, 3]) await server.segment('two.avi', PICTURE, index)
+    const { cachedBytes, processorSeconds } = server.conversion.figures()
+    expect(cachedBytes).toBeGreaterThan(50_000)
+    expect(cachedBytes).toBeLessThanOrEqual(limit)
+    // Only Linux tells the processor time of others.
+    expect(processorSeconds > 0).toBe(process.platform === 'linux')
+    await expect.poll(() => bytesIn(server.folder)).toBeLessThanOrEqual(limit)
+    // What was dropped is made again.
+    expect((await server.segment('one.avi', PICTURE, 0)).status).toBe(200)
+  })
+
+  it('do nothing more after the server has closed', async () => {
+    await start()
+    void server.segment('one.avi', PICTURE, 0).catch(() => {})
+    await expect.poll(() => server.conversion.figures().heavyRuns).toBe(1)
+    await server.conversion.close()
+    expect(server.conversion.figures().heavyRuns).toBe(0)
+  })
+})
+
+/** Sums the sizes of all files of a folder. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

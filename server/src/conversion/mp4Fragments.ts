@@ -1,0 +1,101 @@
+export interface Mp4Fragment {
+  kind: 'fragment'
+  bytes: Buffer
+  /** Time of the first picture or sound. */
+  startSeconds: number
+  /** Units of time a second. */
+  timescale: number
+}
+
+/** A piece of a fragmented MP4 stream. */
+export type Mp4Part = { kind: 'header'; bytes: Buffer } | Mp4Fragment
+
+const MAX_BOX_BYTES = 256 * 1024 * 1024
+const HEADER_BYTES = 8
+
+/**
+ * Splits the fragmented MP4 of one stream into its header and its fragments. Reads the stream only as fast as the parts are
+ * consumed.
+ * @throws if the stream is something else
+ */
+export async function* readMp4Parts(stream: AsyncIterable<Buffer>): AsyncGenerator<Mp4Part> {
+  let timescale = 0
+  let pending: Buffer[] = []
+  let startSeconds = 0
+  for await (const box of readBoxes(stream)) {
+    const type = typeOf(box)
+    pending.push(box)
+    if (type === 'moov') {
+      timescale = readTimescale(box)
+      yield { kind: 'header', bytes: Buffer.concat(pending) }
+      pending = []
+    } else if (type === 'moof') startSeconds = readStart(box, timescale)
+    else if (type === 'mdat') {
+      yield { kind: 'fragment', bytes: Buffer.concat(pending), startSeconds, timescale }
+      pending = []
+    } else if (type !== 'ftyp') pending.pop()
+  }
+}
+
+const typeOf = (box: Buffer) => box.toString('latin1', 4, HEADER_BYTES)
+
+async function* readBoxes(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    length += chunk.length
+    for (;;) {
+      const needed = length < HEADER_BYTES ? Infinity : sizeOf(chunks)
+      if (needed > length) break
+      const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+      yield all.subarray(0, needed)
+      chunks = [all.subarray(needed)]
+      length -= needed
+    }
+  }
+}
+
+function sizeOf(chunks: Buffer[]): number {
+  const [first] = chunks
+  if (first === undefined || first.length < HEADER_BYTES)
+    chunks.splice(0, chunks.length, Buffer.concat(chunks))
+  const size = chunks[0]?.readUInt32BE(0) ?? 0
+  if (size < HEADER_BYTES || size > MAX_BOX_BYTES)
+    throw new Error(`a box of ${size} bytes is no fragmented MP4`)
+  return size
+}
+
+/** Returns the content of the first box at a path of types. */
+function find(box: Buffer, [type, ...rest]: readonly string[]): Buffer {
+  for (let at = HEADER_BYTES; at + HEADER_BYTES <= box.length;) {
+    const size = box.readUInt32BE(at)
+    if (size < HEADER_BYTES) break
+    const inner = box.subarray(at, at + size)
+    if (typeOf(inner) === type) return rest.length > 0 ? find(inner, rest) : inner
+    at += size
+  }
+  throw new Error(`the fragmented MP4 has no ${type}`)
+}
+
+/** Units of time a second. */
+function readTimescale(moov: Buffer): number {
+  const box = find(moov, ['trak', 'mdia', 'mdhd'])
+  return box.readUInt32BE(box[HEADER_BYTES] === 1 ? 28 : 20)
+}
+
+function readStart(moof: Buffer, timescale: number): number {
+  const box = find(moof, ['traf', 'tfdt'])
+  const time = box[HEADER_BYTES] === 1 ? Number(box.readBigInt64BE(12)) : box.readUInt32BE(12)
+  return time / timescale
+}
+
+/** Returns the bytes of a fragment as if it began at another time. */
+export function retime({ bytes, timescale }: Mp4Fragment, startSeconds: number): Buffer {
+  const copy = Buffer.from(bytes)
+  const start = find(copy, ['traf', 'tfdt'])
+  const time = Math.round(startSeconds * timescale)
+  if (start[HEADER_BYTES] === 1) start.writeBigInt64BE(BigInt(time), 12)
+  else start.writeUInt32BE(time, 12)
+  return copy
+}

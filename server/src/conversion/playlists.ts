@@ -1,0 +1,77 @@
+import { durationsOf, type SegmentPlan } from './segmentPlan.ts'
+
+/** A rendition in a multivariant playlist. */
+export interface VideoEntry {
+  uri: string
+  bandwidth: number
+  codecs: string
+  width: number | null
+  height: number | null
+}
+
+export interface AudioEntry {
+  uri: string
+  name: string
+  language: string
+  channels: number
+  bandwidth: number
+  codecs: string
+}
+
+const number = (value: number) => String(Math.round(value))
+/** Quoted strings have no escapes. */
+const quoted = (text: string) => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`
+
+/** Returns the playlist that names the picture and the audio streams of a video (RFC 8216, 4.3.4). */
+export function multivariantPlaylist(video: VideoEntry, audio: readonly AudioEntry[]): string {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
+  for (const [index, entry] of audio.entries())
+    lines.push(
+      toLine('#EXT-X-MEDIA', {
+        TYPE: 'AUDIO',
+        'GROUP-ID': quoted('audio'),
+        NAME: quoted(entry.name),
+        ...(entry.language !== 'und' && { LANGUAGE: quoted(entry.language) }),
+        DEFAULT: index === 0 ? 'YES' : 'NO',
+        AUTOSELECT: 'YES',
+        CHANNELS: quoted(number(entry.channels)),
+        URI: quoted(entry.uri),
+      }),
+    )
+  const codecs = [...new Set([video.codecs, ...audio.map((entry) => entry.codecs)])].filter(Boolean).join(',')
+  const bandwidth = video.bandwidth + Math.max(0, ...audio.map((entry) => entry.bandwidth))
+  lines.push(
+    toLine('#EXT-X-STREAM-INF', {
+      BANDWIDTH: number(bandwidth),
+      CODECS: quoted(codecs),
+      ...(video.width !== null &&
+        video.height !== null && { RESOLUTION: `${number(video.width)}x${number(video.height)}` }),
+      ...(audio.length > 0 && { AUDIO: quoted('audio') }),
+    }),
+    video.uri,
+  )
+  return `${lines.join('\n')}\n`
+}
+
+/** Returns the playlist of a rendition with all of its segments. `uris` are those of the header and of a segment. */
+export function mediaPlaylist(
+  plan: SegmentPlan,
+  uris: { header: string; segment: (index: number) => string },
+) {
+  const durations = durationsOf(plan)
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...durations))}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXT-X-MAP:URI=${quoted(uris.header)}`,
+    ...durations.map((seconds, index) => `#EXTINF:${seconds.toFixed(6)},\n${uris.segment(index)}`),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')
+}
+
+const toLine = (tag: string, attributes: Readonly<Record<string, string>>): string =>
+  `${tag}:${Object.entries(attributes)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',')}`

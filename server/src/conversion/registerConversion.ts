@@ -1,0 +1,161 @@
+import * as m from '@vtube/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { callerKey } from '../http/rateLimit.ts'
+import { abortOnDisconnect } from '../http/respond.ts'
+import { say } from '../language/translate.ts'
+import type { MediaFiles } from '../library/MediaFiles.ts'
+import { sendCached } from '../library/registerMedia.ts'
+import { SourceError } from '../source/SourceError.ts'
+import { BusyError } from './BusyError.ts'
+import type { Conversion } from './createConversion.ts'
+import { parseRendition } from './renditions.ts'
+
+const PLAYLIST = 'application/vnd.apple.mpegurl'
+const SEGMENT = 'video/mp4'
+/** Segments of a file do not change while a page plays it. */
+const CACHED = 'private, max-age=3600'
+const NOT_CACHED = 'private, no-store'
+/** A run that has ended before its time is followed by another one. */
+const NEXT_RUN_RETRY_SECONDS = 2
+
+const wholeNumber = v.fallback(
+  v.pipe(v.string(), v.regex(/^\d{1,6}(?:\.\d{1,6})?$/), v.transform(Number), v.transform(Math.trunc)),
+  0,
+)
+const page = v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'unnamed')
+const target = v.fallback(v.picklist(['h264', 'vp9']), 'h264')
+/** Such as `video,0,2`. */
+const copies = v.fallback(
+  v.pipe(
+    v.string(),
+    v.maxLength(400),
+    v.transform(
+      (text) =>
+        new Set(
+          text.split(',').flatMap((entry): ('video' | number)[] => {
+            if (entry === 'video') return [entry]
+            return /^\d{1,2}$/.test(entry) ? [Number(entry)] : []
+          }),
+        ),
+    ),
+  ),
+  () => new Set<'video' | number>(),
+)
+const file = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), null)
+const querySchema = v.object({
+  viewer: page,
+  start: wholeNumber,
+  near: wholeNumber,
+  target,
+  copy: copies,
+  file,
+})
+
+type ById = { Params: { id: string } }
+type ByRendition = { Params: { id: string; rendition: string } }
+type ByPart = { Params: { id: string; rendition: string; part: string } }
+
+interface ConversionRoutes {
+  files: Pick<MediaFiles, 'media'>
+  /** Resolves to null where ffmpeg is missing. */
+  conversion: Promise<Conversion | null>
+}
+
+/**
+ * Registers `/media/{id}/hls/…`: playlists and segments of a converted video. The hooks of `app` check access, and limit
+ * the requests.
+ *
+ * A segment is answered with 200; with 404 if the video has ended before it; with 410 if the file is gone, was replaced,
+ * cannot be decoded, or has killed ffmpeg three times; and with 503 and `Retry-After` if it can be requested again. A
+ * missing playlist is 404.
+ */
+export async function registerConversion(
+  app: FastifyInstance,
+  { files, conversion }: ConversionRoutes,
+): Promise<void> {
+  const notFound = () => new SourceError(404, 'notFound', say(m.noSuchFile))
+  const gone = () => new SourceError(410, 'notFound', say(m.noSuchFile))
+  const open = async ({ params, query }: FastifyRequest<ById>) => {
+    const [file, opened] = await Promise.all([files.media(params.id), conversion])
+    return file && opened && { path: file.path, conversion: opened, query: v.parse(querySchema, query) }
+  }
+  /** Resolves to the result of `work`; to null if the file cannot be read. */
+  const guarded = async <T>(
+    { log }: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<T>,
+  ): Promise<T | null> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof BusyError)) {
+        log.info({ err: error }, 'a file cannot be converted')
+        return null
+      }
+      reply.header('retry-after', error.retrySeconds)
+      throw error
+    }
+  }
+  const sendPlaylist = (reply: FastifyReply, playlist: string | null) => {
+    if (playlist === null) throw notFound()
+    return reply.header('cache-control', NOT_CACHED).type(PLAYLIST).send(playlist)
+  }
+
+  app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
+    const opened = await open(request)
+    if (opened === null) throw notFound()
+    const { start: startSeconds, target, copy, viewer: page } = opened.query
+    const viewer = { client: callerKey(request), page }
+    const playlist = await guarded(request, reply, () =>
+      opened.conversion.mainPlaylist(opened.path, { viewer, startSeconds, target, copies: copy }),
+    )
+    return sendPlaylist(reply, playlist)
+  })
+
+  app.get<ByRendition>('/media/:id/hls/:rendition/index.m3u8', async (request, reply) => {
+    const opened = await open(request)
+    const rendition = parseRendition(request.params.rendition)
+    if (opened === null || rendition === null) throw notFound()
+    const { start: startSeconds, viewer: page } = opened.query
+    const playlist = await guarded(request, reply, () =>
+      opened.conversion.mediaPlaylist(opened.path, rendition, { page, startSeconds }),
+    )
+    return sendPlaylist(reply, playlist)
+  })
+
+  app.get<ByPart>('/media/:id/hls/:rendition/:part', async (request, reply) => {
+    const rendition = parseRendition(request.params.rendition)
+    const part = parsePart(request.params.part)
+    if (rendition === null || part === null) throw notFound()
+    const opened = await open(request)
+    if (opened === null) throw gone()
+    const { near, file: fingerprint, viewer: page } = opened.query
+    const viewer = { client: callerKey(request), page }
+    const signal = abortOnDisconnect(reply)
+    const found = await guarded(request, reply, () =>
+      opened.conversion.part(opened.path, rendition, { viewer, part, near, fingerprint, signal }),
+    )
+    switch (found) {
+      case 'over':
+        throw notFound()
+      case 'ended':
+      case 'died':
+      case 'hung':
+        reply.header('retry-after', NEXT_RUN_RETRY_SECONDS)
+        throw new SourceError(503, 'backendError', say(m.conversionBusy))
+      case 'failed':
+      case null:
+        throw gone()
+      default:
+        return sendCached(reply.header('cache-control', CACHED).type(SEGMENT), found)
+    }
+  })
+}
+
+/** Parses the file name of a header or a segment; null if it is neither. */
+function parsePart(name: string): 'header' | number | null {
+  if (name === 'header.mp4') return 'header'
+  const [, number] = /^(\d{1,6})\.m4s$/.exec(name) ?? []
+  return number === undefined ? null : Number(number)
+}

@@ -1,0 +1,67 @@
+import type { MediaInfo, MediaStream } from '../ffmpeg/probeMedia.ts'
+
+/** How a stream gets into fragmented MP4. */
+export type VideoFormat = 'copy' | 'h264' | 'vp9'
+export type AudioFormat = 'copy' | 'aac' | 'opus'
+
+/** One stream of a file as it is sent: its picture at a height, or one of its audio streams. */
+export type Rendition =
+  | { kind: 'video'; format: 'copy' }
+  | { kind: 'video'; format: Exclude<VideoFormat, 'copy'>; height: Height }
+  | { kind: 'audio'; format: AudioFormat; /** Number among the audio streams. */ stream: number }
+
+/** Heights in pixels to which pictures are scaled down, and what they cost; slower machines use the lower ones. */
+export const HEIGHTS = [1080, 720, 480, 360] as const
+export type Height = (typeof HEIGHTS)[number]
+
+/** Returns the name of a rendition in addresses, such as `video-h264-720` and `audio-0-aac`. */
+export function nameOf(rendition: Rendition): string {
+  if (rendition.kind === 'audio') return `audio-${rendition.stream}-${rendition.format}`
+  return rendition.format === 'copy' ? 'video-copy' : `video-${rendition.format}-${rendition.height}`
+}
+
+/** Parses the name of a rendition; null if it is invalid. */
+export function parseRendition(name: string): Rendition | null {
+  const [, stream, audio] = /^audio-(\d{1,2})-(copy|aac|opus)$/.exec(name) ?? []
+  if (stream !== undefined) return { kind: 'audio', format: audio as AudioFormat, stream: Number(stream) }
+  if (name === 'video-copy') return { kind: 'video', format: 'copy' }
+  const [, format, digits] = /^video-(h264|vp9)-(\d{3,4})$/.exec(name) ?? []
+  const height = HEIGHTS.find((one) => String(one) === digits)
+  return height === undefined ? null : { kind: 'video', format: format as 'h264' | 'vp9', height }
+}
+
+/** Whether a rendition takes much of a processor. */
+export const isTranscodedVideo = (rendition: Rendition): boolean =>
+  rendition.kind === 'video' && rendition.format !== 'copy'
+
+/** Returns the stream of a file that a rendition shows; null if the file has none. */
+export function streamOf({ streams }: MediaInfo, rendition: Rendition): MediaStream | null {
+  const ofKind = streams.filter(({ kind }) => kind === rendition.kind)
+  return ofKind[rendition.kind === 'audio' ? rendition.stream : 0] ?? null
+}
+
+/** Returns the RFC 6381 name of what a transcoded rendition holds. */
+export function codecsOfRendition(rendition: Rendition): string {
+  const names = {
+    copy: '',
+    h264: 'avc1.640028',
+    vp9: 'vp09.00.40.08',
+    aac: 'mp4a.40.2',
+    opus: 'opus',
+  }
+  return names[rendition.format]
+}
+
+/** Bits a second that a rendition has at most. */
+export function bandwidthOf(rendition: Rendition, stream: MediaStream): number {
+  if (rendition.kind === 'audio') return stream.bitsPerSecond ?? AUDIO_BITS
+  return rendition.format === 'copy' ? (stream.bitsPerSecond ?? 8_000_000) : VIDEO_BITS[rendition.height]
+}
+
+export const AUDIO_BITS = 160_000
+export const VIDEO_BITS: Readonly<Record<Height, number>> = {
+  1080: 6_000_000,
+  720: 3_500_000,
+  480: 1_600_000,
+  360: 800_000,
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
+import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { parseConfig, type Environment } from '../config.ts'
+import { createServer, type VtubeServer } from '../createServer.ts'
+
+const FOUR = ['one', 'two', 'three', 'four']
+
+describe.skipIf(!hasFfmpeg)('the settings of the conversion', { timeout: 240_000 }, () => {
+  let folder: string
+  let server: VtubeServer
+  let origin: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vtube-settings-'))
+    await mkdir(join(folder, 'library'))
+    await writeFilm(join(folder, 'short.avi'), 'mpeg4-mp3.avi')
+    // More than is made in advance: ffmpeg waits for its viewer.
+    const long = join(folder, 'long.avi')
+    const loop = ['-v', 'error', '-stream_loop', '5', '-i', join(folder, 'short.avi'), '-c', 'copy', long]
+    spawnSync('ffmpeg', loop)
+    for (const name of FOUR) {
+      await copyFile(long, join(folder, 'library', `${name}.avi`))
+      await writeFile(join(folder, 'library', `${name}.info.json`), JSON.stringify({ id: name }))
+    }
+  }, 240_000)
+  afterEach(() => server.close())
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const start = async (environment: Environment) => {
+    const own = { PORT: '0', VTUBE_ACCESS: 'open', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+    server = await createServer(parseConfig({ ...own, ...environment }, folder))
+    origin = await server.start()
+    await server.importLibrary()
+  }
+  const get = (path: string) => fetch(`${origin}${path}`)
+  const watch = (id: string) => get(`/media/${id}/hls/main.m3u8?target=h264&viewer=viewer-of-${id}`)
+  const segment = (id: string) => get(`/media/${id}/hls/video-h264-360/0.m4s?viewer=viewer-of-${id}`)
+  /** Returns the figures of the conversion in the metrics, by their names. */
+  const metrics = async () => {
+    const text = await (await get('/metrics')).text()
+    const found = text.matchAll(/^vtube_conversion_(\w+) ([\d.e+]+)$/gm)
+    return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))
+  }
+
+  it('serve one of four viewers with one place, ask the others to come back, and count them', async () => {
+    await start({ VTUBE_CONVERSIONS: '1' })
+    // What the files are made of is read once.
+    for (const id of FOUR) await (await get(`/embed/${id}/codecs`)).arrayBuffer()
+    const answers = await Promise.all(FOUR.map(watch))
+    const sorted = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`).sort()
+    expect(sorted).toEqual(['200 null', '503 15', '503 15', '503 15'])
+    expect(await metrics()).toMatchObject({ places: 1, transcoding: 0, refused_total: 3, segments_total: 0 })
+    const served = FOUR[answers.findIndex(({ ok }) => ok)] ?? ''
+    const other = FOUR.find((id) => id !== served) ?? ''
+    const [first, refused] = await Promise.all([segment(served), segment(other)])
+    expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '15'])
+    const figures = await metrics()
+    expect(figures).toMatchObject({ places: 1, transcoding: 1, copying: 0, refused_total: 4 })
+    expect(figures).toMatchObject({ waiting_requests: 0, waiting_reads: 0 })
+    expect(figures['segments_total']).toBeGreaterThan(0)
+    expect(figures['cache_bytes']).toBeGreaterThan(0)
+    // Only Linux tells the processor time of others.
+    expect((figures['processor_seconds_total'] ?? 0) > 0).toBe(process.platform === 'linux')
+  })
+
+  it.skipIf(!hasProcessList)('give ffmpeg its priority', async () => {
+    await start({ VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_NICE: '18' })
+    expect((await segment('one')).status).toBe(200)
+    expect(processesWith(join(folder, 'library', 'one.avi'), 'libx264').map((id) => getPriority(id))).toEqual(
+      [18],
+    )
+  })
+
+  it.skipIf(!hasProcessList).each([
+    ['as many threads as the setting says', { VTUBE_CONVERSIONS: '1', VTUBE_CONVERSION_THREADS: '3' }, 3],
+    ['its share of the processors', { VTUBE_CONVERSIONS: '1' }, availableParallelism()],
+    ['one thread where there are more places than processors', { VTUBE_CONVERSIONS: '200' }, 1],
+  ])('give each encoder %s', async (_, environment, threads) => {
+    await start(environment)
+    expect((await segment('two')).status).toBe(200)
+    const command = commandsWith(join(folder, 'library', 'two.avi')).find((one) => one.includes('libx264'))
+    expect(command).toContain(` -threads ${threads} `)
+  })
+
+  it('turn the conversion off', async () => {
+    await start({ VTUBE_CONVERSIONS: '0' })
+    expect((await watch('one')).status).toBe(404)
+    expect(await metrics()).toEqual({})
+  })
+
+  it('limit the requests that may start ffmpeg or ffprobe, but not those for the file itself', async () => {
+    await start({ VTUBE_RATE_LIMIT: '3' })
+    for (const path of ['/media/none/hls/main.m3u8', '/embed/none', '/media/none']) {
+      const statuses = []
+      for (let request = 0; request < 4; request += 1) statuses.push((await get(path)).status)
+      expect([path, ...statuses]).toEqual([path, 404, 404, 404, path === '/media/none' ? 404 : 429])
+    }
+    for (const path of [
+      '/media/none/hls/video-copy/0.m4s',
+      '/embed/none/subtitles/stream-2',
+      '/embed/none/codecs',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 429])
+  })
+})
+
+/** Returns the ids of the processes whose command line contains these texts. */
+function processesWith(...texts: readonly string[]): number[] {
+  const isIt = (id: string) => {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8')
+      return texts.every((text) => command.includes(text))
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isIt(name))
+    .map(Number)
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasFfmpeg, writeFilm } from '../../testing/testFilms.ts'
+import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
+import { createFakeFfmpeg } from './testing/fakeFfmpeg.ts'
+import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
+
+const PICTURE = 'video-h264-360'
+
+describe.skipIf(!hasFfmpeg)('a segment that cannot be sent', { timeout: 240_000 }, () => {
+  let films: string
+  let server: ConversionServer
+  beforeAll(async () => {
+    films = await mkdtemp(join(tmpdir(), 'vtube-films-'))
+  })
+  beforeEach(async () => {
+    await writeFilm(join(films, 'film.avi'), 'mpeg4-mp3.avi')
+    server = await startConversionServer(films)
+  })
+  afterEach(() => server.close())
+  afterAll(() => rm(films, { recursive: true }))
+
+  /** Returns the addresses of the segments in the playlist of the picture. */
+  const segmentsOf = async (film: string) => {
+    const { video } = await server.watch(film)
+    const playlist = await server.text(`${film}/hls/${video}`)
+    return playlist.split('\n').filter((line) => line.includes('.m4s'))
+  }
+  const get = async (segment: string | undefined, film = 'film.avi') =>
+    (await server.get(`${film}/hls/${PICTURE}/${segment}`)).status
+
+  it('lies behind the end of a film that is shorter than its file says: 404, and the rest is sent', async () => {
+    // Only its first bytes tell how long it is.
+    const film = join(films, 'film.flv')
+    await writeFilm(film, 'flash.flv')
+    await truncate(film, Math.round((await stat(film)).size * 0.45))
+    const statuses = []
+    for (const segment of await segmentsOf('film.flv')) statuses.push(await get(segment, 'film.flv'))
+    expect(statuses).toEqual([200, 200, 404, 404])
+  })
+
+  it('is of a file that was replaced since: 410', async () => {
+    const [first, second] = await segmentsOf('film.avi')
+    expect(await get(first)).toBe(200)
+    await utimes(join(films, 'film.avi'), new Date(), new Date('2026-01-01'))
+    expect([await get(first), await get(second)]).toEqual([410, 410])
+    const [again] = await segmentsOf('film.avi')
+    expect(await get(again)).toBe(200)
+  })
+
+  it('is of a file that is gone: 410, with an error that says so', async () => {
+    const [first] = await segmentsOf('film.avi')
+    await rm(join(films, 'film.avi'))
+    const response = await server.get(`film.avi/hls/${PICTURE}/${first}`)
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject({
+      error: { code: 410, errors: [{ reason: 'notFound' }] },
+    })
+    expect((await server.watch('film.avi')).status).toBe(404)
+  })
+
+  it('is of a file that holds no video: 410', async () => {
+    await writeFile(join(films, 'film.avi'), 'no video')
+    expect(await get('0.m4s')).toBe(410)
+  })
+
+  it('is in a codec that ffmpeg does not know: 410', async () => {
+    const film = join(films, 'film.avi')
+    await writeFile(film, (await readFile(film)).toString('latin1').replaceAll('FMP4', 'none'), 'latin1')
+    expect((await server.watch('film.avi')).status).toBe(200)
+    expect(await get('0.m4s')).toBe(410)
+  })
+
+  it('kills ffmpeg: 503, to be requested again, and 410 after the third time', async () => {
+    const fake = await createFakeFfmpeg()
+    const found = await findFfmpeg()
+    if (!isInstalled(found)) throw new Error(found.missing)
+    await server.close()
+    server = await startConversionServer(films, {
+      ffmpeg: { ...found, ffmpeg: await fake.program([], 'kill -9 $$') },
+    })
+    const statuses = []
+    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push(await get('2.m4s'))
+    expect(statuses).toEqual([503, 503, 503, 410])
+    await fake.close()
+  })
+
+  it('was waited for when its run ended: 503, to be requested again', async () => {
+    const waiting = server.segment('film.avi', PICTURE, 3)
+    await expect.poll(() => server.conversion.figures().waiting).toBe(1)
+    await server.conversion.close()
+    const { status, headers } = await waiting
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
+import { inputOptions } from '../ffmpeg/inputOptions.ts'
+import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
+import { runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
+import type { CachedFile, DiskCache } from '../library/diskCache.ts'
+import { createTaskQueue } from './taskQueue.ts'
+
+/** Codecs of subtitles that are text. The others are pictures. */
+const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
+/** Subtitles are all over the file, which has to be read to its end. */
+const LIMITS = { timeoutMs: 300_000, maxBytes: 8 * 1024 * 1024 }
+const MAX_STREAMS = 100
+/** Extractions that may wait. They run one at a time, because the disk is the limit. */
+const MAX_WAITING = 10
+
+/** Subtitles inside a media file. */
+export interface SubtitleStream {
+  /** Number of the stream in the file. */
+  index: number
+  language: string
+  title: string
+}
+
+interface SubtitleReaderOptions {
+  ffmpeg: Ffmpeg
+  cache: DiskCache
+  niceness: number
+  infoOf: (path: string) => Promise<{ info: MediaInfo; fingerprint: string }>
+}
+
+/** Reads subtitles inside of media files, and caches them as WebVTT. */
+export function createSubtitleReader({ ffmpeg, cache, niceness, infoOf }: SubtitleReaderOptions) {
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
+  const inFlight = new Map<string, Promise<Buffer>>()
+  const ending = new AbortController()
+  const { signal } = ending
+
+  const list = async (path: string): Promise<readonly SubtitleStream[]> => {
+    const { info } = await infoOf(path)
+    return info.streams
+      .filter(({ kind, codec }) => kind === 'subtitle' && TEXT_CODECS.has(codec))
+      .slice(0, MAX_STREAMS)
+      .map(({ index, language, title }) => ({ index, language, title }))
+  }
+  const extract = async (path: string, group: string, index: number): Promise<Buffer> => {
+    const output = ['-map', `0:${index}`, '-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1']
+    const job = { program: ffmpeg.ffmpeg, arguments: [...inputOptions(path), ...output], niceness, signal }
+    const bytes = await runFfmpeg(job, LIMITS)
+    await cache.write(group, String(index), bytes)
+    return bytes
+  }
+
+  return {
+    /** Number of extractions that wait. */
+    waiting: queue.length,
+    list,
+    /**
+     * Resolves to subtitles as WebVTT; null if the file has no such text.
+     * @throws BusyError if too many others wait
+     * @throws if they cannot be read
+     */
+    async read(path: string, index: number): Promise<CachedFile | Buffer | null> {
+      if (!(await list(path)).some((stream) => stream.index === index)) return null
+      const group = `${(await infoOf(path)).fingerprint}/subtitles`
+      const open = () => cache.open(group, String(index))
+      const cached = await open()
+      if (cached !== null) return cached
+      const name = `${group}/${index}`
+      const reading = inFlight.get(name) ?? queue.run(name, () => extract(path, group, index))
+      inFlight.set(name, reading)
+      const extracted = await reading.finally(() => inFlight.delete(name))
+      return (await open()) ?? extracted
+    },
+    /** Ends the running extraction. */
+    async close(): Promise<void> {
+      ending.abort()
+      await Promise.allSettled(inFlight.values())
+    },
+  }
+}

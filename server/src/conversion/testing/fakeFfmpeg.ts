@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const TIMESCALE = 1000
+
+const box = (type: string, ...content: readonly Buffer[]): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0))
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, ...content])
+}
+const numbers = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
+  return bytes
+}
+
+const header = Buffer.concat([
+  box('ftyp'),
+  box('moov', box('trak', box('mdia', box('mdhd', numbers(0, 0, 0, TIMESCALE))))),
+])
+/** Returns a fragment of fragmented MP4 that begins at a time, with so many bytes of pictures. */
+const fragment = (seconds: number, bytes: number): Buffer =>
+  Buffer.concat([
+    box('moof', box('traf', box('tfdt', numbers(0, seconds * TIMESCALE)))),
+    box('mdat', Buffer.alloc(bytes, `picture at ${seconds} s`)),
+  ])
+
+export type FakeFfmpeg = Awaited<ReturnType<typeof createFakeFfmpeg>>
+
+/** Creates programs that stand in for ffmpeg: they write fragmented MP4 when and as far as a test says. */
+export async function createFakeFfmpeg() {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-fake-ffmpeg-'))
+  const write = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes)
+  let programs = 0
+  return {
+    folder,
+    /**
+     * Creates a program. Returns its path.
+     * @param starts times of the fragments that it writes, after a header
+     * @param end what it does then, in the language of the shell, such as `exit 1`
+     * @param bytes size of the pictures in a fragment
+     */
+    async program(starts: readonly number[], end: string, bytes = 20): Promise<string> {
+      programs += 1
+      const path = join(folder, `ffmpeg-${programs}`)
+      await write(
+        `${programs}.mp4`,
+        Buffer.concat([header, ...starts.map((start) => fragment(start, bytes))]),
+      )
+      await writeFile(path, `#!/bin/sh\ncat '${folder}/${programs}.mp4'\n${end}\n`, { mode: 0o700 })
+      return path
+    },
+    /** What a program does that waits for `release`, and then writes fragments to the end. */
+    async waiting(starts: readonly number[]): Promise<string> {
+      await write('rest.mp4', Buffer.concat(starts.map((start) => fragment(start, 20))))
+      return `while [ ! -e '${folder}/released' ]; do sleep 0.02; done; cat '${folder}/rest.mp4'`
+    },
+    /** Lets programs go on that wait. */
+    release: () => write('released', Buffer.alloc(0)),
+    /** Deletes the programs. */
+    close: () => rm(folder, { recursive: true }),
+  }
+}

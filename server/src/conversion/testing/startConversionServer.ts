@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import fastify from 'fastify'
+import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
+import { errorHandler } from '../../http/errors.ts'
+import { openConversion, type ConversionOptions } from '../createConversion.ts'
+import { registerConversion } from '../registerConversion.ts'
+
+const run = promisify(execFile)
+/** What a browser reads before it shows a picture. */
+const NATIVE_BYTES = 256 * 1024
+
+export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>
+
+/**
+ * Starts the routes of the conversion over a folder of films, which are known by their file names.
+ * @param changes of the options, such as limits
+ */
+export async function startConversionServer(films: string, changes: Partial<ConversionOptions> = {}) {
+  const ffmpeg = await findFfmpeg()
+  if (!isInstalled(ffmpeg)) throw new Error(ffmpeg.missing)
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'vtube-segments-')))
+  const conversion = await openConversion({
+    ffmpeg,
+    folder: join(folder, 'segments'),
+    maxRuns: 2,
+    threads: 1,
+    niceness: 5,
+    cacheBytes: 64 * 1024 ** 2,
+    ...changes,
+  })
+  // Viewers at several addresses.
+  const app = fastify({ trustProxy: true })
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('user')
+  app.addHook('onRequest', async (request) => {
+    request.user = { subject: null }
+  })
+  await registerConversion(app, {
+    files: {
+      async media(id) {
+        const path = join(films, id)
+        const isThere = await stat(path).catch(() => null)
+        return isThere && { path, contentType: 'video/mp4' }
+      },
+    },
+    conversion: Promise.resolve(conversion),
+  })
+  app.get<{ Params: { id: string } }>('/file/:id', async ({ params }, reply) =>
+    reply.type('video/mp4').send(createReadStream(join(films, params.id), { end: NATIVE_BYTES })),
+  )
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const get = (path: string, options: RequestInit = {}) => fetch(`${origin}/media/${path}`, options)
+  /** Options of a request from another address. */
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  /** Returns a playlist. */
+  const text = async (path: string) => (await get(path)).text()
+
+  return {
+    conversion,
+    get,
+    from,
+    /** Holds the segments. */
+    folder: join(folder, 'segments'),
+    text,
+    /** Opens the multivariant playlist of a film, and the playlists of its picture and its sounds. */
+    async watch(film: string, query = 'target=h264', viewer = 'viewer-1', options: RequestInit = {}) {
+      const response = await get(`${film}/hls/main.m3u8?${query}&viewer=${viewer}`, options)
+      const main = await response.text()
+      const video = main.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+      const sounds = [...main.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(([, uri = '']) => uri)
+      return { status: response.status, headers: response.headers, main, video, sounds }
+    },
+    /** Returns the durations of the segments of a rendition, by its address relative to the film. */
+    async durations(film: string, uri: string): Promise<number[]> {
+      const playlist = await text(`${film}/hls/${uri}`)
+      return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
+    },
+    /** Fetches the beginning of the file as it is, as for a video that needs no conversion. */
+    async native(film: string): Promise<void> {
+      await (await fetch(`${origin}/file/${film}`)).arrayBuffer()
+    },
+    /** Fetches a segment. */
+    segment: (
+      film: string,
+      rendition: string,
+      index: number,
+      viewer = 'viewer-1',
+      options: RequestInit = {},
+    ) => get(`${film}/hls/${rendition}/${index}.m4s?viewer=${viewer}`, options),
+    /** Fetches the header and some segments of a rendition, and reads them as a player would. */
+    async play(film: string, rendition: string, indexes: readonly number[], viewer = 'viewer-1') {
+      const query = `viewer=${viewer}`
+      const parts = [
+        `header.mp4?${query}&near=${indexes[0] ?? 0}`,
+        ...indexes.map((index) => `${index}.m4s?${query}`),
+      ]
+      const pieces: Buffer[] = []
+      for (const part of parts) {
+        const response = await get(`${film}/hls/${rendition}/${part}`)
+        if (!response.ok) throw new Error(`${film} ${rendition} ${part}: ${response.status}`)
+        pieces.push(Buffer.from(await response.arrayBuffer()))
+      }
+      const path = join(folder, 'played.mp4')
+      await writeFile(path, Buffer.concat(pieces))
+      return await readPackets(path)
+    },
+    async close() {
+      await app.close()
+      await conversion.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Returns codec, size, channels and the times of the packets of a file with one stream. */
+async function readPackets(path: string) {
+  const entries = 'stream=codec_name,width,height,channels:packet=pts_time'
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'json', path])
+  const { packets, streams } = JSON.parse(stdout) as {
+    packets: { pts_time: string }[]
+    streams: { codec_name: string; width?: number; height?: number; channels?: number }[]
+  }
+  const times = packets.map(({ pts_time: time }) => Number(time)).sort((one, other) => one - other)
+  return { ...streams[0], first: times[0] ?? NaN, last: times.at(-1) ?? NaN, count: times.length }
+}

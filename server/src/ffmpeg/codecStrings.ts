@@ -1,0 +1,38 @@
+import type { MediaStream } from './probeMedia.ts'
+
+/** Codecs that ffmpeg writes to fragmented MP4, by the beginning of their RFC 6381 names. */
+const IN_MP4 = /^(?:avc1|hvc1|hev1|vp09|av01|mp4a\.40|opus|flac)/
+
+/** Whether the codec of a media type can be in fragmented MP4. */
+export const isInMp4 = (type: string | null): boolean => IN_MP4.test(codecsOf(type))
+
+/** Returns the `codecs` parameter of a media type; empty without one. */
+export const codecsOf = (type: string | null): string => /codecs="([^"]*)"/.exec(type ?? '')?.[1] ?? ''
+
+const H264_PROFILES = new Map([
+  ['Constrained Baseline', '42E0'],
+  ['Baseline', '4200'],
+  ['Main', '4D40'],
+  ['High', '6400'],
+  ['High 10', '6E00'],
+  ['High 4:2:2', '7A00'],
+  ['High 4:4:4 Predictive', 'F400'],
+])
+
+/** Returns the RFC 6381 name of a stream's codec; null where it has none or the details are unknown. */
+export function codecsOfStream({ codec, profile, level }: MediaStream): string | null {
+  const h264 = H264_PROFILES.get(profile)
+  if (codec === 'h264' && h264 !== undefined && level !== null)
+    return `avc1.${h264}${level.toString(16).padStart(2, '0').toUpperCase()}`
+  if (codec === 'hevc' && level !== null)
+    return profile === 'Main 10' ? `hvc1.2.4.L${level}.B0` : `hvc1.1.6.L${level}.B0`
+  if (codec === 'aac') return profile.startsWith('HE-AAC') ? 'mp4a.40.5' : 'mp4a.40.2'
+  const names: Readonly<Record<string, string>> = {
+    opus: 'opus',
+    flac: 'flac',
+    ac3: 'ac-3',
+    eac3: 'ec-3',
+    mp3: 'mp3',
+  }
+  return names[codec] ?? null
+}

@@ -1,0 +1,67 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import type { Target } from './mediaStream.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
+
+const LIMITS = { timeoutMs: 60_000, maxBytes: 1024 ** 2 }
+const MIN_VERSION = 5
+
+/** The encoders of each target. */
+const ENCODERS: Readonly<Record<Target, readonly string[]>> = {
+  h264: ['libx264', 'aac'],
+  vp9: ['libvpx-vp9', 'libopus'],
+}
+
+/** The programs of an installed ffmpeg, as absolute paths. */
+export interface Ffmpeg {
+  ffmpeg: string
+  ffprobe: string
+  /** Those that this ffmpeg can encode. */
+  targets: readonly Target[]
+}
+
+/** Either the programs, or why there are none, as the beginning of a sentence. */
+export type FfmpegSearch = Ffmpeg | { missing: string }
+
+export const isInstalled = (found: FfmpegSearch): found is Ffmpeg => 'ffmpeg' in found
+
+/**
+ * Looks for ffmpeg and ffprobe in the folders of `PATH`.
+ * @param signal ends the search, with a program that is not found
+ * @param path value of `PATH`
+ */
+export async function findFfmpeg(
+  signal?: AbortSignal,
+  path = process.env['PATH'] ?? '',
+): Promise<FfmpegSearch> {
+  const [ffmpeg, ffprobe] = await Promise.all([findProgram('ffmpeg', path), findProgram('ffprobe', path)])
+  if (ffmpeg === null || ffprobe === null)
+    return { missing: `${ffmpeg === null ? 'ffmpeg' : 'ffprobe'} is not installed` }
+  try {
+    const read = async (option: string) =>
+      (await runFfmpeg({ program: ffmpeg, arguments: [option], niceness: 0, signal }, LIMITS)).toString()
+    const [version, encoders] = await Promise.all([read('-version'), read('-encoders')])
+    // Builds of the development version have a date or a commit in place of the number.
+    const major = Number(/^ffmpeg version n?(\d{1,3})\./.exec(version)?.[1] ?? MIN_VERSION)
+    if (major < MIN_VERSION) return { missing: `ffmpeg ${major} is too old` }
+    const names = new Set(encoders.split('\n').map((line) => line.trim().split(/\s+/)[1]))
+    const targets = (['h264', 'vp9'] as const).filter((target) =>
+      ENCODERS[target].every((name) => names.has(name)),
+    )
+    return { ffmpeg, ffprobe, targets }
+  } catch {
+    return { missing: 'ffmpeg does not run' }
+  }
+}
+
+async function findProgram(name: string, path: string): Promise<string | null> {
+  for (const folder of path.split(delimiter).filter((entry) => entry !== '')) {
+    const program = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+    const isExecutable = await access(program, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (isExecutable) return program
+  }
+  return null
+}

@@ -1,0 +1,21 @@
+/** What videos are converted to: H.264 with AAC, or VP9 with Opus, both in fragmented MP4. */
+export type Target = 'h264' | 'vp9'
+
+/** A stream of a media file, as a browser is asked whether it plays it. Missing numbers are null. */
+export interface StreamDescription {
+  kind: 'video' | 'audio'
+  /** Common name of the codec, such as `H.265`; empty if the file does not tell. */
+  name: string
+  /** Media type with the exact codec (RFC 6381); null if there is none. */
+  type: string | null
+  /** Whether the stream can be copied to fragmented MP4 as it is. */
+  canCopy: boolean
+  bitsPerSecond: number | null
+  width: number | null
+  height: number | null
+  frameRate: number | null
+  channels: number | null
+  sampleRate: number | null
+  language: string
+  title: string
+}

@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { inputOptions } from './inputOptions.ts'
+import { runFfmpeg } from './runFfmpeg.ts'
+
+const TIMEOUT_MS = 20_000
+const MAX_OUTPUT_BYTES = 4 * 1024 * 1024
+const NICENESS = 5
+const OUTPUT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
+
+/** A stream of a media file. Missing numbers are null. */
+export interface MediaStream {
+  /** Number of the stream in the file, for ffmpeg. */
+  index: number
+  kind: 'video' | 'audio' | 'subtitle'
+  /** Name of the codec in ffmpeg, such as `h264`. */
+  codec: string
+  profile: string
+  level: number | null
+  width: number | null
+  height: number | null
+  /** Frames a second, on average. */
+  frameRate: number | null
+  /** Frames a second that all timestamps fit, where they differ from the average. */
+  baseFrameRate: number | null
+  /** Whether a player has to turn the picture, as that of a phone. */
+  isRotated: boolean
+  bitsPerSecond: number | null
+  channels: number | null
+  sampleRate: number | null
+  /** As the file states it; `und` if it does not. */
+  language: string
+  title: string
+  isDefault: boolean
+  durationSeconds: number | null
+}
+
+export interface MediaInfo {
+  /** Names of the format in ffmpeg, such as `matroska,webm`. */
+  format: string
+  /** Timestamp of the beginning. */
+  startSeconds: number
+  durationSeconds: number | null
+  bitsPerSecond: number | null
+  /** Moving pictures, sound and subtitles. Attached pictures and data are left out. */
+  streams: readonly MediaStream[]
+  /** As the file has them: with any times and texts. */
+  chapters: readonly { startSeconds: number; title: string }[]
+}
+
+const number = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), NaN)
+const text = v.fallback(v.string(), '')
+const rate = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((value) => {
+      const [count = NaN, seconds = 1] = value.split('/').map(Number)
+      return count / seconds
+    }),
+  ),
+  NaN,
+)
+const streamSchema = v.object({
+  index: v.number(),
+  codec_type: text,
+  codec_name: text,
+  profile: text,
+  level: number,
+  width: number,
+  height: number,
+  avg_frame_rate: rate,
+  r_frame_rate: rate,
+  bit_rate: number,
+  channels: number,
+  sample_rate: number,
+  duration: number,
+  disposition: v.fallback(v.record(v.string(), v.number()), {}),
+  tags: v.fallback(v.record(v.string(), v.string()), {}),
+  side_data_list: v.fallback(v.array(v.looseObject({ rotation: number })), []),
+})
+const chapterSchema = v.object({
+  start_time: number,
+  tags: v.fallback(v.object({ title: text }), { title: '' }),
+})
+const outputSchema = v.object({
+  format: v.object({ format_name: text, start_time: number, duration: number, bit_rate: number }),
+  streams: v.array(streamSchema),
+  chapters: v.fallback(v.array(chapterSchema), []),
+})
+
+/**
+ * Reads with ffprobe what a file is made of.
+ * @param ffprobe absolute path of the program
+ * @param path absolute path of the file
+ * @throws if it is in none of the known formats, is broken, or takes longer than 20 seconds
+ */
+export async function probeMedia(ffprobe: string, path: string, signal?: AbortSignal): Promise<MediaInfo> {
+  const output = await runFfprobe(ffprobe, path, OUTPUT, TIMEOUT_MS, signal)
+  return toMediaInfo(JSON.parse(output))
+}
+
+/** Behind the end of any file, so that only its last packets are read. */
+const LAST_PACKETS = '-read_intervals 9999999% -show_entries packet=pts_time,dts_time,duration_time'.split(
+  ' ',
+)
+
+/**
+ * Returns the end of the last packet of a file, in seconds from its beginning, for files that do not state it or were cut
+ * off; null if it is not found.
+ */
+export async function probeEnd(
+  ffprobe: string,
+  path: string,
+  { startSeconds }: Pick<MediaInfo, 'startSeconds'>,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const output = [...LAST_PACKETS, '-of', 'csv=print_section=0']
+  const lines = await runFfprobe(ffprobe, path, output, TIMEOUT_MS, signal).catch(() => '')
+  const ends = lines.split('\n').map((line) => {
+    // Raw streams have only the times at which they are decoded.
+    const [shown = NaN, decoded = NaN, duration = NaN] = line.split(',').map(Number.parseFloat)
+    return (Number.isNaN(shown) ? decoded : shown) + (duration || 0)
+  })
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest), 0)
+  return positive(last - startSeconds)
+}
+
+/**
+ * Parses what ffprobe prints as JSON.
+ * @throws if it describes no file
+ */
+export function toMediaInfo(output: unknown): MediaInfo {
+  const { format, streams, chapters } = v.parse(outputSchema, output)
+  return {
+    format: format.format_name,
+    startSeconds: Number.isFinite(format.start_time) ? format.start_time : 0,
+    durationSeconds: positive(format.duration),
+    bitsPerSecond: positive(format.bit_rate),
+    streams: streams.flatMap(toStream),
+    chapters: chapters.map(({ start_time: time, tags }) => ({ startSeconds: time, title: tags.title })),
+  }
+}
+
+/**
+ * Runs ffprobe on one file. Resolves to what it prints.
+ * @throws if it fails or takes too long
+ */
+export async function runFfprobe(
+  ffprobe: string,
+  path: string,
+  output: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+  signal?: AbortSignal,
+): Promise<string> {
+  const job = { program: ffprobe, arguments: [...output, ...inputOptions(path)], niceness: NICENESS, signal }
+  return (await runFfmpeg(job, { timeoutMs, maxBytes: MAX_OUTPUT_BYTES })).toString()
+}
+
+const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null)
+
+function toStream(read: v.InferOutput<typeof streamSchema>): MediaStream[] {
+  const kind = read.codec_type
+  if (kind !== 'video' && kind !== 'audio' && kind !== 'subtitle') return []
+  if (read.disposition['attached_pic'] === 1) return []
+  const frameRate = positive(read.avg_frame_rate)
+  return [
+    {
+      index: read.index,
+      kind,
+      codec: read.codec_name,
+      profile: read.profile,
+      level: positive(read.level),
+      width: positive(read.width),
+      height: positive(read.height),
+      frameRate,
+      baseFrameRate: positive(read.r_frame_rate),
+      isRotated: read.side_data_list.some(
+        ({ rotation }) => Number.isFinite(rotation) && rotation % 360 !== 0,
+      ),
+      bitsPerSecond: positive(read.bit_rate) ?? positive(Number(read.tags['BPS'])),
+      channels: positive(read.channels),
+      sampleRate: positive(read.sample_rate),
+      language: toLanguage(read.tags['language']),
+      title: (read.tags['title'] ?? '').slice(0, 100),
+      isDefault: read.disposition['default'] === 1,
+      durationSeconds: positive(read.duration) ?? toSeconds(read.tags['DURATION']),
+    },
+  ]
+}
+
+/** Returns the shortest tag of a language, such as `de` for `ger`; `und` if the file does not tell. */
+export function toLanguage(given: string | undefined): string {
+  try {
+    return given === undefined || given === '' ? 'und' : (Intl.getCanonicalLocales(given)[0] ?? 'und')
+  } catch {
+    return 'und'
+  }
+}
+
+/** Parses the durations of Matroska, such as `00:00:14.006000000`. */
+function toSeconds(text: string | undefined): number | null {
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text ?? '') ?? []
+  return seconds === undefined
+    ? null
+    : positive(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { commandsWith, hasProcessList } from '../../testing/commandsWith.ts'
+import { runFfmpeg, startFfmpeg, type FfmpegJob } from './runFfmpeg.ts'
+
+const LIMITS = { timeoutMs: 30_000, maxBytes: 1000 }
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-run-'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+/** Writes a program that stands in for ffmpeg. Its name is unique. */
+async function program(script: string): Promise<FfmpegJob> {
+  const path = join(folder, 'ffmpeg')
+  await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+  return { program: path, arguments: [], niceness: 0 }
+}
+const SLEEPS = 'echo started; while true; do sleep 0.1; done'
+const isRunning = () => commandsWith(join(folder, 'ffmpeg')).length > 0
+
+it('resolves to what the program writes, which reads what it is given, or nothing', async () => {
+  const job = await program('cat')
+  expect((await runFfmpeg({ ...job, input: Buffer.from('a film') }, LIMITS)).toString()).toBe('a film')
+  expect((await runFfmpeg(job, LIMITS)).toString()).toBe('')
+})
+
+it('gives the program its arguments as they are, and none of the settings of the server', async () => {
+  vi.stubEnv('VTUBE_API_KEY', 'a secret')
+  const job = await program('echo "$5"; env')
+  const printed = (await runFfmpeg({ ...job, arguments: ['$(x) "y" ; z'] }, LIMITS)).toString()
+  expect(printed).toMatch(/^\$\(x\) "y" ; z\n/)
+  expect(printed).not.toContain('VTUBE')
+})
+
+it('rejects where the program fails or is missing', async () => {
+  await expect(runFfmpeg(await program('echo half; exit 1'), LIMITS)).rejects.toThrow('failed')
+  const missing = { program: join(folder, 'missing'), arguments: [], niceness: 0 }
+  await expect(runFfmpeg(missing, LIMITS)).rejects.toThrow('failed')
+})
+
+it.skipIf(!hasProcessList).each([
+  ['takes too long', SLEEPS, { ...LIMITS, timeoutMs: 300 }],
+  ['writes too much', 'yes', LIMITS],
+])('ends a program that %s', async (_what, script, limits) => {
+  await expect(runFfmpeg(await program(script), limits)).rejects.toThrow(/longer than|more than/)
+  await expect.poll(isRunning).toBe(false)
+})
+
+it.skipIf(!hasProcessList)('ends the program when it is aborted, and starts none after that', async () => {
+  const ending = new AbortController()
+  const job = { ...(await program(SLEEPS)), signal: ending.signal }
+  const running = runFfmpeg(job, LIMITS)
+  await expect.poll(isRunning).toBe(true)
+  ending.abort()
+  await expect(running).rejects.toThrow('aborted')
+  expect(isRunning()).toBe(false)
+  await expect(runFfmpeg(job, LIMITS)).rejects.toThrow('aborted')
+})
+
+it('gives the output while it is written', async () => {
+  const { output, ended, kill } = startFfmpeg(await program(SLEEPS))
+  for await (const chunk of output) {
+    expect(String(chunk)).toBe('started\n')
+    break
+  }
+  kill()
+  expect(await ended).toBeNull()
+})
+
+it.skipIf(!hasProcessList)('leaves no program behind when the server ends', async () => {
+  const { program: path } = await program(SLEEPS)
+  const job = JSON.stringify({ program: path, arguments: [], niceness: 0 })
+  const server = `
+    import { startFfmpeg } from ${JSON.stringify(import.meta.resolve('./runFfmpeg.ts'))}
+    startFfmpeg(${job}).output.once('data', () => process.exit(3))`
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', server]).status).toBe(3)
+  await expect.poll(isRunning).toBe(false)
+})

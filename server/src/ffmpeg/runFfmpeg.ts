@@ -1,0 +1,120 @@
+import { setPriority } from 'node:os'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { Readable } from 'node:stream'
+
+/** Bytes that ffmpeg may allocate at once: more than a picture of 8192 by 8192 pixels has. */
+const MAX_ALLOCATION = 512 * 1024 ** 2
+const LIMITS = ['-v', 'error', '-max_alloc', String(MAX_ALLOCATION)]
+
+export interface FfmpegJob {
+  /** Absolute path of ffmpeg or ffprobe. */
+  program: string
+  arguments: readonly string[]
+  /** Priority from 0 to 19, the lowest. */
+  niceness: number
+  /** Kills the process. */
+  signal?: AbortSignal | undefined
+  /** Standard input; empty by default. */
+  input?: Buffer | undefined
+}
+
+export interface FfmpegProcess {
+  pid: number | undefined
+  /** Standard output. ffmpeg waits while nobody reads it. */
+  output: Readable
+  /** Resolves to the exit code; to null if the process was killed or could not start. Never rejects. */
+  ended: Promise<number | null>
+  kill(): void
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * Starts ffmpeg or ffprobe without a shell, with nothing of the server's environment, and with limits on its memory. The
+ * process never outlives the server.
+ */
+export function startFfmpeg(job: FfmpegJob): FfmpegProcess {
+  const { program, niceness, signal, input } = job
+  const child: ChildProcess = spawn(program, [...LIMITS, ...job.arguments], {
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
+    env: {},
+  })
+  lowerPriority(child, niceness)
+  running.add(child)
+  const kill = () => void child.kill('SIGKILL')
+  if (signal?.aborted === true) kill()
+  else signal?.addEventListener('abort', kill, { once: true })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+    child.once('error', () => resolve(null))
+  }).finally(() => {
+    running.delete(child)
+    signal?.removeEventListener('abort', kill)
+  })
+  // A process that ends early closes its input, and its outcome says enough.
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  // Without file descriptors left, there is no output.
+  return { pid: child.pid, output: child.stdout ?? Readable.from([]), ended, kill }
+}
+
+/** ffmpeg or ffprobe did not run to its end. */
+export class FfmpegError extends Error {
+  override readonly name = 'FfmpegError'
+  /** Whether it was killed, as after a time-out, or could not start: another attempt may succeed. */
+  readonly wasKilled: boolean
+
+  constructor(message: string, wasKilled: boolean) {
+    super(message)
+    this.wasKilled = wasKilled
+  }
+}
+
+export interface FfmpegLimits {
+  timeoutMs: number
+  maxBytes: number
+}
+
+/**
+ * Runs ffmpeg or ffprobe to its end. Resolves to its standard output.
+ * @throws FfmpegError if it fails, takes too long or writes too much
+ * @throws if it is aborted
+ */
+export async function runFfmpeg(job: FfmpegJob, { timeoutMs, maxBytes }: FfmpegLimits): Promise<Buffer> {
+  job.signal?.throwIfAborted()
+  const { output, ended, kill } = startFfmpeg(job)
+  const timer = setTimeout(kill, timeoutMs)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of output as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new FfmpegError(`${job.program} wrote more than ${maxBytes} bytes`, false)
+      chunks.push(chunk)
+    }
+    const code = await ended
+    job.signal?.throwIfAborted()
+    if (code === null)
+      throw new FfmpegError(
+        `${job.program} failed to start, was killed, or took longer than ${timeoutMs} ms`,
+        true,
+      )
+    if (code !== 0) throw new FfmpegError(`${job.program} failed with code ${code}`, false)
+    return Buffer.concat(chunks)
+  } finally {
+    clearTimeout(timer)
+    kill()
+  }
+}
+
+/** Lets requests go first. */
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness)
+  } catch {
+    // The process has ended already, or the system does not allow it.
+  }
+}

@@ -1,0 +1,72 @@
+/** A subtitle: its lines as plain text, in none of which is nothing. */
+export interface Cue {
+  startSeconds: number
+  endSeconds: number
+  lines: readonly string[]
+}
+
+/** More than ten hours of captions word by word. Further cues of a file are not read. */
+const MAX_CUES = 50_000
+const MAX_LINES = 8
+/** UTF-16 units of a line. */
+const MAX_LENGTH = 500
+const TIMING =
+  /^\s{0,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})\s{1,20}-->\s{1,20}(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})/
+const TAG = /<[^<>]{0,200}>/g
+const ENTITY = /&(amp|lt|gt|quot|nbsp|lrm|rlm|#39);/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+  '#39': "'",
+}
+/** Control characters, and those that change the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
+
+/**
+ * Parses WebVTT. What is no cue, or one that ends before it begins, is left out, so that a broken file has fewer cues but
+ * never fails.
+ */
+export function parseCues(vtt: string): Cue[] {
+  const cues: Cue[] = []
+  const lines = vtt.split(/\r\n|\r|\n/)
+  for (let index = 0; index < lines.length && cues.length < MAX_CUES; index += 1) {
+    const times = toTimes(lines[index] ?? '')
+    if (times === null) continue
+    const text: string[] = []
+    while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== '') {
+      if (toTimes(lines[index + 1] ?? '') !== null) break
+      index += 1
+      const line = text.length < MAX_LINES ? toPlainLine(lines[index] ?? '') : ''
+      if (line !== '') text.push(line)
+    }
+    if (text.length > 0) cues.push({ ...times, lines: text })
+  }
+  return cues
+}
+
+function toTimes(line: string): Pick<Cue, 'startSeconds' | 'endSeconds'> | null {
+  // This quick check comes first, because most lines are text and some files are large.
+  if (!line.includes('-->')) return null
+  const parts = TIMING.exec(line)?.slice(1)
+  if (!parts) return null
+  const [startSeconds, endSeconds] = [toSeconds(parts.slice(0, 4)), toSeconds(parts.slice(4))]
+  return endSeconds > startSeconds ? { startSeconds, endSeconds } : null
+}
+
+const toSeconds = ([hours = '0', minutes, seconds, fraction]: readonly (string | undefined)[]): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction) / 1000
+
+const toPlainLine = (line: string): string =>
+  line
+    .slice(0, 4 * MAX_LENGTH)
+    .replace(TAG, '')
+    .replace(ENTITY, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(INVISIBLE, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH)

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { createDiskCache } from './diskCache.ts'
+import { createTurnQueue } from './turnQueue.ts'
+
+const MAX_FAILURES = 10_000
+
+/** What ffmpeg makes of a video. */
+interface DerivedFileRequest {
+  /** Path of the video relative to the library. */
+  video: string
+  /** File name that changes with the video. */
+  key: string
+  /**
+   * Writes a file or folder at a path. Resolves to false if that is impossible with this video.
+   * @param ffmpeg absolute path of the program
+   */
+  make: (ffmpeg: string, path: string, signal: AbortSignal) => Promise<boolean>
+}
+
+/**
+ * The absolute path; `pending` while it is being made, or as long as too many others are; `unavailable` if it cannot be
+ * made of this video or on this machine.
+ */
+export type DerivedFile = { path: string } | 'pending' | 'unavailable'
+
+interface DerivedFilesOptions {
+  /** Absolute path; created when it is needed. */
+  folder: string
+  /** The least recently used files are deleted beyond this size. At least 1. */
+  maxBytes: number
+  ffmpeg: Promise<FfmpegSearch>
+  /** Whose file is made first: that of the oldest or of the newest request. */
+  first: 'oldest' | 'newest'
+  /** Files that may wait for their turn. Those whose turn would come last are not made. */
+  maxWaiting: number
+  /** Pause before each file. */
+  startDelayMs?: number
+  /** Time that a request waits for its file. */
+  waitMs?: number
+}
+
+/**
+ * Creates a cache of files that are made of videos, in the background, one at a time, when they are first requested. No
+ * request fails: without space on the disk there is no file, and a later request tries again.
+ */
+export function createDerivedFiles(options: DerivedFilesOptions) {
+  const { folder, maxBytes, ffmpeg, first, maxWaiting, startDelayMs = 0, waitMs = 0 } = options
+  const cache = createDiskCache({ folder, maxBytes })
+  const ending = new AbortController()
+  const { signal } = ending
+  const failures = new LRUCache<string, true>({ max: MAX_FAILURES })
+  const queue = createTurnQueue<DerivedFile>({ first, maxWaiting, dropped: 'pending' })
+
+  const create = async ({ video, key, make }: DerivedFileRequest, name: string): Promise<DerivedFile> => {
+    if (startDelayMs > 0) await pause(startDelayMs, null, { signal })
+    const programs = await ffmpeg
+    if (!isInstalled(programs) || signal.aborted) return 'unavailable'
+    // An earlier request may have been served since this one looked for it.
+    const existing = await cache.find(video, key)
+    if (existing !== null) return { path: existing }
+    // That of the video before it changed.
+    await cache.delete([video])
+    const path = await cache.create(video, key, (target) => make(programs.ffmpeg, target, signal))
+    if (path !== null) return { path }
+    failures.set(name, true)
+    return 'unavailable'
+  }
+
+  return {
+    async get(request: DerivedFileRequest): Promise<DerivedFile> {
+      const { video, key } = request
+      const path = await cache.find(video, key)
+      if (path !== null) return { path }
+      const name = JSON.stringify([video, key])
+      if (!isInstalled(await ffmpeg) || failures.has(name)) return 'unavailable'
+      const creating = queue.request(name, () =>
+        create(request, name).catch((): DerivedFile => 'unavailable'),
+      )
+      if (waitMs === 0) return 'pending'
+      const timeout = Promise.withResolvers<DerivedFile>()
+      setTimeout(() => timeout.resolve('pending'), waitMs).unref()
+      return await Promise.race([creating, timeout.promise])
+    },
+    /** Deletes what was made of removed videos. Paths are relative to the library. */
+    delete: cache.delete,
+    /** Ends the running ffmpeg. */
+    async close(): Promise<void> {
+      ending.abort()
+      await queue.idle()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { hash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+
+export type DiskCache = ReturnType<typeof createDiskCache>
+
+/** A cached file that is open: it can be read to its end, also if it is deleted meanwhile. */
+export interface CachedFile {
+  bytes: number
+  /** Closes the file when it ends or is destroyed. */
+  stream: Readable
+}
+
+interface DiskCacheOptions {
+  /** Absolute path; created when it is needed. */
+  folder: string
+  /** The least recently used entries are deleted beyond this size. At least 1. */
+  maxBytes: number
+}
+
+/**
+ * Creates a cache of files and folders, by a group and a key in it. Groups are any text; keys are file names. It survives
+ * restarts: the access time of an entry is that of its last use. What cannot be read is not cached.
+ */
+export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
+  let loading: Promise<void> | null = null
+  const evicted: string[] = []
+  /** Bytes of the entries, by their paths relative to the folder. */
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    dispose(_, name, reason) {
+      if (reason === 'evict') evicted.push(name)
+    },
+  })
+  const add = (name: string, bytes: number) => sizes.set(name, bytes, { size: Math.max(1, bytes) })
+
+  const deleteEvicted = async () => {
+    for (const name of evicted.splice(0)) await remove(join(folder, name)).catch(() => {})
+  }
+
+  /** Learns what an earlier process cached. Its unfinished entries are never used, so that they go first. */
+  const load = async () => {
+    const names: string[] = ['']
+    for (let depth = 0; depth < 3; depth += 1) {
+      const parents = names.splice(0)
+      for (const parent of parents)
+        for (const name of await namesIn(join(folder, parent))) names.push(join(parent, name))
+    }
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const stats = await stat(join(folder, name)).catch(() => null)
+        return stats && { name, usedAtMs: stats.atimeMs, bytes: await sizeOf(join(folder, name)) }
+      }),
+    )
+    const known = entries.filter((entry) => entry !== null)
+    for (const { name, bytes } of known.sort((one, other) => one.usedAtMs - other.usedAtMs)) add(name, bytes)
+  }
+
+  /** Returns the absolute path of an entry, and marks it as used; null if it is not cached. */
+  async function find(group: string, key: string): Promise<string | null> {
+    const name = nameOf(group, key)
+    const path = join(folder, name)
+    const stats = await stat(path).catch(() => null)
+    const expected = sizes.get(name) ?? stats?.size
+    // A file that lost its content, as after a power failure, is not cached.
+    if (stats?.isDirectory() === true || (stats !== null && stats.size > 0 && stats.size === expected)) {
+      // A folder that cannot be written to is read all the same.
+      await utimes(path, new Date(), stats.mtime).catch(() => {})
+      return path
+    }
+    sizes.delete(name)
+    return null
+  }
+
+  /**
+   * Adds an entry.
+   * @param make writes a file or folder at a path, and resolves to whether there is one
+   * @returns its absolute path; null if there is none, or it is larger than the cache
+   * @throws if it cannot be written
+   */
+  async function create(
+    group: string,
+    key: string,
+    make: (path: string) => Promise<boolean>,
+  ): Promise<string | null> {
+    loading ??= load()
+    await loading
+    const name = nameOf(group, key)
+    const path = join(folder, name)
+    const part = `${path}.${randomUUID()}.part`
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      if (!(await make(part))) return null
+      const bytes = await sizeOf(part)
+      if (bytes > maxBytes) return null
+      await rename(part, path)
+      add(name, bytes)
+      await deleteEvicted()
+      return path
+    } finally {
+      await remove(part).catch(() => {})
+    }
+  }
+
+  return {
+    find,
+    create,
+    /** Bytes of the entries, as far as they are known. */
+    size: () => sizes.calculatedSize,
+    /** Whether an entry is there, as far as they are known. */
+    has: (group: string, key: string) => sizes.has(nameOf(group, key)),
+    /** Opens a file; null if it is not cached. The caller has to read or destroy its stream. */
+    async open(group: string, key: string): Promise<CachedFile | null> {
+      const path = await find(group, key)
+      const file = path === null ? null : await open(path).catch(() => null)
+      return file && { bytes: (await file.stat()).size, stream: file.createReadStream() }
+    },
+    /** Adds a file. Without space on the disk it is not cached. */
+    async write(group: string, key: string, bytes: Buffer): Promise<void> {
+      await create(group, key, async (path) => {
+        await writeFile(path, bytes)
+        return true
+      }).catch(() => null)
+    },
+    /** Deletes groups with all their entries. */
+    async delete(groups: readonly string[]): Promise<void> {
+      const folders = new Set(groups.map(folderOf))
+      for (const name of sizes.keys()) if (folders.has(dirname(name))) sizes.delete(name)
+      for (const name of folders) await rm(join(folder, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns the folder of a group, in one of 256 folders: file systems are slow with very large ones. */
+function folderOf(group: string): string {
+  const digest = hash('sha256', group).slice(0, 24)
+  return join(digest.slice(0, 2), digest)
+}
+
+const nameOf = (group: string, key: string) => join(folderOf(group), key)
+
+const namesIn = (path: string): Promise<readonly string[]> => readdir(path).catch(() => [])
+
+/** Deletes an entry, and the folder of its group if that is empty then. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true })
+  await rmdir(dirname(path)).catch(() => {})
+}
+
+/** Returns the size of a file, or of all files of a folder. */
+async function sizeOf(path: string): Promise<number> {
+  const stats = await stat(path).catch(() => null)
+  if (stats?.isDirectory() !== true) return stats?.size ?? 0
+  const sizes = await Promise.all((await namesIn(path)).map((name) => sizeOf(join(path, name))))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}

@@ -1,0 +1,81 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
+import { openTestLibrary, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import { hasFfmpeg, writeFilm, type FilmName } from '../../testing/testFilms.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+
+let library: TestLibrary | null = null
+afterEach(async () => {
+  await library?.close()
+  library = null
+})
+
+const CODE = `export const G = 'a file of TypeScript'\n`.repeat(20)
+const NONE: Promise<FfmpegSearch> = Promise.resolve({ missing: 'ffmpeg is not installed' })
+
+async function filmOf(name: FilmName): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-film-'))
+  await writeFilm(join(folder, name), name)
+  const film = await readFile(join(folder, name))
+  await rm(folder, { recursive: true })
+  return film
+}
+
+describe.skipIf(!hasFfmpeg)('files that no browser plays', () => {
+  it('are imported with their length, if ffprobe finds a moving picture in them', async () => {
+    const files = {
+      'a.avi': await filmOf('mpeg4-mp3.avi'),
+      'b.ts': await filmOf('h264-aac.ts'),
+      'c.ts': CODE,
+    }
+    library = await openTestLibrary(files)
+    expect(await library.importAll()).toMatchObject({ imported: 2, skipped: 1 })
+    const [film] = await library.catalogue.videos('library', [await idOf('a.avi')])
+    expect(film).toMatchObject({ title: 'a', liveState: 'none' })
+    expect(film!.durationSeconds).toBeCloseTo(14, 0)
+    expect(library.warnings).toEqual(['“c.ts” was skipped: it has no moving picture that can be read.'])
+  })
+
+  it('have the length of what is there, however long they say that they are', async () => {
+    library = await openTestLibrary({
+      'a.mkv': await filmOf('cut-off.mkv'),
+      'b.mp4': await filmOf('cut-short.mp4'),
+      'c.webm': await filmOf('live.webm'),
+    })
+    await library.importAll()
+    const ids = await Promise.all(['a.mkv', 'b.mp4', 'c.webm'].map(idOf))
+    const films = await library.catalogue.videos('library', ids)
+    expect(films.map(({ durationSeconds }) => Math.round(durationSeconds ?? 0))).toEqual([8, 8, 14])
+  })
+
+  it('have the length of what is there, if they state none', async () => {
+    library = await openTestLibrary({ 'a.wmv': await filmOf('cut-wmv2.wmv') })
+    await library.importAll()
+    const [film] = await library.catalogue.videos('library', [await idOf('a.wmv')])
+    expect(film?.durationSeconds).toBeCloseTo(8, 0)
+  })
+
+  it('are imported at the next start after ffmpeg was installed', async () => {
+    const shared = await openTestCatalogue()
+    const film = await filmOf('mpeg4-mp3.avi')
+    library = await openTestLibrary({ 'a.avi': film }, shared.catalogue, NONE)
+    expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 1 })
+    await library.close()
+    library = await openTestLibrary({ 'a.avi': film }, shared.catalogue)
+    expect(await library.importAll()).toMatchObject({ imported: 1, skipped: 0 })
+    await shared.close()
+  })
+})
+
+it('does not fill the log with a folder of other files', async () => {
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index + 100}.ts`, CODE]))
+  library = await openTestLibrary(files)
+  expect(await library.importAll()).toMatchObject({ imported: 0, skipped: 40 })
+  expect(library.warnings).toHaveLength(11)
+  expect(library.warnings.at(-1)).toBe('30 more such files were skipped.')
+})
+
+const idOf = async (path: string) => (await library!.catalogue.importIndex.findByPath([path])).get(path)!.id

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { ImportedFile } from '../catalogue/ImportIndex.ts'
+import type { Passage, SpeechTrack } from '../catalogue/speech.ts'
+import { parseCues } from './cues.ts'
+import { toPassages } from './passages.ts'
+import { readSubtitles } from './subtitles.ts'
+import { resolveInside } from './walkFolder.ts'
+
+/** Languages of a video that are searched. Machine translations come in a hundred. */
+const MAX_TRACKS = 8
+
+/**
+ * Reads the subtitles of a video for the index of what is said: one track for each language and script.
+ * @param root real path of the library's folder
+ * @param onUnreadable called with the path of a file that cannot be read
+ */
+export async function readSpeech(
+  root: string,
+  subtitles: readonly ImportedFile[],
+  onUnreadable: (path: string) => void,
+): Promise<SpeechTrack[]> {
+  const tracks: SpeechTrack[] = []
+  const written = new Set<string>()
+  for (const { path, language } of subtitles) {
+    const key = writtenLanguageOf(language)
+    if (written.has(key) || tracks.length === MAX_TRACKS) continue
+    const inside = await resolveInside(root, join(root, path))
+    const passages = inside === null ? null : await readPassages(inside).catch(() => null)
+    if (passages === null) onUnreadable(path)
+    if (passages === null || passages.length === 0) continue
+    written.add(key)
+    tracks.push({ language, passages })
+  }
+  return tracks
+}
+
+/**
+ * Reads the passages of a subtitle file; null if it does not exist or is far too large.
+ * @param path of a `.vtt` or `.srt` file
+ */
+export async function readPassages(path: string): Promise<Passage[] | null> {
+  const text = await readSubtitles(path)
+  return text === null ? null : toPassages(parseCues(text))
+}
+
+/** Returns the same for variants of a language with the same script: `en`, `en-GB` and `en-orig`. */
+function writtenLanguageOf(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language} ${script}`
+  } catch {
+    return tag
+  }
+}

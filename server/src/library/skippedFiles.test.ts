@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildSidecar, openTestLibrary, type Files, type TestLibrary } from '../../testing/openTestLibrary.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { openLibrary } from './openLibrary.ts'
+
+const MISSING: FfmpegSearch = { missing: 'ffmpeg is not installed' }
+const USELESS: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
+const USEFUL: FfmpegSearch = { ...USELESS, targets: ['vp9'] }
+const film = (name: string, id: string): Files => ({
+  [name]: 'a film',
+  [`${id}.info.json`]: buildSidecar({ id }),
+})
+
+let held: TestLibrary
+beforeEach(async () => {
+  held = await openTestLibrary({ ...film('lake.mp4', 'lake') }, undefined, Promise.resolve(MISSING))
+})
+afterEach(() => held.close())
+
+/** Starts over the folder of the test. Returns what the import logs when it runs twice. */
+async function saidWith(ffmpeg: FfmpegSearch): Promise<string[]> {
+  const said: string[] = []
+  const library = await openLibrary({
+    folder: held.folder,
+    catalogue: held.catalogue,
+    log: { info: (sentence) => void said.push(sentence), warn: () => {} },
+    now: () => new Date('2026-06-01T12:00:00Z'),
+    framesFolder: `${held.folder}-frames`,
+    ffmpeg: Promise.resolve(ffmpeg),
+  })
+  await library.importAll()
+  await library.importAll()
+  await library.close()
+  return said
+}
+const INSTALL = 'Install version 5 or newer, on Debian with “apt-get install ffmpeg”, and start Vtube again.'
+
+it('tells at every start once that ffmpeg is missing, also if no file has changed', async () => {
+  const sentence = `Videos that a browser cannot play are not converted, because ffmpeg is not installed. ${INSTALL}`
+  expect(await saidWith(MISSING)).toEqual([sentence])
+  expect(await saidWith(MISSING)).toEqual([sentence])
+})
+
+it('tells that ffmpeg lacks the encoders', async () => {
+  expect(await saidWith(USELESS)).toEqual([
+    `Videos that a browser cannot play are not converted, because ffmpeg has the encoders neither of H.264 and AAC nor of VP9 and Opus. ${INSTALL}`,
+  ])
+})
+
+it('counts the files that are skipped for that reason', async () => {
+  await held.write({ 'one.avi': 'a film', 'two.avi': 'a film' })
+  const [sentence] = await saidWith(MISSING)
+  expect(sentence).toContain('because ffmpeg is not installed; 2 files were skipped for that reason.')
+})
+
+it('tells nothing where ffmpeg can be used, or every browser plays the files', async () => {
+  expect(await saidWith(USEFUL)).toEqual([])
+  await held.close()
+  held = await openTestLibrary(film('lake.webm', 'lake'), undefined, Promise.resolve(MISSING))
+  expect(await saidWith(MISSING)).toEqual([])
+})

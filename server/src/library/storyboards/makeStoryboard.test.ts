@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../../testing/hasFfmpeg.ts'
+import { TINY_FILM } from '../../../testing/tinyFilm.ts'
+import { findFfmpeg, isInstalled } from '../../ffmpeg/findFfmpeg.ts'
+import { jpegSize } from './jpegSize.ts'
+import { makeStoryboard } from './makeStoryboard.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vtube-storyboard-'))
+})
+afterEach(async () => {
+  await rm(root, { recursive: true })
+})
+
+const pathOf = (name: string) => join(root, name)
+const installed = findFfmpeg()
+async function make(name: string, durationSeconds: number, signal = new AbortController().signal) {
+  const found = await installed
+  if (!isInstalled(found)) throw new Error(found.missing)
+  const { ffmpeg } = found
+  const media = pathOf(name)
+  return await makeStoryboard({
+    ffmpeg,
+    media,
+    version: 'v1',
+    durationSeconds,
+    folder: pathOf('made'),
+    signal,
+  })
+}
+const files = async () => (await readdir(pathOf('made')).catch(() => [])).toSorted()
+const sheetSize = async () => jpegSize(await readFile(pathOf('made/0.jpg')))
+
+describe.skipIf(!hasFfmpeg)(`a storyboard${NEEDS_FFMPEG}`, () => {
+  it('has a picture for every second of a short video, in rows of five', async () => {
+    makeTestVideo(pathOf('-y "q" 100% $(x).webm'), '320x180', 6)
+    expect(await make('-y "q" 100% $(x).webm', 6)).toBe(true)
+    expect(await files()).toEqual(['0.jpg', 'cues.vtt'])
+    expect(await sheetSize()).toEqual({ width: 5 * 160, height: 2 * 90 })
+    const cues = await readFile(pathOf('made/cues.vtt'), 'utf8')
+    expect(cues.match(/-->/g)).toHaveLength(6)
+    expect(cues).toContain('00:00:05.000 --> 00:00:06.000\nstoryboard/0.jpg?v=v1#xywh=0,90,160,90')
+  })
+
+  it('is as tall as wide ones for an upright video', async () => {
+    makeTestVideo(pathOf('upright.webm'), '180x320', 1)
+    expect(await make('upright.webm', 1)).toBe(true)
+    expect(await sheetSize()).toEqual({ width: 90, height: 160 })
+  })
+
+  it('ends where a video ends that claims to be longer', async () => {
+    makeTestVideo(pathOf('short.webm'), '320x180', 2)
+    expect(await make('short.webm', 160)).toBe(true)
+    const cues = await readFile(pathOf('made/cues.vtt'), 'utf8')
+    expect(cues.match(/-->/g)).toHaveLength(1)
+  })
+
+  it('is not made of a list that names other files, whatever it is called', async () => {
+    await writeFile(pathOf('secret.webm'), TINY_FILM)
+    const lists = [
+      `ffconcat version 1.0\nfile ${pathOf('secret.webm')}\n`,
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${pathOf('secret.webm')}\n#EXT-X-ENDLIST\n`,
+      'no film at all',
+    ]
+    for (const list of lists) {
+      await writeFile(pathOf('film.mp4'), list)
+      expect(await make('film.mp4', 10)).toBe(false)
+    }
+    expect(await files()).toEqual([])
+  })
+
+  it('ends with what it belongs to', async () => {
+    await writeFile(pathOf('film.webm'), TINY_FILM)
+    expect(await make('film.webm', 1.4, AbortSignal.abort())).toBe(false)
+  })
+})

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runFfmpeg } from '../../ffmpeg/runFfmpeg.ts'
+import { EXTRACTION_LIMITS, extractFrame, NICENESS } from '../thumbnails/extractFrame.ts'
+import { jpegSize } from './jpegSize.ts'
+import { storyboardVtt } from './storyboardVtt.ts'
+
+/** Width of landscape and height of portrait pictures, in pixels. */
+const LONG_SIDE = 160
+const MAX_PICTURES = 150
+const MIN_INTERVAL_SECONDS = 1
+/** So many failures one after the other end the video: it is shorter than its metadata says, or damaged. */
+const MAX_FAILURES = 3
+const COLUMNS = 5
+/** Pictures of a sheet. */
+const SHEET_SIZE = COLUMNS * COLUMNS
+/** File of the cues, beside the sheets `0.jpg`, `1.jpg` and so on. */
+export const CUES_FILE = 'cues.vtt'
+
+const SCALE = `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2`
+const QUALITY = 3
+const SHEET_INPUT =
+  '-nostdin -threads 1 -protocol_whitelist pipe -format_whitelist mjpeg -f mjpeg -i pipe:0'.split(' ')
+
+export interface StoryboardJob {
+  /** Absolute path of the program. */
+  ffmpeg: string
+  /** Absolute path of the video file. */
+  media: string
+  /** Changes with the video file. */
+  version: string
+  durationSeconds: number
+  /** Folder to write into; it is created. */
+  folder: string
+  signal: AbortSignal
+}
+
+/**
+ * Writes the pictures of a video at even intervals as sheets, with their cues. Each picture is a short run of `ffmpeg` of
+ * its own: it seeks, so that long videos are not read from beginning to end.
+ * @returns false if no picture can be extracted
+ */
+export async function makeStoryboard(job: StoryboardJob): Promise<boolean> {
+  const { version, durationSeconds, folder } = job
+  const intervalSeconds = Math.max(MIN_INTERVAL_SECONDS, Math.ceil(durationSeconds / MAX_PICTURES))
+  const pictures = await extractPictures(job, intervalSeconds)
+  const size = pictures[0] && jpegSize(pictures[0])
+  if (!size) return false
+  await mkdir(folder, { recursive: true })
+  for (let sheet = 0; sheet * SHEET_SIZE < pictures.length; sheet += 1) {
+    const joined = await joinPictures(pictures.slice(sheet * SHEET_SIZE, (sheet + 1) * SHEET_SIZE), job)
+    if (joined === null) return false
+    await writeFile(join(folder, `${sheet}.jpg`), joined)
+  }
+  const cues = storyboardVtt({
+    ...size,
+    version,
+    intervalSeconds,
+    durationSeconds,
+    count: pictures.length,
+    columns: COLUMNS,
+  })
+  await writeFile(join(folder, CUES_FILE), cues)
+  return true
+}
+
+/** Extracts pictures from the middle of each interval. The one before replaces one that cannot be extracted. */
+async function extractPictures(
+  { ffmpeg, media, durationSeconds, signal }: StoryboardJob,
+  intervalSeconds: number,
+): Promise<readonly Buffer[]> {
+  const pictures: Buffer[] = []
+  let failures = 0
+  for (let start = 0; start < durationSeconds && failures < MAX_FAILURES; start += intervalSeconds) {
+    const atSeconds = (start + Math.min(start + intervalSeconds, durationSeconds)) / 2
+    const picture = await extractFrame({ ffmpeg, media, atSeconds, scale: SCALE, quality: QUALITY, signal })
+    if (signal.aborted) return []
+    failures = picture === null ? failures + 1 : 0
+    const shown = picture ?? pictures.at(-1)
+    // Without a picture at the beginning there will be none at all.
+    if (shown === undefined) return []
+    pictures.push(shown)
+  }
+  return failures > 0 ? pictures.slice(0, -failures) : pictures
+}
+
+/** Joins pictures to a sheet. Resolves to null where that fails. */
+async function joinPictures(
+  pictures: readonly Buffer[],
+  { ffmpeg, signal }: StoryboardJob,
+): Promise<Buffer | null> {
+  const columns = Math.min(COLUMNS, pictures.length)
+  const rows = Math.ceil(pictures.length / COLUMNS)
+  const output = ['-vf', `tile=${columns}x${rows}`, '-frames:v', '1', '-q:v', '5', '-f', 'mjpeg', 'pipe:1']
+  return await runFfmpeg(
+    {
+      program: ffmpeg,
+      arguments: [...SHEET_INPUT, ...output],
+      niceness: NICENESS,
+      signal,
+      input: Buffer.concat(pictures),
+    },
+    EXTRACTION_LIMITS,
+  ).catch(() => null)
+}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
+import type { StoryboardJob } from './makeStoryboard.ts'
+import { createStoryboardCache, type StoryboardCache } from './storyboardCache.ts'
+
+let root: string
+let cache: StoryboardCache
+let outcomes: (boolean | Error)[]
+let gate: Promise<void>
+const jobs: StoryboardJob[] = []
+
+const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
+
+const open = (maxBytes = 1_000_000, ffmpeg: FfmpegSearch = INSTALLED) =>
+  createStoryboardCache({
+    folder: join(root, 'storyboards'),
+    maxBytes,
+    ffmpeg: Promise.resolve(ffmpeg),
+    startDelayMs: 0,
+    async make(job) {
+      jobs.push(job)
+      await gate
+      const outcome = outcomes.shift() ?? true
+      if (outcome instanceof Error) throw outcome
+      await mkdir(job.folder, { recursive: true })
+      await writeFile(join(job.folder, '0.jpg'), 'a'.repeat(90))
+      await writeFile(join(job.folder, 'cues.vtt'), 'a'.repeat(10))
+      return outcome
+    },
+  })
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vtube-storyboards-'))
+  outcomes = []
+  gate = Promise.resolve()
+  jobs.length = 0
+  cache = open()
+  await write('lake')
+})
+afterEach(async () => {
+  await cache.close()
+  await rm(root, { recursive: true })
+})
+
+const write = (name: string, contents = 'a film') => writeFile(join(root, name), contents)
+const get = (name: string) => cache.get({ path: name, media: join(root, name), durationSeconds: 50 })
+const folders = async () => {
+  const names = await readdir(join(root, 'storyboards'), { recursive: true })
+  return names.filter((name) => name.endsWith('.jpg'))
+}
+/** Waits for a storyboard. Resolves to its folder. */
+async function made(name: string): Promise<string> {
+  await expect.poll(() => get(name)).toEqual({ path: expect.any(String) })
+  const storyboard = await get(name)
+  return typeof storyboard === 'object' ? storyboard.path : ''
+}
+
+it('makes a storyboard once, in the background, however often it is asked for, and keeps it', async () => {
+  expect([await get('lake'), await get('lake')]).toEqual(['pending', 'pending'])
+  const folder = await made('lake')
+  expect((await stat(join(folder, '0.jpg'))).size).toBe(90)
+  expect(jobs).toMatchObject([{ media: join(root, 'lake'), durationSeconds: 50 }])
+  await cache.close()
+  cache = open()
+  expect(await get('lake')).toEqual({ path: folder })
+  expect(jobs).toHaveLength(1)
+})
+
+it('makes that of the newest request first, and none for the oldest of many', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  const names = Array.from({ length: 13 }, (_, index) => `film-${index}`)
+  for (const name of names) await write(name)
+  for (const name of [...names, 'film-3']) expect(await get(name)).toBe('pending')
+  resolve()
+  await expect.poll(() => jobs.length).toBe(11)
+  const order = jobs.map(({ media }) => basename(media))
+  expect(order.slice(0, 3)).toEqual(['film-0', 'film-3', 'film-12'])
+  expect([order.includes('film-1'), order.includes('film-2')]).toEqual([false, false])
+})
+
+it('makes another one when the file has changed, and deletes the former', async () => {
+  const former = await made('lake')
+  await write('lake', 'another film')
+  expect(await get('lake')).toBe('pending')
+  expect(await made('lake')).not.toBe(former)
+  expect(await folders()).toHaveLength(1)
+  expect(jobs[0]?.version).not.toBe(jobs[1]?.version)
+})
+
+it('deletes the storyboards of files that have gone', async () => {
+  await made('lake')
+  await cache.delete(['river', 'lake'])
+  expect(await folders()).toEqual([])
+})
+
+it('tries once with a file that it cannot be made of', async () => {
+  outcomes = [false]
+  await get('lake')
+  await expect.poll(() => get('lake')).toBe('unavailable')
+  expect(await folders()).toEqual([])
+  expect(jobs).toHaveLength(1)
+  expect(await get('missing')).toBe('unavailable')
+})
+
+it('tries again later where the disk was full', async () => {
+  outcomes = [new Error('ENOSPC')]
+  await get('lake')
+  await made('lake')
+  expect(jobs).toHaveLength(2)
+})
+
+it('makes nothing where ffmpeg is missing, but keeps what there is', async () => {
+  await made('lake')
+  await cache.close()
+  cache = open(1_000_000, { missing: 'ffmpeg is not installed' })
+  await write('river')
+  expect([typeof (await get('lake')), await get('river')]).toEqual(['object', 'unavailable'])
+})
+
+it('makes one anew that has lost its contents', async () => {
+  await writeFile(join(await made('lake'), 'cues.vtt'), '')
+  expect(await get('lake')).toBe('pending')
+  await made('lake')
+  expect(jobs).toHaveLength(2)
+})
+
+it('deletes those that were used least recently beyond its size', async () => {
+  cache = open(250)
+  const long = new Date('2026-01-01')
+  for (const name of ['lake', 'river']) {
+    await write(name)
+    await utimes(await made(name), long, long)
+  }
+  // The times outlive the process.
+  await cache.close()
+  cache = open(250)
+  await get('lake')
+  await write('sea')
+  await made('sea')
+  await expect.poll(folders).toHaveLength(2)
+  expect([typeof (await get('lake')), typeof (await get('sea')), await get('river')]).toEqual([
+    'object',
+    'object',
+    'pending',
+  ])
+})

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
+import { createDerivedFiles, type DerivedFile } from '../derivedFiles.ts'
+import { CUES_FILE, makeStoryboard } from './makeStoryboard.ts'
+
+const STORYBOARD_TIMEOUT_MS = 5 * 60_000
+/** Storyboards that may wait for their turn. Each takes up to a minute of a processor. */
+const MAX_WAITING = 10
+/** A video that has just been opened begins to play first. */
+const START_DELAY_MS = 5000
+
+interface StoryboardRequest {
+  /** Relative to the library. */
+  path: string
+  /** Absolute path of the file. */
+  media: string
+  durationSeconds: number
+}
+
+export type StoryboardCache = ReturnType<typeof createStoryboardCache>
+
+interface StoryboardCacheOptions {
+  /** Is created when it is needed. */
+  folder: string
+  /** The least recently used storyboards are deleted beyond this size. At least 1. */
+  maxBytes: number
+  ffmpeg: Promise<FfmpegSearch>
+  /** Replacements for tests. */
+  make?: typeof makeStoryboard
+  startDelayMs?: number
+}
+
+/** Creates a cache of storyboards: folders with sheets and cues. */
+export function createStoryboardCache(options: StoryboardCacheOptions) {
+  const { make = makeStoryboard, startDelayMs = START_DELAY_MS } = options
+  // Who has just asked is still watching; who asked long ago, or was a robot, may be gone.
+  const files = createDerivedFiles({ ...options, first: 'newest', maxWaiting: MAX_WAITING, startDelayMs })
+  return {
+    /** Returns a storyboard at once. Begins to make it where it is missing. */
+    async get({ path, media, durationSeconds }: StoryboardRequest): Promise<DerivedFile> {
+      const stats = await stat(media).catch(() => null)
+      if (stats === null) return 'unavailable'
+      const version = hash('sha256', `${stats.size} ${stats.mtimeMs}`).slice(0, 12)
+      const get = () =>
+        files.get({
+          video: path,
+          key: version,
+          make: (ffmpeg, folder, ending) => {
+            const signal = AbortSignal.any([ending, AbortSignal.timeout(STORYBOARD_TIMEOUT_MS)])
+            return make({ ffmpeg, media, durationSeconds, version, folder, signal })
+          },
+        })
+      const storyboard = await get()
+      if (typeof storyboard !== 'object' || (await hasCues(storyboard.path))) return storyboard
+      await files.delete([path])
+      return await get()
+    },
+    delete: files.delete,
+    close: files.close,
+  }
+}
+
+/** Whether a storyboard still has its contents. */
+async function hasCues(folder: string): Promise<boolean> {
+  const stats = await stat(join(folder, CUES_FILE)).catch(() => null)
+  return stats !== null && stats.size > 0
+}

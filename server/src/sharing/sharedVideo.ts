@@ -1,0 +1,42 @@
+import type { EmbedSize } from '@vtube/shared/embedCode'
+import { largestPicture, type Video } from '../source/video.ts'
+import { toAbsoluteUrl } from '../v3/wireShapes.ts'
+
+/** A video as other sites may show it. All URLs are absolute. */
+export interface SharedVideo {
+  video: Video
+  /** URL of its page, without a start time. */
+  pageUrl: string
+  channelUrl: string
+  /** URL of the player; null where other pages may not embed it. */
+  playerUrl: string | null
+  /** URL of the largest picture; null for none. */
+  pictureUrl: string | null
+}
+
+/** Size of a player for sites that do not ask for one. */
+export const PLAYER_SIZE: EmbedSize = { width: 640, height: 360 }
+
+/** @param origin the public origin of this server */
+export function toSharedVideo(video: Video, origin: string, isEmbeddable: boolean): SharedVideo {
+  const id = encodeURIComponent(video.id)
+  const picture = largestPicture(video.thumbnails)
+  return {
+    video,
+    pageUrl: `${origin}/watch/${id}`,
+    channelUrl: `${origin}/channel/${encodeURIComponent(video.channelId)}`,
+    playerUrl: isEmbeddable ? `${origin}/embed/${id}` : null,
+    pictureUrl: picture === null ? null : toAbsoluteUrl(picture.url, origin),
+  }
+}
+
+const WATCH_PATH = /^\/watch\/([^/]+)\/?$/
+
+/** Returns the id of the video whose page has this path; null for other paths. */
+export function videoIdOf(path: string): string | null {
+  try {
+    return decodeURIComponent(WATCH_PATH.exec(path)?.[1] ?? '') || null
+  } catch {
+    return null
+  }
+}

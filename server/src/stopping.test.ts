@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commandsWith, hasProcessList } from '../testing/commandsWith.ts'
+import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { TINY_FILM } from '../testing/tinyFilm.ts'
+
+/** Far less than the time that ffprobe may take. */
+const PROMPT_MS = 10_000
+const FOR_EVER = 'while true; do sleep 1; done'
+/** Answers what the server asks at its start, and never ends otherwise. */
+const HANGS = `case "$*" in
+*-version) echo 'ffmpeg version 5.1.0' ;;
+*-encoders) echo ' V..... libx264'; echo ' A..... aac' ;;
+*) ${FOR_EVER} ;;
+esac`
+
+let folder: string
+let server: ServerProcess
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-stopping-'))
+  await mkdir(join(folder, 'library'))
+  await mkdir(join(folder, 'programs'))
+})
+afterEach(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+  await rm(folder, { recursive: true })
+})
+
+const add = (name: string, contents: string | Buffer) => writeFile(join(folder, 'library', name), contents)
+const running = (name = '') => commandsWith(join(folder, 'programs', name)).length
+
+/** Starts the server with a program in place of ffmpeg and ffprobe. */
+async function start(script: string): Promise<void> {
+  for (const name of ['ffmpeg', 'ffprobe'])
+    await writeFile(join(folder, 'programs', name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+  server = startProcess({
+    PATH: join(folder, 'programs'),
+    VTUBE_DATA_DIR: join(folder, 'data'),
+    VTUBE_LIBRARY: join(folder, 'library'),
+    VTUBE_ACCESS: 'open',
+  })
+}
+async function expectPromptEnd(): Promise<void> {
+  const toldAt = performance.now()
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(PROMPT_MS)
+  await expect.poll(() => running()).toBe(0)
+}
+
+describe.skipIf(!hasProcessList)('a server that is told to stop ends soon, and every ffmpeg with it,', () => {
+  it('while it imports a file and makes a storyboard', async () => {
+    await add('lake.webm', TINY_FILM)
+    await start(HANGS)
+    const origin = await server.ready
+    await server.says(/^The library is read: 1 found, 1 new$/m)
+    const chart = await fetch(`${origin}/youtube/v3/videos?part=id&chart=mostPopular`)
+    const { items } = (await chart.json()) as { items: { id: string }[] }
+    expect((await fetch(`${origin}/media/${items[0]?.id}/storyboard.vtt`)).status).toBe(204)
+    await expect.poll(() => running('ffmpeg')).toBe(1)
+    await add('film.avi', 'no film at all')
+    await expect.poll(() => running('ffprobe')).toBe(1)
+    await expectPromptEnd()
+    // It has not been read to its end, so that nothing is said of it.
+    expect(server.errors()).not.toContain('film.avi')
+  })
+
+  it('while it looks for ffmpeg, which hangs', async () => {
+    await start(FOR_EVER)
+    await server.ready
+    expect(running('ffmpeg')).toBeGreaterThan(0)
+    await expectPromptEnd()
+  })
+
+  it('while it starts', async () => {
+    await start(FOR_EVER)
+    await expect.poll(() => running('ffmpeg'), { interval: 5 }).toBeGreaterThan(0)
+    await expectPromptEnd()
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { CatalogueBatch, Origin } from '../src/catalogue/Catalogue.ts'
+import { createCatalogueSource } from '../src/catalogue/CatalogueSource.ts'
+import type { VideoSpeech } from '../src/catalogue/speech.ts'
+import type { SearchQuery } from '../src/source/VideoSource.ts'
+import { buildVideo, buildVideos } from './buildRows.ts'
+import type { TestCatalogue } from './openTestCatalogue.ts'
+
+const INQUIRY = { subject: null, signal: new AbortController().signal }
+
+/** Builds what is said in a video from texts by their seconds. */
+const said = (videoId: string, texts: Readonly<Record<number, string>>, language = 'en'): VideoSpeech => ({
+  videoId,
+  tracks: [
+    {
+      language,
+      passages: Object.entries(texts).map(([second, text]) => ({ startSeconds: Number(second), text })),
+    },
+  ],
+})
+
+/** Defines the contract tests of search in what is said. */
+export function describeSpeech(
+  name: string,
+  openCatalogue: () => Promise<Pick<TestCatalogue, 'catalogue' | 'close'>>,
+): void {
+  let opened: Pick<TestCatalogue, 'catalogue' | 'close'> | null = null
+  afterAll(() => opened?.close())
+
+  /** Replaces all rows of one catalogue, because opening a database is slow. */
+  async function open(rows: CatalogueBatch, origin: Origin = 'library') {
+    opened ??= await openCatalogue()
+    const { catalogue } = opened
+    for (const each of ['library', 'provider'] as const)
+      await catalogue.removeStoredBefore(each, new Date(Date.now() + 60_000))
+    await catalogue.write(origin, rows)
+    const source = createCatalogueSource(catalogue, origin)
+    const page = async (q: string, query: Partial<SearchQuery> = {}) => {
+      const asked: SearchQuery = {
+        q,
+        channelId: null,
+        types: ['video'],
+        order: 'relevance',
+        maxResults: 50,
+        pageToken: null,
+        ...query,
+      }
+      return (await source.search(asked, INQUIRY)).value
+    }
+    /** Returns ids, each with the second and the sentence if it was found by what is said. */
+    const search = async (q: string, query: Partial<SearchQuery> = {}) =>
+      (await page(q, query)).items.map((hit) => {
+        if (hit.kind === 'channel') return hit.channel.id
+        const { video, moment } = hit
+        return moment ? `${video.id} ${moment.startSeconds} ${moment.text}` : video.id
+      })
+    return { catalogue, search, page }
+  }
+  const pond = buildVideo({ id: 'pond', title: 'A pond', tags: [], description: '', channelTitle: 'One' })
+  const lake = buildVideo({ id: 'lake', title: 'A lake', tags: [], description: '', channelTitle: 'Two' })
+
+  describe(`what is said in videos, over ${name}`, () => {
+    it('is found with its sentence and its time, where every word is first said within a minute', async () => {
+      const { search } = await open({
+        videos: [pond],
+        speech: [
+          said('pond', { 0: 'Welcome.', 7: 'A heron came.', 83: 'The heron eats late.', 190: 'Heron, eat!' }),
+        ],
+      })
+      expect(await search('heron')).toEqual(['pond 7 A heron came.'])
+      expect(await search('Late HERONS')).toEqual(['pond 83 The heron eats late.'])
+      expect(await search('welcome came')).toEqual(['pond 0 Welcome.'])
+      expect(await search('welcome late')).toEqual([])
+      expect(await search('stork')).toEqual([])
+    })
+
+    it('comes after titles and descriptions, which keep their own description', async () => {
+      const { search } = await open({
+        videos: [pond, lake],
+        speech: [said('pond', { 5: 'Down by the lake.' }), said('lake', { 9: 'What a lake.' })],
+      })
+      expect(await search('lake')).toEqual(['lake', 'pond 5 Down by the lake.'])
+    })
+
+    it('ranks a video higher the more often the words are said', async () => {
+      const { search } = await open({
+        videos: [pond, { ...lake, viewCount: pond.viewCount }],
+        speech: [
+          said('pond', { 5: 'A heron.' }),
+          said('lake', { 1: 'One heron.', 90: 'Two herons.', 200: 'Heron three.' }),
+        ],
+      })
+      expect(await search('heron')).toEqual(['lake 1 One heron.', 'pond 5 A heron.'])
+    })
+
+    it('is found in every language, with words of Chinese and Japanese anywhere in a sentence', async () => {
+      const tracks = [
+        ...said('pond', { 3: 'A café by the water.' }).tracks,
+        ...said('pond', { 4: '昨日は東京タワーに行きました。' }, 'ja').tracks,
+        ...said('pond', { 6: 'Учёные смотрят на пруд.' }, 'ru').tracks,
+      ]
+      const { search } = await open({ videos: [pond], speech: [{ videoId: 'pond', tracks }] })
+      expect(await search('cafe')).toEqual(['pond 3 A café by the water.'])
+      expect(await search('東京タワー')).toEqual(['pond 4 昨日は東京タワーに行きました。'])
+      expect(await search('ученые')).toEqual(['pond 6 Учёные смотрят на пруд.'])
+    })
+
+    it('is found page by page, each video once', async () => {
+      const videos = buildVideos(30, { tags: [], description: '', channelTitle: 'One' })
+      const speech = videos.map(({ id }, index) => said(id, { [index]: 'A heron.', 300: 'More herons.' }))
+      const { page } = await open({ videos, speech })
+      const ids: string[] = []
+      let pageToken: string | null = null
+      do {
+        const { items, nextPageToken, totalResults } = await page('heron', { maxResults: 7, pageToken })
+        expect(totalResults).toBe(30)
+        for (const hit of items) {
+          expect(hit).toMatchObject({ moment: { text: 'A heron.' } })
+          if (hit.kind === 'video') ids.push(hit.video.id)
+        }
+        pageToken = nextPageToken
+      } while (pageToken !== null)
+      expect(ids.toSorted()).toEqual(videos.map(({ id }) => id).toSorted())
+    })
+
+    it('changes with the subtitles, and is gone with them and with the video', async () => {
+      const { catalogue, search } = await open({
+        videos: [pond],
+        speech: [said('pond', { 5: 'A heron.' })],
+      })
+      await catalogue.write('library', { videos: [pond], speech: [said('pond', { 5: 'A stork.' })] })
+      expect([await search('heron'), await search('stork')]).toEqual([[], ['pond 5 A stork.']])
+      await catalogue.write('library', { videos: [{ ...pond, viewCount: 7n }] })
+      expect(await search('stork')).toEqual(['pond 5 A stork.'])
+      await catalogue.write('library', { videos: [pond], speech: [{ videoId: 'pond', tracks: [] }] })
+      expect(await search('stork')).toEqual([])
+      await catalogue.write('library', { videos: [pond], speech: [said('pond', { 5: 'A crane.' })] })
+      await catalogue.write('library', { removeVideos: ['pond'] })
+      await catalogue.write('library', { videos: [pond] })
+      expect(await search('crane')).toEqual([])
+    })
+
+    it('is not looked for in sorted lists, among channels, and in other channels than the searched one', async () => {
+      const { search } = await open({ videos: [pond], speech: [said('pond', { 5: 'A heron.' })] })
+      expect(await search('heron', { order: 'date' })).toEqual([])
+      expect(await search('heron', { types: ['channel'] })).toEqual([])
+      expect(await search('heron', { channelId: 'UCother' })).toEqual([])
+      expect(await search('heron', { channelId: pond.channelId })).toEqual(['pond 5 A heron.'])
+    })
+
+    it('is never found among videos of the provider', async () => {
+      const { catalogue } = await open({ videos: [pond], speech: [said('pond', { 5: 'A heron.' })] })
+      await catalogue.write('provider', { videos: [pond] })
+      const filter = { types: ['video'], channelId: null } as const
+      expect((await catalogue.searchRanked('provider', 'heron', filter, 0, 10)).items).toEqual([])
+    })
+
+    it('takes any text and any number of tracks', async () => {
+      const passages = [
+        { startSeconds: 0, text: `it's "quoted" \\ 'twice' & | ! <-> : ${'x'.repeat(3_000)}` },
+        { startSeconds: 300_000, text: 'A heron after days.' },
+      ]
+      const tracks = Array.from({ length: 70 }, () => ({ language: 'und', passages }))
+      const { search } = await open({ videos: [pond], speech: [{ videoId: 'pond', tracks }] })
+      expect(await search('quoted')).toHaveLength(1)
+      expect(await search('heron')).toEqual(['pond 300000 A heron after days.'])
+      for (const odd of ['"', "'", 'z:*', '\\', '<->', '(', 'NOT AND', '\u0000'])
+        expect(await search(odd)).toHaveLength(0)
+    })
+  })
+}
