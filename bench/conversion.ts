@@ -78,7 +78,7 @@ async function watch(
       const { length } = await server.durations(film, uri)
       const rendition = uri.split('/')[0] ?? ''
       for (let index = 0; index < Math.min(length, segments); index += 1)
-        await (await server.segment(film, rendition, index, viewer)).arrayBuffer()
+        await server.segment(film, rendition, index, viewer)
     }),
   )
 }

@@ -7,7 +7,7 @@ import { openGatewayBackend } from './gatewayBackend.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errors.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
-import { addConnectionLimit, limitOptions } from './http/connectionLimits.ts'
+import { addConnectionLimit, closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
 import { addRequestOrigin, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { ResponseCache } from './http/responseCache.ts'
@@ -74,6 +74,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     ...limitOptions(config.limits),
   })
   addConnectionLimit(app, config.limits)
+  closeAfterLastResponse(app)
   const registry = createRegistry()
   const openBackend = async (): Promise<Backend> => {
     const { playerFolder = folder('../embed/dist') } = overrides

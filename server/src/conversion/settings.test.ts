@@ -37,12 +37,16 @@ describe.skipIf(!hasFfmpeg)('the settings of the conversion', { timeout: 240_000
     origin = await server.start()
     await server.importLibrary()
   }
-  const get = (path: string) => fetch(`${origin}${path}`)
+  /** Reads a response to its end: an unread one would keep its connection open. */
+  const get = async (path: string) => {
+    const { ok, status, headers, body } = await fetch(`${origin}${path}`)
+    return { ok, status, headers, text: await new Response(body).text() }
+  }
   const watch = (id: string) => get(`/media/${id}/hls/main.m3u8?target=h264&viewer=viewer-of-${id}`)
   const segment = (id: string) => get(`/media/${id}/hls/video-h264-360/0.m4s?viewer=viewer-of-${id}`)
   /** Returns the figures of the conversion in the metrics, by their names. */
   const metrics = async () => {
-    const text = await (await get('/metrics')).text()
+    const { text } = await get('/metrics')
     const found = text.matchAll(/^vtube_conversion_(\w+) ([\d.e+]+)$/gm)
     return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))
   }
@@ -50,7 +54,7 @@ describe.skipIf(!hasFfmpeg)('the settings of the conversion', { timeout: 240_000
   it('serve one of four viewers with one place, ask the others to come back, and count them', async () => {
     await start({ VTUBE_CONVERSIONS: '1' })
     // What the files are made of is read once.
-    for (const id of FOUR) await (await get(`/embed/${id}/codecs`)).arrayBuffer()
+    for (const id of FOUR) await get(`/embed/${id}/codecs`)
     const answers = await Promise.all(FOUR.map(watch))
     const sorted = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`).sort()
     expect(sorted).toEqual(['200 null', '503 15', '503 15', '503 15'])

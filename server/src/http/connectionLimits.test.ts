@@ -35,6 +35,26 @@ const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/h
 /** The error in the provider's words that a raw answer carries. */
 const errorOf = (text: string) => (JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as WireError).error
 
+it.concurrent('closes a connection that it could keep after the last response, when it ends', async ({
+  expect,
+}) => {
+  const { server, port } = await start({ VTUBE_KEEP_ALIVE: '86400' })
+  await writeFile(
+    join(folder, 'library', 'last.webm'),
+    Buffer.concat([TINY_FILM, Buffer.alloc(24 * 1024 * 1024)]),
+  )
+  await writeFile(join(folder, 'library', 'last.info.json'), JSON.stringify({ id: 'last-film' }))
+  await server.importLibrary()
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /media/last-film HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(socket, 'readable')
+  const ended = once(socket, 'end')
+  const stopped = server.close()
+  socket.resume()
+  await Promise.all([ended, stopped])
+  expect(socket.bytesRead).toBeGreaterThan(24 * 1024 * 1024)
+})
+
 describe.concurrent('a caller who takes too long', () => {
   it('with the head of a request is told so and sent away, and holds nobody up', async ({ expect }) => {
     const { port } = await start({ VTUBE_HEADERS_TIMEOUT: '1' })

@@ -33,6 +33,17 @@ export function addConnectionLimit({ server }: FastifyInstance, { connections }:
   server.on('drop', () => server.closeIdleConnections())
 }
 
+/** Closes connections after their last response while the server closes. Node closes only those that are idle before. */
+export function closeAfterLastResponse(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onResponse', async () => {
+    if (isClosing) app.server.closeIdleConnections()
+  })
+}
+
 type Rejection = readonly [status: number, phrase: string, message: string]
 const UNREADABLE: Rejection = [400, 'Bad Request', 'This is not a request that can be read.']
 const REJECTIONS: Readonly<Record<string, Rejection>> = {

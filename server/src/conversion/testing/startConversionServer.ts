@@ -34,7 +34,7 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     ...changes,
   })
   // Viewers at several addresses.
-  const app = fastify({ trustProxy: true })
+  const app = fastify({ trustProxy: true, forceCloseConnections: true })
   app.setErrorHandler(errorHandler)
   app.decorateRequest('user')
   app.addHook('onRequest', async (request) => {
@@ -84,14 +84,18 @@ export async function startConversionServer(films: string, changes: Partial<Conv
     async native(film: string): Promise<void> {
       await (await fetch(`${origin}/file/${film}`)).arrayBuffer()
     },
-    /** Fetches a segment. */
-    segment: (
+    /** Fetches a segment, and reads it to its end: an unread response would keep its connection open. */
+    async segment(
       film: string,
       rendition: string,
       index: number,
       viewer = 'viewer-1',
       options: RequestInit = {},
-    ) => get(`${film}/hls/${rendition}/${index}.m4s?viewer=${viewer}`, options),
+    ) {
+      const response = await get(`${film}/hls/${rendition}/${index}.m4s?viewer=${viewer}`, options)
+      await response.arrayBuffer()
+      return { status: response.status, headers: response.headers }
+    },
     /** Fetches the header and some segments of a rendition, and reads them as a player would. */
     async play(film: string, rendition: string, indexes: readonly number[], viewer = 'viewer-1') {
       const query = `viewer=${viewer}`
