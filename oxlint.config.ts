@@ -132,6 +132,7 @@ export default defineConfig({
           '**/*.css',
           '**/criticalStyles.ts',
           '@testing-library/jest-dom/vitest',
+          '**/testing/indexedDb.ts',
           'fake-indexeddb/auto',
           'video.js/**',
           '**/configureVideoJs.ts',

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { likedVideoChanges } from '../storage/likedVideos.ts'
 import { persistedLists } from '../storage/deviceLists.ts'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildToken } from '../testing/buildToken.ts'

@@ -18,7 +18,7 @@ export const buildWatched = (videoId: string, changes: Partial<HistoryEntry> = {
   ...changes,
 })
 
-/** Signs in a new user, whose history this device has stored. Needs `fake-indexeddb/auto`. */
+/** Signs in a new user, whose history this device has stored. Needs `testing/indexedDb.ts`. */
 export async function userWhoWatched(entries: readonly HistoryEntry[]): Promise<IdentityService> {
   const accessToken = buildToken({ sub: crypto.randomUUID() })
   const data = await openUserData((await userIdOf(accessToken)) ?? '', () => {})

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { VideosById } from '../api/videosById.ts'
 import { buildLiked } from '../testing/buildLiked.ts'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ApiClient } from '../api/client.ts'
 import { networkError } from '../api/RequestError.ts'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { history, recordWatching, removeFromHistory } from './history.ts'
 import { openUserData, type UserData } from './openUserData.ts'

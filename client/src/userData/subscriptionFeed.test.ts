@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RequestError } from '../api/RequestError.ts'
 import type { Failure } from '../domain/remote.ts'

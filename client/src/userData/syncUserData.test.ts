@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../testing/indexedDb.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '../domain/watchLater.ts'
 import { history, recordWatching } from './history.ts'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../testing/indexedDb.ts'
 import { testFaults } from '../../testing/faults/testFaults.ts'
 import { userDataScreens } from '../../testing/faults/userDataScreens.ts'
 

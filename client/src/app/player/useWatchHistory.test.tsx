@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../testing/indexedDb.ts'
 import { createListeners } from '@vtube/shared/createListeners'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

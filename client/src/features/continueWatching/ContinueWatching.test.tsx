@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'

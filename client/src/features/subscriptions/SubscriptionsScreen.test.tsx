@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../testing/indexedDb.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'

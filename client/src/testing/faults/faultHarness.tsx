@@ -132,7 +132,7 @@ async function settlePlayer(id: string): Promise<void> {
   act(() => void frame.dispatchEvent(new Event('load')))
 }
 
-/** @param hasUserData whether the data of the user is open, for which a test needs `fake-indexeddb/auto` */
+/** @param hasUserData whether the data of the user is open, for which a test needs `testing/indexedDb.ts` */
 export function createFaultHarness(hasUserData: boolean): FaultHarness {
   const service = createFakeService()
   const user = createFakeUser(hasUserData ? buildToken({ sub: 'maya' }) : undefined)
