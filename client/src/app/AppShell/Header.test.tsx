@@ -86,12 +86,14 @@ it('brings the usual bar back when a search has started', async () => {
 
 it('searches for what was said into the microphone', async () => {
   const recognition = new EventTarget()
+  const start = vi.fn<() => void>()
   vi.stubGlobal('SpeechRecognition', function FakeRecognition() {
-    return Object.assign(recognition, { start: () => {}, abort: () => {} })
+    return Object.assign(recognition, { start, abort: () => {} })
   })
   await startSearching()
   await userEvent.click(header().getByRole('button', { name: 'Search by voice' }))
   await screen.findByRole('dialog', { name: 'Listening...' })
+  await waitFor(() => expect(start).toHaveBeenCalled())
   const results = [Object.assign([{ transcript: 'cats' }], { isFinal: true })]
   recognition.dispatchEvent(Object.assign(new Event('result'), { results }))
   await screen.findByText('Title of a')
