@@ -71,6 +71,8 @@ async function open() {
   )
   await userEvent.click(microphone())
   await screen.findByRole('dialog')
+  // The dialog is there before its effect has started the recognition, or has found that there is none.
+  await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
 }
 /** From here on the test moves the clock. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -168,8 +170,8 @@ describe('the voice dialog', () => {
     recogniser().say('cats')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.click(microphone())
+    await waitFor(() => expect(FakeRecognition.made).toHaveLength(2))
     expect(title()).toBe('Listening...')
-    expect(FakeRecognition.made).toHaveLength(2)
   })
 })
 
