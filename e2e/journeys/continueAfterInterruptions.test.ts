@@ -59,6 +59,8 @@ test('goes on where it was when the server was stopped and started again', async
   const page = await visitSignedIn(`/watch/${ID}`, { baseURL: product.url }, OF_INTERRUPTIONS)
   await playWithChoices(page)
   await product.kill()
+  // Farther than the browser has buffered.
+  await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = 60))
   await expect(status(page)).toHaveText('Playback was interrupted. Trying to continue…')
   const interruptedAt = await currentTime(page)
   await startOwnProduct({

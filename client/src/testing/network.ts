@@ -1,10 +1,18 @@
+import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 
 /** The fake network, the only fake in screen tests. */
 export const network = setupServer()
 
 const unplanned: string[] = []
+const LAST_URL = 'http://last.example/'
+
+/** Waits until every request sent so far has reached its handler: one sent after them has been answered. */
+export async function settleRequests(): Promise<void> {
+  network.use(http.get(LAST_URL, () => HttpResponse.json({})))
+  await fetch(LAST_URL)
+}
 
 /** Fails a test with an unplanned request, even if the client handles its failure. */
 export function guardNetwork(): void {
@@ -14,7 +22,13 @@ export function guardNetwork(): void {
       unplanned.push(`${request.method} ${request.url}`)
     })
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // Requests that a test does not wait for would otherwise count as unplanned ones of the next test.
+    if (!vi.isFakeTimers()) {
+      // Batches are sent in the next task.
+      await new Promise((resolve) => setTimeout(resolve))
+      await settleRequests()
+    }
     network.resetHandlers()
     expect(unplanned.splice(0), 'requests that no test has planned').toEqual([])
   })

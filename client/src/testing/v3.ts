@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { WireResource } from '@vtube/shared/wire'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { buildWireVideo } from './buildWire.ts'
-import { network } from './network.ts'
+import { network, settleRequests } from './network.ts'
 
 export interface V3Call {
   resource: WireResource
@@ -31,11 +31,8 @@ export function answerV3(answers: Partial<Record<WireResource, V3Answer>>): V3Ca
   return calls
 }
 
-/** Waits until every call made so far is recorded: a call sent after them has been answered. */
-export async function settleCalls(): Promise<void> {
-  network.use(http.get('http://last.example/', () => HttpResponse.json({})))
-  await act(() => fetch('http://last.example/'))
-}
+/** Waits until every call made so far is recorded. */
+export const settleCalls = (): Promise<void> => act(settleRequests)
 
 /** Plans a service with one video, without related videos, channels or comments. */
 export const answerOneVideo = (id: string): V3Call[] =>
