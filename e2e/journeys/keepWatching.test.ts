@@ -145,7 +145,9 @@ test('videos line up in the queue from the menus of their cards, and play one af
   const [first, second, third] = await popularVideos(page)
   const queueUp = async ({ snippet: { title } }: V3Item, entry: string) => {
     await page.getByRole('button', { name: `More actions for ${title}` }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
+    // The menu of the video before may still fade out.
+    const menu = page.getByRole('menu', { name: `More actions for ${title}` })
+    await menu.getByRole('menuitem', { name: entry }).click()
   }
   await queueUp(second!, 'Add to queue')
   await queueUp(third!, 'Play next')
