@@ -23,12 +23,12 @@ function report(terminal: { isTTY: boolean; columns: number }): string {
   let written = ''
   let time = 0
   const stream = { ...terminal, write: (text: string) => ((written += text), true) }
-  const { onProgress, finish } = createImportReport(stream, () => time)
-  onProgress({ ...counts, total: 6, found: 1 })
+  const progress = createImportReport(stream, () => time)
+  progress.onProgress({ ...counts, total: 6, found: 1 })
   time = 10_000
-  onProgress({ ...counts, total: 6, found: 3 })
-  onProgress({ ...counts, total: 6, found: 4 })
-  finish({ ...counts, total: 6, imported: 6 })
+  progress.onProgress({ ...counts, total: 6, found: 3 })
+  progress.onProgress({ ...counts, total: 6, found: 4 })
+  progress.finish({ ...counts, total: 6, imported: 6 })
   return written
 }
 describe('while a library is read', () => {

@@ -26,8 +26,14 @@ export function createImportReport(stream: Terminal, now: () => number = Date.no
         stream.write(`${withBar(line, counts, stream)}${CLEAR_TO_END}\r`)
       } else stream.write(`${line}\n`)
     },
+    /** Removes the bar. */
+    clear(): void {
+      if (hasBar) stream.write(CLEAR_TO_END)
+      hasBar = false
+    },
     finish(counts: Counts): void {
-      stream.write(`${hasBar ? CLEAR_TO_END : ''}${describeImport(counts)}\n`)
+      this.clear()
+      stream.write(`${describeImport(counts)}\n`)
     },
   }
 }
