@@ -37,7 +37,7 @@ const manifest = v.object({ version: v.fallback(v.string(), '0.0.0'), workspaces
  * a clone. The `package.json` of a clone has `workspaces`, that of a package has none.
  */
 export function findLocations(options: LocationOptions): Locations {
-  const { root, environment = process.env, home = homedir(), workingFolder = process.cwd() } = options
+  const { root, environment = process.env, workingFolder = process.cwd() } = options
   const file = join(root, 'package.json')
   const { version, workspaces } = v.parse(
     manifest,
@@ -58,7 +58,9 @@ export function findLocations(options: LocationOptions): Locations {
   /** The specification says to ignore relative paths. */
   const xdg = (name: string, fallback: string) => {
     const given = environment[name]
-    return join(given !== undefined && isAbsolute(given) ? given : join(home, fallback), 'vtube')
+    const folder =
+      given !== undefined && isAbsolute(given) ? given : join(options.home ?? findHome(), fallback)
+    return join(folder, 'vtube')
   }
   return {
     isInstalled: true,
@@ -68,6 +70,15 @@ export function findLocations(options: LocationOptions): Locations {
     settingsFile: join(xdg('XDG_CONFIG_HOME', '.config'), 'vtube.env'),
     base: workingFolder,
     sampleLibrary: findSampleLibrary(file),
+  }
+}
+
+/** Returns the home of this account; the root where it has none, as in some containers. */
+function findHome(): string {
+  try {
+    return homedir()
+  } catch {
+    return '/'
   }
 }
 

@@ -62,7 +62,7 @@ describe('the whole check', () => {
   it('fails where it cannot, and says why', async () => {
     const process = start(['check', join(folder, 'nowhere')])
     expect(await process.ended).toBe(1)
-    expect(process.output()).toMatch(/^✗ The folder of videos .*nowhere does not exist\.$/m)
+    expect(process.output()).toMatch(/^✗ The folder of videos .*nowhere does not exist\. Name a folder/m)
   })
 
   it('names every invalid setting', async () => {

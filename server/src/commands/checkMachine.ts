@@ -67,11 +67,14 @@ export async function checkFolder(name: string, path: string): Promise<Finding> 
   return fine(`The ${name} ${path} can be written to and is private.`)
 }
 
+const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'
+
+/** Checks whether the folder of videos can be read. */
 export async function checkLibrary({ library }: Pick<Config, 'library'>): Promise<Finding> {
   if (library === null) return fault(NO_LIBRARY)
   const stats = await stat(library).catch(() => null)
-  if (stats === null) return fault(`The folder of videos ${library} does not exist.`)
-  if (!stats.isDirectory()) return fault(`${library} is not a folder. Name a folder of videos.`)
+  if (stats === null) return fault(`The folder of videos ${library} does not exist. ${NAME_A_FOLDER}`)
+  if (!stats.isDirectory()) return fault(`${library} is not a folder. ${NAME_A_FOLDER}`)
   try {
     await access(library, constants.R_OK | constants.X_OK)
   } catch {

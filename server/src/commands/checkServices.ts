@@ -3,6 +3,7 @@ import { explainOpenError } from '../catalogue/postgres/errors.ts'
 import { UpstreamError } from '../gateway/errors.ts'
 import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
 import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'
+import { codeOf } from '../source/codeOf.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 5000
@@ -32,9 +33,14 @@ export async function checkIdentity(service: ExternalService): Promise<Finding> 
     await fetchSigningKeys(service)
     return fine(`${name} answers with its keys.`)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return note(`${name} cannot be reached, so that nobody can sign in: ${reason.replace(/\.?$/, '.')}`)
+    return note(`${name} cannot be reached, so that nobody can sign in: ${reasonOf(error)}`)
   }
+}
+
+/** Returns the message of an error as the end of a sentence; that of its cause, where `fetch` says only that it failed. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  return (cause instanceof Error ? cause.message || codeOf(cause) : message).replace(/\.?$/, '.')
 }
 
 /** Checks whether the shared database lets this server in. Creates nothing. */

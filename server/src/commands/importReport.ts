@@ -39,7 +39,9 @@ export function createImportReport(stream: Terminal, now: () => number = Date.no
 }
 
 function describeProgress({ found, total }: Counts): string {
-  const all = total === null || total === undefined ? '' : ` of ${format(Math.max(total, found))}`
+  const isCounted = total !== null && total !== undefined
+  if (!isCounted && found === 0) return 'Reading the library: its files are being counted'
+  const all = isCounted ? ` of ${format(Math.max(total, found))}` : ''
   return `Reading the library: ${format(found)}${all} files`
 }
 

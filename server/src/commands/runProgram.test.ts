@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +73,7 @@ it.each<[string[], RegExp]>([
   [['chek'], /^There is no command or folder “chek”\. Did you mean check\?/],
   [['bakup', 'file'], /^There is no command or folder “bakup”\. Did you mean backup\?/],
   [['My', 'Videos'], /^“Videos” is too much: Vtube serves one folder\./],
+  [['check', 'My', 'Videos'], /^Too many arguments for 'check'\. Expected 1 argument but got 2\./],
   [['backup'], /^Missing required argument 'file'\./],
   [['one', '--library', 'two'], /^The folder of videos is given twice\./],
   [['check', '--open'], /^--open is for serving/],
@@ -107,6 +108,15 @@ it('serves the folder that it is given, at the port of the option rather than of
   const server = start([join(folder, 'library'), '--port', '0', '--host', '127.0.0.3'], { PORT: '1' })
   expect(await server.ready).toMatch(/^http:\/\/127\.0\.0\.3:\d+$/)
   expect(server.output()).toContain(`Vtube serves the folder ${join(folder, 'library')}\n`)
+})
+
+it.skipIf(process.platform !== 'linux')('opens the browser when it is ready', async () => {
+  const visited = join(folder, 'visited')
+  const browser = join(folder, 'browser')
+  await writeFile(browser, `#!/bin/sh\necho "$1" > ${visited}\n`, { mode: 0o755 })
+  const server = start([join(folder, 'library'), '--open'], { BROWSER: browser })
+  const address = await server.ready
+  await expect.poll(() => readFile(visited, 'utf8').catch(() => ''), { timeout: 60_000 }).toBe(`${address}\n`)
 })
 
 it('starts when no browser can be opened', async () => {

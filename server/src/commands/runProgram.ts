@@ -83,6 +83,7 @@ function createProgram({ locations, log }: Environment): Command {
     program
       .command(usage)
       .description(description)
+      .allowExcessArguments(false)
       .hook('preAction', () => {
         if (program.opts()['open'] === true)
           throw new UsageError('--open is for serving: leave the command out.')

@@ -2,9 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import { StartupError, type Config } from '../config.ts'
 import type { VtubeServer } from '../createServer.ts'
 import { prepareFolders } from '../prepareDataFolder.ts'
+import { checkLibrary } from './checkMachine.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
 
@@ -27,6 +28,10 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     isEnding = true
     if (server !== null) await close(server)
   }, log)
+  if (config.apiKey === null) {
+    const { level, sentence } = await checkLibrary(config)
+    if (level === 'fault') throw new StartupError(sentence)
+  }
   await prepareFolders(config)
   // Speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
