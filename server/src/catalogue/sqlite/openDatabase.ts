@@ -11,14 +11,15 @@ const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8_192
 
 /**
- * Opens the database file, and creates it with its tables if it is missing.
+ * Opens the database file, creates it with its tables if it is missing, and brings older tables up to date.
  * @param cacheKib size of the page cache
  * @throws an Error with a sentence for the operator
  */
 export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connection {
+  let connection: Connection | null = null
   try {
     createPrivateFile(file)
-    const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+    connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     connection.pragma('journal_mode = WAL')
     // With WAL, a crash of the process loses nothing; only a power failure may lose the last transactions.
     connection.pragma('synchronous = NORMAL')
@@ -27,6 +28,7 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
     createSchema(connection)
     return connection
   } catch (cause) {
+    connection?.close()
     throw new Error(explain(file, cause), { cause })
   }
 }
