@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
-import { ConfigError, readConfig, StartupError } from './config.ts'
+import { ConfigError, readConfig, StartupError, type Config } from './config.ts'
 import { createLog } from './createLog.ts'
 import type { VtubeServer } from './createServer.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
@@ -20,9 +20,10 @@ const parentGone = new Promise<void>((resolve) => void process.once('disconnect'
 process.channel?.unref()
 
 const log = createLog(process.stderr)
-try {
-  await run(log)
-} catch (error) {
+let server: VtubeServer | null = null
+await run(log).catch(fail)
+
+function fail(error: unknown): void {
   if (error instanceof ConfigError || error instanceof StartupError)
     process.stderr.write(`${error.message}\n`)
   else log.fatal({ err: error }, 'Vtube could not start')
@@ -32,7 +33,6 @@ try {
 async function run(log: Logger): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
   process.umask(0o077)
-  let server: VtubeServer | null = null
   endOnSignal(async () => {
     if (server !== null) await close(server)
   }, log)
@@ -41,6 +41,13 @@ async function run(log: Logger): Promise<void> {
   // Speeds up the next start. The threads of the database read the environment variable.
   process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+  await serve(config, log)
+  // Written now, so that they survive a server that is killed.
+  flushCompileCache()
+}
+
+/** Serves until the process ends; restarts itself when the database is restored. */
+async function serve(config: Config, log: Logger): Promise<void> {
   const { createServer } = await import('./createServer.ts')
   const created = await createServer(config, { log })
   const address = await created.start().catch(async (error: unknown) => {
@@ -54,9 +61,21 @@ async function run(log: Logger): Promise<void> {
   created.watchLibrary(
     (sum) => void process.stdout.write(`The library has changed: ${describeChanges(sum)}\n`),
   )
+  created.onRestored(() => void restart(created, config, log))
   await importLibrary(created, log)
-  // Written now, so that they survive a server that is killed.
-  flushCompileCache()
+}
+
+/** Closes a server and starts another one, which takes the restored database over, at the same port. */
+async function restart(former: VtubeServer, config: Config, log: Logger): Promise<void> {
+  process.stdout.write('The data has been restored: the server restarts.\n')
+  try {
+    const port = former.port()
+    await close(former)
+    await serve({ ...config, port }, log)
+  } catch (error) {
+    fail(error)
+    process.exit()
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createSchema } from './schema.ts'
 
@@ -34,17 +34,22 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
 }
 
 /**
- * Creates the file, readable by this account alone because it holds keys. SQLite gives the same permissions to the
- * files that it creates beside it.
+ * Creates the file where it is missing, readable by this account alone because it holds keys. SQLite gives the same
+ * permissions to the files that it creates beside it. What root creates belongs to the account of the folder, as which
+ * the server may run.
  */
-function createPrivateFile(file: string): void {
+export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     // Never opens an existing file: closing it would release the locks that other threads hold on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (!existsSync(file)) throw error
+    return
   }
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(file))
+  chownSync(file, uid, gid)
 }
 
 function explain(file: string, cause: unknown): string {
