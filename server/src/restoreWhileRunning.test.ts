@@ -68,7 +68,7 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   await restore(config(), copyOf())
   expect(output.text()).toContain('A server is running. It restarts with the copy within 60 seconds')
   expect(output.text()).toContain('The former data is kept in')
-  await server.says(/^The data has been restored: the server restarts\.\n(?:.*\n)*Vtube is ready: /m)
+  await server.says(/^The data has been restored: the server restarts\n(?:.*\n)*Vtube is ready: /m)
   // Streams end, so that devices ask again.
   expect(await events.ended).toBe('ended')
 

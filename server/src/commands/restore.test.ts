@@ -211,7 +211,7 @@ describe('a data folder', () => {
   it('is used by one server at a time', async () => {
     await start()
     await expect(startUserDataServer(data.folder)).rejects.toThrow(
-      `Another server uses the data folder ${dataDir}. Stop it, or name another folder in VTUBE_DATA_DIR.`,
+      `Another server uses the data folder ${dataDir}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,
     )
     expect((await readHistory()).rows).toEqual([])
   })

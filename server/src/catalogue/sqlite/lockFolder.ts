@@ -42,7 +42,7 @@ export async function waitForLock(folder: string): Promise<FolderLock> {
     if (lock) return lock
     if (Date.now() > deadline)
       throw new Error(
-        `Another server uses the data folder ${folder}. Stop it, or name another folder in VTUBE_DATA_DIR.`,
+        `Another server uses the data folder ${folder}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,
       )
     await wait(POLL_MS)
   }
