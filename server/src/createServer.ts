@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import type { Backend } from './Backend.ts'
+import { watchForRestored } from './catalogue/sqlite/restoredDatabase.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config } from './config.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
@@ -88,7 +90,9 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await catalogue.close()
     return failToStart(error)
   })
+  let stopWatching = () => {}
   app.addHook('onClose', async () => {
+    stopWatching()
     await backend.close()
     await catalogue.close()
   })
@@ -159,6 +163,12 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     importLibrary: (onProgress?: (progress: ImportProgress) => void) => backend.importLibrary(onProgress),
     /** Imports changes as they happen, from the next import on. */
     watchLibrary: (onImported: (progress: ImportProgress) => void) => backend.watchLibrary?.(onImported),
+    /** The port that it listens on. */
+    port: () => (app.server.address() as AddressInfo).port,
+    /** Calls back once when the database is restored, which the next server takes over. */
+    onRestored(callback: () => void) {
+      if (config.databaseUrl === null) stopWatching = watchForRestored(config.dataDir, callback)
+    },
     /** Finishes the requests in flight, then closes the database. */
     close: async (): Promise<void> => app.close(),
   }

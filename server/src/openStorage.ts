@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Catalogue } from './catalogue/Catalogue.ts'
+import { waitForLock } from './catalogue/sqlite/lockFolder.ts'
 import { openSqliteCatalogue } from './catalogue/sqlite/openSqliteCatalogue.ts'
+import { DATABASE, takeOverRestored } from './catalogue/sqlite/restoredDatabase.ts'
 import { createPostgresCatalogue } from './catalogue/postgres/createPostgresCatalogue.ts'
 import { openDatabase } from './catalogue/postgres/Database.ts'
 import type { Config } from './config.ts'
@@ -16,7 +18,8 @@ export interface Storage {
 }
 
 /**
- * Opens the shared database if the configuration names one, else a file in the data folder.
+ * Opens the shared database if the configuration names one, else a file in the data folder, which it locks against other
+ * servers.
  * @param onTrouble called with a reason, without secrets, when a connection to a shared database breaks
  * @throws an Error with a sentence for the operator
  */
@@ -31,9 +34,18 @@ export async function openStorage(
       openGatewayStore: () => createPostgresStore(database),
     }
   }
-  const file = join(dataDir, 'catalogue.sqlite')
-  return {
-    catalogue: await openSqliteCatalogue({ file }),
-    openGatewayStore: () => openSqliteStore({ file }),
+  const lock = await waitForLock(dataDir)
+  try {
+    takeOverRestored(dataDir)
+    const file = join(dataDir, DATABASE)
+    const catalogue = await openSqliteCatalogue({ file })
+    const close = async () => {
+      await catalogue.close()
+      lock.release()
+    }
+    return { catalogue: { ...catalogue, close }, openGatewayStore: () => openSqliteStore({ file }) }
+  } catch (error) {
+    lock.release()
+    throw error
   }
 }

@@ -41,6 +41,7 @@ const CLOSED = {
   'catalogue.sqlite': '600',
   'catalogue.sqlite-shm': '600',
   'catalogue.sqlite-wal': '600',
+  'server.lock': '600',
 }
 
 describe.skipIf(process.platform === 'win32')(

@@ -1,9 +1,73 @@
+import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { DATABASE, renameDurably } from '../catalogue/sqlite/restoredDatabase.ts'
 import { StartupError, type Config } from '../config.ts'
+import { codeOf } from '../source/codeOf.ts'
 
 /**
- * Writes a copy of the data to a file, while a server may run.
- * @throws StartupError with a sentence for the operator
+ * Copies the database, which holds all durable data, to a new file that only this account can read. Servers may write
+ * meanwhile: the copy is that of one moment.
+ * @throws StartupError with a sentence for the operator; no file is left then
  */
-export async function backup(_config: Config, file: string): Promise<void> {
-  throw new StartupError(`${file} was not written: this version makes no backups.`)
+export async function backup(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  file: string,
+): Promise<void> {
+  if (databaseUrl !== null)
+    throw new StartupError(
+      'The data is in the database of VTUBE_DATABASE_URL: copy that with PostgreSQL’s pg_dump.',
+    )
+  const source = join(dataDir, DATABASE)
+  const target = resolve(file)
+  if (!existsSync(source))
+    throw new StartupError(
+      `There is nothing to copy: ${source} does not exist. Vtube creates it at its first start.`,
+    )
+  if (existsSync(target)) throw new StartupError(`${target} exists. Name another file, or delete it first.`)
+  const part = `${target}.part`
+  try {
+    closeSync(openSync(part, 'wx', 0o600))
+  } catch (error) {
+    throw new StartupError(explain(error, target), { cause: error })
+  }
+  try {
+    copyDatabase(source, part)
+    renameDurably(part, target)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw new StartupError(explain(error, target), { cause: error })
+  }
+  const megabytes = (statSync(target).size / 1024 ** 2).toFixed(1)
+  process.stdout.write(
+    `The data is copied to ${target} (${megabytes} MB). Whoever can read this file can sign in as anybody: keep it private.\n`,
+  )
+}
+
+/** Writes a database that another process may be changing to an empty file, as it is at one moment. */
+export function copyDatabase(source: string, target: string): void {
+  const connection = new Database(source, { readonly: true, fileMustExist: true })
+  try {
+    connection.prepare('vacuum into ?').run(target)
+  } finally {
+    connection.close()
+  }
+}
+
+function explain(error: unknown, target: string): string {
+  const folder = dirname(target)
+  const code = codeOf(error)
+  const reasons: Record<string, string> = {
+    ENOENT: `The folder ${folder} does not exist. Create it, or name another one.`,
+    ENOTDIR: `${folder} is not a folder. Name another one.`,
+    EACCES: `The folder ${folder} cannot be written to. Make it writable, or name another one.`,
+    EROFS: `The folder ${folder} cannot be written to. Name another one.`,
+    EEXIST: `${target}.part exists: another backup is writing it, or was interrupted. Delete it if it is not needed.`,
+    ENOSPC: `There is not enough space in ${folder}: nothing was copied. Free some space, or name another folder.`,
+  }
+  const reason = reasons[code === 'SQLITE_FULL' ? 'ENOSPC' : code]
+  return (
+    reason ??
+    `The data could not be copied to ${target}: ${error instanceof Error ? error.message : String(error)}.`
+  )
 }

@@ -1,9 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
+import { createPrivateFile, openDatabase } from '../catalogue/sqlite/openDatabase.ts'
+import { renameDurably, REPLACED, RESTORED, takeOverRestored } from '../catalogue/sqlite/restoredDatabase.ts'
+import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../catalogue/sqlite/schema.ts'
 import { StartupError, type Config } from '../config.ts'
+import { prepareDataFolder } from '../prepareDataFolder.ts'
+import { codeOf } from '../source/codeOf.ts'
+import { copyDatabase } from './backup.ts'
+
+/** A server that finishes long requests takes the copy over after some seconds. */
+const TAKE_OVER_TIMEOUT_MS = 60_000
+const POLL_MS = 200
+/** Held while a copy is prepared, so that one at a time is. */
+const RESTORE_LOCK = 'restore.lock'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Replaces the data by the copy in a file.
+ * Replaces the database by a copy that `backup` has written. A running server takes it over and restarts itself. The
+ * former database is kept in the data folder until the next restore.
  * @throws StartupError with a sentence for the operator
  */
-export async function restore(_config: Config, file: string): Promise<void> {
-  throw new StartupError(`${file} was not restored: this version restores no backups.`)
+export async function restore(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  file: string,
+): Promise<void> {
+  if (databaseUrl !== null)
+    throw new StartupError(
+      'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text” before they start.',
+    )
+  await prepareDataFolder(dataDir)
+  const source = resolve(file)
+  const lock = lockFolder(dataDir, RESTORE_LOCK)
+  if (lock === null)
+    throw new StartupError(`Another restore into ${dataDir} is under way. Wait until it has ended.`)
+  try {
+    prepare(source, dataDir)
+    await activate(dataDir)
+  } finally {
+    lock.release()
+  }
+  say(`The data is that of ${source} now.`)
+  const replaced = join(dataDir, REPLACED)
+  if (existsSync(replaced)) say(`The former data is kept in ${replaced} until the next restore.`)
+}
+
+/** Checks the copy, and places it in the data folder under the name by which servers take it over. */
+function prepare(source: string, dataDir: string): void {
+  if (!existsSync(source) || !statSync(source).isFile()) throw new StartupError(`There is no file ${source}.`)
+  const restored = join(dataDir, RESTORED)
+  const part = `${restored}.part`
+  const removePart = () => {
+    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(part + ending, { force: true })
+  }
+  removePart()
+  try {
+    check(source)
+    createPrivateFile(part)
+    copyDatabase(source, part)
+    // Brings it up to date as well, so that a failure is known before anything has changed.
+    const copy = openDatabase(part)
+    try {
+      // Devices that see another epoch send again what the copy lacks.
+      copy.prepare('update user_data_users set epoch = ?').run(randomUUID())
+      // One file, without a journal beside it.
+      copy.pragma('journal_mode = delete')
+    } finally {
+      copy.close()
+    }
+    renameDurably(part, restored)
+  } catch (error) {
+    removePart()
+    throw error instanceof StartupError
+      ? error
+      : new StartupError(explain(error, source, dataDir), { cause: error })
+  }
+}
+
+/** Throws a `StartupError` unless the file is an undamaged database that this version can use. */
+function check(source: string): void {
+  const connection = new Database(source, { readonly: true, fileMustExist: true })
+  try {
+    const version = readVersion(connection)
+    const tables = connection
+      .prepare("select count(*) from sqlite_schema where name in ('items', 'key_values', 'user_data_cells')")
+      .pluck()
+      .get()
+    if (version === 0 || tables !== 3) throw new StartupError(`${source} is not a copy of Vtube’s data.`)
+    if (version > SCHEMA_VERSION)
+      throw new StartupError(`${source} was written by a newer version of Vtube. Use that version.`)
+    if (version < FIRST_VERSION)
+      throw new StartupError(`${source} was written by a version of Vtube that is too old to be restored.`)
+    if (connection.pragma('integrity_check', { simple: true }) !== 'ok')
+      throw new StartupError(`${source} is damaged. Use another copy.`)
+  } finally {
+    connection.close()
+  }
+}
+
+function explain(error: unknown, source: string, dataDir: string): string {
+  const code = codeOf(error)
+  const unchanged = 'The data is as it was.'
+  if (code === 'SQLITE_NOTADB') return `${source} is not a copy of Vtube’s data.`
+  if (code.startsWith('SQLITE_CORRUPT')) return `${source} is damaged. Use another copy.`
+  if (code.startsWith('SQLITE_CANTOPEN') || code === 'EACCES') return `${source} cannot be read. ${unchanged}`
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return `There is not enough space in ${dataDir}. ${unchanged} Free some space first.`
+  return `${source} cannot be restored: ${error instanceof Error ? error.message : String(error)}. ${unchanged}`
+}
+
+/** Puts the prepared database in its place, or waits until the server that runs has done so. */
+async function activate(dataDir: string): Promise<void> {
+  const isTakenOver = () => {
+    if (!existsSync(join(dataDir, RESTORED))) return true
+    // Free if no server runs, or if one has ended meanwhile.
+    const lock = lockFolder(dataDir)
+    if (lock === null) return false
+    try {
+      takeOverRestored(dataDir)
+      return true
+    } finally {
+      lock.release()
+    }
+  }
+  if (isTakenOver()) return
+  const seconds = TAKE_OVER_TIMEOUT_MS / 1000
+  say(
+    `A server is running. It restarts with the copy within ${seconds} seconds, and answers again after that.`,
+  )
+  for (const deadline = Date.now() + TAKE_OVER_TIMEOUT_MS; Date.now() < deadline;) {
+    await wait(POLL_MS)
+    if (isTakenOver()) return
+  }
+  throw new StartupError(
+    `The server has not taken the copy over within ${seconds} seconds. It does so at its next start: restart it.`,
+  )
 }

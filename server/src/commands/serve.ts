@@ -18,7 +18,10 @@ interface ServeOptions {
   isOpening: boolean
 }
 
-/** Serves the videos until the process ends. Throws a `StartupError`. */
+/**
+ * Serves the videos until the process ends. When the database is restored, the server closes and another one starts at the
+ * same port. Throws a `StartupError`.
+ */
 export async function serve(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
   process.umask(0o077)
@@ -37,23 +40,30 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
   process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   const { createServer } = await import('../createServer.ts')
-  const created = await createServer(config, { log })
-  const address = await created.start().catch(async (error: unknown) => {
-    await created.close()
-    throw error
-  })
-  // Before the lines below, because whoever reads them may end the server at once.
-  server = created
-  print(describeSource(config))
-  print(`Vtube is ready: ${address}`)
-  if (isOpening) void openBrowser(address, log)
-  limitHeapGrowth()
-  if (config.apiKey === null) {
-    created.watchLibrary((sum) => print(`The library has changed: ${describeChanges(sum)}`))
-    await importLibrary(created, log, () => isEnding)
+  for (let current = config; ;) {
+    const created = await createServer(current, { log })
+    const address = await created.start().catch(async (error: unknown) => {
+      await created.close()
+      throw error
+    })
+    // Before the lines below, because whoever reads them may end the server at once.
+    server = created
+    print(describeSource(config))
+    print(`Vtube is ready: ${address}`)
+    if (isOpening && current === config) void openBrowser(address, log)
+    limitHeapGrowth()
+    const restored = new Promise<void>((resolve) => created.onRestored(resolve))
+    let isClosing = false
+    if (config.apiKey === null) {
+      created.watchLibrary((sum) => print(`The library has changed: ${describeChanges(sum)}`))
+      void importLibrary(created, log, () => isEnding || isClosing)
+    } else flushCompileCache()
+    await restored
+    print('The data has been restored: the server restarts')
+    isClosing = true
+    current = { ...config, port: created.port() }
+    await close(created)
   }
-  // Written now, so that they survive a server that is killed.
-  flushCompileCache()
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -101,4 +111,6 @@ async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => b
     report.clear()
     log.error({ err: error }, 'the library could not be read to its end')
   }
+  // Written now, so that they survive a server that is killed.
+  flushCompileCache()
 }

@@ -3,7 +3,7 @@ import { toTables } from '../tables.ts'
 
 const KEY = 'text collate "C"'
 
-const TABLES = `
+export const TABLES = `
   ${toTables({
     key: KEY,
     integer: 'bigint',
@@ -57,23 +57,37 @@ const TABLES = `
   );
 `
 
-/** Stored in `vtube_schema`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 6
+/** Brings the tables of a version, with their rows, to those of the next one. Runs in a transaction. */
+export type Migration = (client: Client) => Promise<unknown>
+
+/** The oldest version that can be brought up to date. */
+export const FIRST_VERSION = 6
+/**
+ * The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs another one at the end,
+ * which is never changed once it is released, and the fixture of the new version (CONTRIBUTING.md).
+ */
+const MIGRATIONS: readonly Migration[] = []
+
+/** Stored in `vtube_schema`. */
+export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
 
 /** The database cannot be used as it is. The message completes “The database cannot be opened: …”. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** Key of the advisory lock for creating tables: 'vtub'. */
+/** Key of the advisory lock for creating and migrating tables: 'vtub'. */
 const SCHEMA_LOCK = 0x76747562
 
 /**
- * Creates the tables in an empty database. Of several servers that start at the same time, one creates the tables and the
- * others wait for it. An attempt that fails changes nothing.
+ * Creates the tables in an empty database, and brings those of an older version up to date. Of several servers that start
+ * at the same time, one does it and the others wait for it. An attempt that fails changes nothing.
  * @throws SchemaError for a database of another version, or in another encoding than UTF-8
  */
-export async function createSchema(settings: ClientConfig): Promise<void> {
+export async function createSchema(
+  settings: ClientConfig,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   // Creating tables may take longer than any query of a request.
   const { query_timeout: _, ...withoutTimeout } = settings
   const client = new Client(withoutTimeout)
@@ -86,29 +100,46 @@ export async function createSchema(settings: ClientConfig): Promise<void> {
       throw new SchemaError('its encoding is not UTF8. Create it with that encoding.')
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await createTables(client)
+    await createTables(client, migrations)
     await client.query('commit')
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-async function createTables(client: Client): Promise<void> {
-  if (await exists(client, 'vtube_schema')) {
-    const { rows } = await client.query<{ version?: number }>('select * from vtube_schema')
-    const version = rows[0]?.version ?? 0
-    if (version === SCHEMA_VERSION) return
-    if (version > SCHEMA_VERSION)
-      throw new SchemaError(
-        'it was written by a newer version of Vtube. Use that version, or another database.',
-      )
+async function createTables(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const current = FIRST_VERSION + migrations.length
+  if (!(await exists(client, 'vtube_schema'))) {
+    await client.query(TABLES)
+    await client.query('create table vtube_schema (version integer not null)')
+    await client.query('insert into vtube_schema (version) values ($1)', [current])
+    return
+  }
+  const { rows } = await client.query<{ version?: number }>('select * from vtube_schema')
+  const version = rows[0]?.version ?? 0
+  if (version === current) return
+  if (version > current)
+    throw new SchemaError(
+      'it was written by a newer version of Vtube. Use that version, or another database.',
+    )
+  if (version < FIRST_VERSION)
     throw new SchemaError(
       'it was written by an older version of Vtube. Empty the database, with dropdb and createdb, to start again; everybody signs in again.',
     )
+  await migrate(client, version, migrations.slice(version - FIRST_VERSION))
+  await client.query('update vtube_schema set version = $1', [current])
+}
+
+async function migrate(client: Client, version: number, migrations: readonly Migration[]): Promise<void> {
+  try {
+    for (const migration of migrations) await migration(client)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new SchemaError(
+      `it cannot be brought up to date from version ${version}, and is unchanged: ${reason}. Use the version of Vtube that wrote it.`,
+      { cause },
+    )
   }
-  await client.query(TABLES)
-  await client.query('create table vtube_schema (version integer not null)')
-  await client.query('insert into vtube_schema (version) values ($1)', [SCHEMA_VERSION])
 }
 
 async function exists(client: Client, table: string): Promise<boolean> {

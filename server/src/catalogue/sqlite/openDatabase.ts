@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createSchema } from './schema.ts'
 
@@ -11,14 +11,15 @@ const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8_192
 
 /**
- * Opens the database file, and creates it with its tables if it is missing.
+ * Opens the database file, creates it with its tables if it is missing, and brings older tables up to date.
  * @param cacheKib size of the page cache
  * @throws an Error with a sentence for the operator
  */
 export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connection {
+  let connection: Connection | null = null
   try {
     createPrivateFile(file)
-    const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+    connection = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     connection.pragma('journal_mode = WAL')
     // With WAL, a crash of the process loses nothing; only a power failure may lose the last transactions.
     connection.pragma('synchronous = NORMAL')
@@ -27,22 +28,28 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
     createSchema(connection)
     return connection
   } catch (cause) {
+    connection?.close()
     throw new Error(explain(file, cause), { cause })
   }
 }
 
 /**
- * Creates the file, readable by this account alone because it holds keys. SQLite gives the same permissions to the
- * files that it creates beside it.
+ * Creates the file where it is missing, readable by this account alone because it holds keys. SQLite gives the same
+ * permissions to the files that it creates beside it. What root creates belongs to the account of the folder, as which
+ * the server may run.
  */
-function createPrivateFile(file: string): void {
+export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     // Never opens an existing file: closing it would release the locks that other threads hold on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (!existsSync(file)) throw error
+    return
   }
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(file))
+  chownSync(file, uid, gid)
 }
 
 function explain(file: string, cause: unknown): string {

@@ -63,29 +63,57 @@ const TABLES = `
   ) strict, without rowid;
 `
 
-/** Stored in the file as `user_version`. Count it up with every change of the tables: there are no migrations. */
-const SCHEMA_VERSION = 7
+/** Brings the tables of a version, with their rows, to those of the next one. Runs in a transaction. */
+export type Migration = (connection: Connection) => void
+
+/** The oldest version that can be brought up to date. */
+export const FIRST_VERSION = 7
+/**
+ * The first one leads from `FIRST_VERSION` to the next version. Every change of the tables needs another one at the end,
+ * which is never changed once it is released, and the fixture of the new version (CONTRIBUTING.md).
+ */
+const MIGRATIONS: readonly Migration[] = []
+
+/** Stored in the file as `user_version`. */
+export const SCHEMA_VERSION = FIRST_VERSION + MIGRATIONS.length
+
+export const readVersion = (connection: Connection): number =>
+  Number(connection.pragma('user_version', { simple: true }))
 
 /**
- * Creates the tables in an empty database.
+ * Creates the tables in an empty database, and brings those of an older version up to date. An attempt that fails changes
+ * nothing.
  * @throws an Error that says what to do with a database of another version
  */
-export function createSchema(connection: Connection): void {
-  const readVersion = () => Number(connection.pragma('user_version', { simple: true }))
-  if (readVersion() === SCHEMA_VERSION) return
+export function createSchema(connection: Connection, migrations: readonly Migration[] = MIGRATIONS): void {
+  const current = FIRST_VERSION + migrations.length
+  if (readVersion(connection) === current) return
   connection
     .transaction(() => {
       // Read inside the transaction: another process may have created the tables in the meantime.
-      const version = readVersion()
-      if (version === SCHEMA_VERSION) return
-      if (version > SCHEMA_VERSION)
+      const version = readVersion(connection)
+      if (version === current) return
+      if (version > current)
         throw new Error('it was written by a newer version of Vtube. Use that version, or move the file away')
-      if (version > 0)
+      if (version === 0) connection.exec(TABLES)
+      else if (version < FIRST_VERSION)
         throw new Error(
           'it was written by an older version of Vtube. Delete the file to start with an empty database; everybody signs in again',
         )
-      connection.exec(TABLES)
-      connection.pragma(`user_version = ${SCHEMA_VERSION}`)
+      else migrate(connection, version, migrations.slice(version - FIRST_VERSION))
+      connection.pragma(`user_version = ${current}`)
     })
     .immediate()
+}
+
+function migrate(connection: Connection, version: number, migrations: readonly Migration[]): void {
+  try {
+    for (const migration of migrations) migration(connection)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `it cannot be brought up to date from version ${version}, and is unchanged: ${reason}. Use the version of Vtube that wrote it`,
+      { cause },
+    )
+  }
 }

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { codeOf } from '../../source/codeOf.ts'
+import { createPrivateFile } from './openDatabase.ts'
+
+/** Ends with its process, in whatever way that ends, so that it is never stale. */
+export interface FolderLock {
+  release(): void
+}
+
+/** Held by the server, or by a command while it replaces the database. */
+const SERVER_LOCK = 'server.lock'
+/** Wait for another process that closes or replaces the database. */
+const WAIT_MS = 5_000
+const POLL_MS = 100
+
+/** Takes the lock of a data folder. Returns null if another process holds it. */
+export function lockFolder(folder: string, name: string = SERVER_LOCK): FolderLock | null {
+  const file = join(folder, name)
+  createPrivateFile(file)
+  // Node has no file locks, SQLite has. The file stays empty.
+  const connection = new Database(file, { timeout: 0 })
+  try {
+    connection.pragma('journal_mode = memory')
+    connection.exec('begin exclusive')
+    return { release: () => void connection.close() }
+  } catch (error) {
+    connection.close()
+    if (codeOf(error).startsWith('SQLITE_BUSY')) return null
+    throw error
+  }
+}
+
+/**
+ * Takes the lock of a data folder for a server.
+ * @throws an Error with a sentence for the operator if another server holds it
+ */
+export async function waitForLock(folder: string): Promise<FolderLock> {
+  for (const deadline = Date.now() + WAIT_MS; ;) {
+    const lock = lockFolder(folder)
+    if (lock) return lock
+    if (Date.now() > deadline)
+      throw new Error(
+        `Another server uses the data folder ${folder}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,
+      )
+    await wait(POLL_MS)
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mountSmallDisk } from '../../testing/smallDisk.ts'
+import {
+  createUserDataFolder,
+  startUserDataServer,
+  type UserDataServer,
+  type WireCell,
+} from '../userData/testing/startUserDataServer.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { silenceOutput } from './testing/silenceOutput.ts'
+
+const output = silenceOutput()
+const cell = (row: string, stamp: number): WireCell => [
+  'history',
+  row,
+  'value',
+  { position: stamp },
+  String(stamp).padStart(16, '0'),
+]
+
+let data: Awaited<ReturnType<typeof createUserDataFolder>>
+let server: UserDataServer | null
+let dataDir: string
+let copy: string
+beforeEach(async () => {
+  server = null
+  data = await createUserDataFolder()
+  dataDir = join(data.folder, 'data')
+  copy = join(data.folder, 'copy.backup')
+})
+afterEach(async () => {
+  await server?.close()
+  await data.remove()
+})
+const start = async () => (server = await startUserDataServer(data.folder))
+const makeBackup = (file = copy, databaseUrl: string | null = null) => backup({ dataDir, databaseUrl }, file)
+/** Returns the rows of the user's history in a database. */
+function historyIn(file: string): unknown[] {
+  const connection = new Database(file, { readonly: true })
+  try {
+    return connection.prepare('select row_name from user_data_cells order by 1').pluck().all()
+  } finally {
+    connection.close()
+  }
+}
+
+describe('a backup', () => {
+  it('has what was stored a moment before, while the server runs and writes', async () => {
+    const device = await (await start()).signIn()
+    const writing = Array.from({ length: 20 }, (_, index) =>
+      device.post([cell(`later-${index}`, 100 + index)]),
+    )
+    await device.post([cell('first', 1), cell('second', 2)])
+    await makeBackup()
+    for (const { status } of await Promise.all(writing)) expect(status).toBe(200)
+    expect(historyIn(copy)).toEqual(expect.arrayContaining(['first', 'second']))
+    expect(output.text()).toMatch(
+      /^The data is copied to \S+copy\.backup \(\d+\.\d MB\)\. .+keep it private\.\n$/v,
+    )
+  })
+
+  it('is one file that only its owner can read', async () => {
+    await start()
+    await makeBackup()
+    expect((await stat(copy)).mode & 0o777).toBe(0o600)
+    expect((await readdir(data.folder)).sort()).toEqual(['copy.backup', 'data', 'index.html', 'library'])
+  })
+
+  it('is made without a server too, also after one was killed', async () => {
+    const device = await (await start()).signIn()
+    await device.post([cell('first', 1)])
+    // Other names, as the files of the running server stand for those that a kill leaves.
+    const killed = join(data.folder, 'killed')
+    await mkdir(killed)
+    for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
+      await writeFile(join(killed, name), await readFile(join(dataDir, name)))
+    await backup({ dataDir: killed, databaseUrl: null }, copy)
+    expect(historyIn(copy)).toEqual(['first'])
+  })
+})
+
+describe('a backup is refused in one sentence', () => {
+  it('where the file exists, which stays as it is', async () => {
+    await start()
+    await writeFile(copy, 'A letter')
+    await expect(makeBackup()).rejects.toThrow(`${copy} exists. Name another file, or delete it first.`)
+    expect(await readFile(copy, 'utf8')).toBe('A letter')
+  })
+
+  it('where another one is being written, which is left to it', async () => {
+    await start()
+    await writeFile(`${copy}.part`, 'begun')
+    await expect(makeBackup()).rejects.toThrow(/copy\.backup\.part exists: another backup/v)
+    expect(await readFile(`${copy}.part`, 'utf8')).toBe('begun')
+  })
+
+  it('where there is no data, or no such folder', async () => {
+    await expect(makeBackup()).rejects.toThrow(
+      /^There is nothing to copy: \S+catalogue\.sqlite does not exist/v,
+    )
+    await start()
+    const nowhere = join(data.folder, 'nowhere')
+    await expect(makeBackup(join(nowhere, 'copy'))).rejects.toThrow(`The folder ${nowhere} does not exist.`)
+    await expect(makeBackup(join(data.folder, 'index.html', 'copy'))).rejects.toThrow(/is not a folder/v)
+  })
+
+  it('for a shared database, with what does it there', async () => {
+    await expect(makeBackup(copy, 'postgres://vtube:secret@localhost/films')).rejects.toThrow(
+      /with PostgreSQL’s pg_dump/v,
+    )
+    await expect(restore({ dataDir, databaseUrl: 'postgres://localhost/films' }, copy)).rejects.toThrow(
+      /pg_restore.+“update user_data_users set epoch/v,
+    )
+  })
+
+  it('where the disk is full, and leaves nothing there', async ({ skip }) => {
+    const disk = process.getuid?.() === 0 ? mountSmallDisk(1) : null
+    if (disk === null) return skip()
+    try {
+      await start()
+      await disk.fill()
+      await expect(makeBackup(join(disk.folder, 'copy'))).rejects.toThrow(
+        `There is not enough space in ${disk.folder}: nothing was copied. Free some space, or name another folder.`,
+      )
+      expect(await readdir(disk.folder)).toEqual(['ballast'])
+    } finally {
+      disk.close()
+    }
+  })
+})

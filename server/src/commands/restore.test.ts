@@ -1,0 +1,218 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
+import {
+  createUserDataFolder,
+  startUserDataServer,
+  type UserDataServer,
+  type WireCell,
+} from '../userData/testing/startUserDataServer.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { silenceOutput } from './testing/silenceOutput.ts'
+
+const output = silenceOutput()
+const cell = (row: string, stamp: number): WireCell => [
+  'history',
+  row,
+  'value',
+  { position: stamp },
+  String(stamp).padStart(16, '0'),
+]
+
+let data: Awaited<ReturnType<typeof createUserDataFolder>>
+let server: UserDataServer | null
+let dataDir: string
+let copy: string
+beforeEach(async () => {
+  server = null
+  data = await createUserDataFolder()
+  dataDir = join(data.folder, 'data')
+  copy = join(data.folder, 'copy.backup')
+})
+afterEach(async () => {
+  await server?.close()
+  await data.remove()
+})
+const start = async () => (server = await startUserDataServer(data.folder))
+async function stop(): Promise<void> {
+  await server?.close()
+  server = null
+}
+const restoreFrom = (file: string) => restore({ dataDir, databaseUrl: null }, file)
+/** Returns the rows that a device gets which knows nothing, and the epoch. */
+async function readHistory() {
+  const running = server ?? (await start())
+  const { body } = await (await running.signIn()).read()
+  return { epoch: body.epoch, rows: body.cells.map(([, row]) => row).sort() }
+}
+/** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
+async function makeHistory(): Promise<string> {
+  const device = await (await start()).signIn()
+  await device.post([cell('before', 1)])
+  await backup({ dataDir, databaseUrl: null }, copy)
+  const { body } = await device.post([cell('after', 2)])
+  await stop()
+  return body.epoch
+}
+
+describe('restoring without a server', () => {
+  it('brings the copy back in another epoch, says where the former data is, and can be undone with it', async () => {
+    const epoch = await makeHistory()
+    await restoreFrom(copy)
+    expect(output.text()).toContain(
+      `The former data is kept in ${dataDir}/replaced.sqlite until the next restore.`,
+    )
+    const restored = await readHistory()
+    expect(restored.rows).toEqual(['before'])
+    expect(restored.epoch).not.toBe(epoch)
+    await stop()
+    await restoreFrom(join(dataDir, 'replaced.sqlite'))
+    expect((await readHistory()).rows).toEqual(['after', 'before'])
+  })
+
+  it('fills a data folder that does not exist', async () => {
+    await makeHistory()
+    await rm(dataDir, { recursive: true })
+    await restoreFrom(copy)
+    expect(output.text()).not.toContain('former')
+    expect((await stat(join(dataDir, 'catalogue.sqlite'))).mode & 0o777).toBe(0o600)
+    expect((await readHistory()).rows).toEqual(['before'])
+  })
+
+  it('takes the files of a killed server for a copy, with its journal', async () => {
+    const device = await (await start()).signIn()
+    await device.post([cell('in the journal', 1)])
+    const killed = join(data.folder, 'killed')
+    await mkdir(killed)
+    for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
+      await copyFile(join(dataDir, name), join(killed, name))
+    await stop()
+    await rm(dataDir, { recursive: true })
+    await restoreFrom(join(killed, 'catalogue.sqlite'))
+    expect((await readHistory()).rows).toEqual(['in the journal'])
+  })
+
+  it('keeps the journal of a killed server with its database', async () => {
+    await makeHistory()
+    const device = await (await start()).signIn()
+    await device.post([cell('in the journal', 3)])
+    for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
+      await copyFile(join(dataDir, name), join(data.folder, name))
+    await stop()
+    for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
+      await rename(join(data.folder, name), join(dataDir, name))
+    await restoreFrom(copy)
+    expect((await readHistory()).rows).toEqual(['before'])
+    await stop()
+    await restoreFrom(join(dataDir, 'replaced.sqlite'))
+    expect((await readHistory()).rows).toEqual(['after', 'before', 'in the journal'])
+  })
+
+  it('replaces a database that is damaged', async () => {
+    await makeHistory()
+    await writeFile(join(dataDir, 'catalogue.sqlite'), 'Dear reader, '.repeat(400))
+    await restoreFrom(copy)
+    expect((await readHistory()).rows).toEqual(['before'])
+  })
+})
+
+describe('a restore is refused in one sentence, and the data stays as it was, if', () => {
+  const refusal = async (file: string) => {
+    const before = await readFile(join(dataDir, 'catalogue.sqlite'))
+    const message = await restoreFrom(file).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+    expect((await readFile(join(dataDir, 'catalogue.sqlite'))).equals(before)).toBe(true)
+    expect((await readdir(dataDir)).sort()).toEqual(['catalogue.sqlite', 'restore.lock', 'server.lock'])
+    return message
+  }
+  const change = (work: (connection: Database.Database) => void) => {
+    const connection = new Database(copy)
+    work(connection)
+    connection.close()
+  }
+  beforeEach(makeHistory)
+
+  it('the file does not exist', async () => {
+    expect(await refusal(join(data.folder, 'nowhere'))).toBe(`There is no file ${data.folder}/nowhere.`)
+  })
+
+  it('the file is no database, a folder, or the database of another program', async () => {
+    await writeFile(join(data.folder, 'letter'), 'Dear reader, '.repeat(400))
+    expect(await refusal(join(data.folder, 'letter'))).toMatch(/letter is not a copy of Vtube’s data\.$/v)
+    expect(await refusal(data.folder)).toBe(`There is no file ${data.folder}.`)
+    const other = new Database(join(data.folder, 'other'))
+    other.exec('create table items (other text); pragma user_version = 7')
+    other.close()
+    expect(await refusal(join(data.folder, 'other'))).toMatch(/other is not a copy of Vtube’s data\.$/v)
+  })
+
+  it('its version is newer, or too old', async () => {
+    change((connection) => connection.pragma('user_version = 4711'))
+    expect(await refusal(copy)).toMatch(/was written by a newer version of Vtube\. Use that version\.$/v)
+    change((connection) => connection.pragma('user_version = 1'))
+    expect(await refusal(copy)).toMatch(/by a version of Vtube that is too old to be restored\.$/v)
+  })
+
+  it('the file is damaged or incomplete', async () => {
+    const whole = await readFile(copy)
+    const broken = Buffer.from(whole)
+    broken.fill(0xa5, 20 * 4_096, 24 * 4_096)
+    await writeFile(copy, broken)
+    expect(await refusal(copy)).toMatch(/is damaged\. Use another copy\.$/v)
+    await writeFile(copy, whole)
+    await truncate(copy, whole.length / 2)
+    expect(await refusal(copy)).toMatch(/is damaged\. Use another copy\.$/v)
+  })
+
+  it('another restore is under way', async () => {
+    const lock = lockFolder(dataDir, 'restore.lock')
+    expect(await refusal(copy)).toMatch(/^Another restore into \S+ is under way/v)
+    lock?.release()
+  })
+})
+
+describe('a restore that is cut off', () => {
+  /** Brings the data folder into the state after some of the steps that replace the database. */
+  const crashAfter = async (steps: number) => {
+    await makeHistory()
+    await copyFile(copy, join(dataDir, 'restore.sqlite'))
+    await writeFile(join(dataDir, 'catalogue.sqlite-wal'), '')
+    await writeFile(join(dataDir, 'restore.sqlite.part'), 'half a copy')
+    const renames = [
+      ['catalogue.sqlite', 'replaced.sqlite'],
+      ['catalogue.sqlite-wal', 'replaced.sqlite-wal'],
+      ['restore.sqlite', 'catalogue.sqlite'],
+    ] as const
+    for (const [from, to] of renames.slice(0, steps)) await rename(join(dataDir, from), join(dataDir, to))
+  }
+
+  it.each([0, 1, 2, 3])('after step %i is completed by the next start, and loses nothing', async (steps) => {
+    await crashAfter(steps)
+    expect((await readHistory()).rows).toEqual(['before'])
+    await stop()
+    await restoreFrom(join(dataDir, 'replaced.sqlite'))
+    expect((await readHistory()).rows).toEqual(['after', 'before'])
+  })
+
+  it('can be repeated, and leaves nothing behind', async () => {
+    await crashAfter(0)
+    await restoreFrom(copy)
+    expect((await readHistory()).rows).toEqual(['before'])
+    expect((await readdir(dataDir)).filter((name) => /restore\.sqlite/v.test(name))).toEqual([])
+  })
+})
+
+describe('a data folder', () => {
+  it('is used by one server at a time', async () => {
+    await start()
+    await expect(startUserDataServer(data.folder)).rejects.toThrow(
+      `Another server uses the data folder ${dataDir}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,
+    )
+    expect((await readHistory()).rows).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { TINY_FILM } from '../testing/tinyFilm.ts'
+
+const CACHES = ['frames', 'storyboards', 'segments', 'compiled']
+let folder: string
+let server: ServerProcess | null
+beforeEach(async () => {
+  server = null
+  folder = await mkdtemp(join(tmpdir(), 'vtube-caches-'))
+  await mkdir(join(folder, 'library'))
+  await mkdir(join(folder, 'data'))
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+})
+afterEach(async () => {
+  server?.kill('SIGKILL')
+  await server?.ended
+  await rm(folder, { recursive: true })
+})
+
+const IN_PLACE: Record<string, (path: string) => Promise<void>> = {
+  'in another layout': async (path) => {
+    await mkdir(join(path, 'ab', 'of-another-release', 'deeper'), { recursive: true })
+    for (const name of [
+      'index',
+      'ab/entry',
+      'ab/of-another-release/0.m4s',
+      'ab/of-another-release/deeper/0.m4s',
+    ])
+      await writeFile(join(path, name), 'of another release')
+  },
+  'that were files': (path) => writeFile(path, 'of another release'),
+}
+
+it.each(Object.keys(IN_PLACE))(
+  'caches of another release %s keep no video from being shown',
+  async (layout) => {
+    for (const name of CACHES) await IN_PLACE[layout]?.(join(folder, 'data', name))
+    server = startProcess({
+      VTUBE_DATA_DIR: join(folder, 'data'),
+      VTUBE_LIBRARY: join(folder, 'library'),
+      VTUBE_ACCESS: 'open',
+    })
+    const origin = await server.ready
+    const chart = async () => {
+      const response = await fetch(`${origin}/youtube/v3/videos?part=snippet&chart=mostPopular`)
+      return (await response.json()) as {
+        items: { id: string; snippet: { title: string; thumbnails: { default: { url: string } } } }[]
+      }
+    }
+    await expect.poll(chart).toMatchObject({ items: [{ snippet: { title: 'film' } }] })
+    const { items } = await chart()
+    const [video] = items
+    const statusOf = async (path = '') => (await fetch(new URL(path, origin))).status
+    expect(await statusOf(video?.snippet.thumbnails.default.url)).toBe(200)
+    expect(await statusOf(`/media/${video?.id}`)).toBe(200)
+    // 204 while it is made, or without ffmpeg.
+    expect([200, 204, 404]).toContain(await statusOf(`/media/${video?.id}/storyboard.vtt`))
+    expect(server.errors()).not.toMatch(/"level":60/)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+)

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startProcess, type ServerProcess } from '../testing/startProcess.ts'
+import { TINY_FILM } from '../testing/tinyFilm.ts'
+import { backup } from './commands/backup.ts'
+import { restore } from './commands/restore.ts'
+import { silenceOutput } from './commands/testing/silenceOutput.ts'
+import { signInDevice, type WireCell } from './userData/testing/startUserDataServer.ts'
+
+const output = silenceOutput()
+let folder: string
+let started: ServerProcess[]
+beforeEach(async () => {
+  started = []
+  folder = await mkdtemp(join(tmpdir(), 'vtube-restore-'))
+  await mkdir(join(folder, 'library'))
+  await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
+})
+afterEach(async () => {
+  for (const server of started) server.kill('SIGKILL')
+  await Promise.all(started.map(({ ended }) => ended))
+  await rm(folder, { recursive: true })
+})
+const config = () => ({ dataDir: join(folder, 'data'), databaseUrl: null })
+const copyOf = () => join(folder, 'copy.backup')
+function start(): ServerProcess {
+  const server = startProcess({
+    VTUBE_DATA_DIR: config().dataDir,
+    VTUBE_LIBRARY: join(folder, 'library'),
+    VTUBE_ACCESS: 'open',
+  })
+  started.push(server)
+  return server
+}
+const cell = (row: string, stamp: number): WireCell => [
+  'history',
+  row,
+  'value',
+  { position: stamp },
+  String(stamp).padStart(16, '0'),
+]
+/** Waits until a server answers that has the copy. */
+async function readRestored(origin: string, former: string) {
+  const read = async () => {
+    try {
+      const { body } = await (await signInDevice(origin, 'Noor')).read()
+      return body.epoch === former ? null : body
+    } catch {
+      // The server restarts.
+      return null
+    }
+  }
+  await expect.poll(read).not.toBeNull()
+  const body = await read()
+  return { epoch: body?.epoch, rows: body?.cells.map(([, row]) => row).sort() }
+}
+
+it('a running server takes a copy over and restarts; devices send what the copy lacks', async () => {
+  const server = start()
+  const origin = await server.ready
+  const device = await signInDevice(origin, 'Noor')
+  await device.post([cell('before', 1)])
+  const events = await device.openEvents()
+  await backup(config(), copyOf())
+  const { body } = await device.post([cell('after', 2)])
+  await restore(config(), copyOf())
+  expect(output.text()).toContain('A server is running. It restarts with the copy within 60 seconds')
+  expect(output.text()).toContain('The former data is kept in')
+  await server.says(/^The data has been restored: the server restarts\n(?:.*\n)*Vtube is ready: /m)
+  // Streams end, so that devices ask again.
+  expect(await events.ended).toBe('ended')
+
+  const restored = await readRestored(origin, body.epoch)
+  expect(restored.rows).toEqual(['before'])
+  // A device that sees another epoch sends everything again; its session is in the copy.
+  expect((await device.read(2)).body.epoch).toBe(restored.epoch)
+  expect((await device.post([cell('before', 1), cell('after', 2)])).status).toBe(200)
+  expect((await device.read()).body.cells.map(([, row]) => row).sort()).toEqual(['after', 'before'])
+
+  const film = async () => (await fetch(`${origin}/youtube/v3/videos?part=snippet&chart=mostPopular`)).json()
+  await expect.poll(film).toMatchObject({ items: [{ snippet: { title: 'film' } }] })
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.errors()).not.toMatch(/"level":[4-6]0/)
+})
+
+it('a server that is killed while a copy waits for it leaves the copy to the command', async () => {
+  const server = start()
+  const device = await signInDevice(await server.ready, 'Noor')
+  await device.post([cell('before', 1)])
+  await backup(config(), copyOf())
+  const { body } = await device.post([cell('after', 2)])
+  // A stopped process neither takes the copy over nor releases its lock.
+  server.kill('SIGSTOP')
+  const restoring = restore(config(), copyOf())
+  await expect.poll(() => output.text()).toContain('A server is running.')
+  server.kill('SIGKILL')
+  await restoring
+  const next = start()
+  expect((await readRestored(await next.ready, body.epoch)).rows).toEqual(['before'])
+})
+
+it('a command that is killed while its copy waits leaves it to the next start', async () => {
+  const server = start()
+  const device = await signInDevice(await server.ready, 'Noor')
+  await device.post([cell('before', 1)])
+  await backup(config(), copyOf())
+  const { body } = await device.post([cell('after', 2)])
+  server.kill('SIGKILL')
+  await server.ended
+  // What the command has left.
+  await writeFile(join(config().dataDir, 'restore.sqlite'), await readFile(copyOf()))
+  const next = start()
+  const origin = await next.ready
+  const again = await signInDevice(origin, 'Noor')
+  expect((await again.read()).body.cells.map(([, row]) => row)).toEqual(['before'])
+  next.kill('SIGKILL')
+  await next.ended
+  await restore(config(), join(config().dataDir, 'replaced.sqlite'))
+  const last = start()
+  expect((await readRestored(await last.ready, body.epoch)).rows).toEqual(['after', 'before'])
+})
