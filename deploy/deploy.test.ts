@@ -54,6 +54,12 @@ it.each(readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.ts'))
   },
 )
 
+it('has the proxy ask the port at which the container and the service answer', () => {
+  const [, upstream] = /^\treverse_proxy 127\.0\.0\.1:(\d+) /m.exec(read('deploy/Caddyfile')) ?? []
+  const [, instance] = /systemctl enable --now vtube@(\d+)/.exec(unit) ?? []
+  expect([upstream, instance]).toEqual([only('EXPOSE'), only('EXPOSE')])
+})
+
 describe('vtube.env', () => {
   const example = read('deploy/vtube.env')
 
