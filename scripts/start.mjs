@@ -1,16 +1,16 @@
-// `npm start`: installs missing packages, builds what has changed, and runs the server.
+// `npm start`: installs missing packages, builds what has changed, and runs the program with the arguments after `--`.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { readArguments } from './lib/readArguments.mjs'
 import { ended, root, runMain, start, WITH_CHANNEL } from './lib/run.mjs'
 
 await runMain(async () => {
-  readArguments('npm start', {}, process.argv.slice(2))
   await ensureInstalled()
   await ensureBuilt()
-  const server = start('node', ['server/src/main.ts'], {
+  const server = start('node', [resolve(root, 'server/src/main.ts'), ...process.argv.slice(2)], {
     stdio: [...WITH_CHANNEL],
+    // npm changes to the project's root; paths in the arguments are relative to where the person is.
+    folder: process.env['INIT_CWD'] ?? process.cwd(),
     environment: {
       // Enables the compile cache from the first file on.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),
