@@ -90,7 +90,7 @@ describe('Dockerfile', () => {
   })
 
   it('starts a program that it has copied', () => {
-    const [, script = ''] = JSON.parse(only('CMD'))
+    const [, script = ''] = JSON.parse(only('ENTRYPOINT'))
     expect(isInProject(script)).toBe(true)
     expect(copied.some((folder) => script.startsWith(`${folder}/`))).toBe(true)
   })
@@ -106,9 +106,10 @@ describe('Dockerfile', () => {
     ])
   })
 
-  it('makes a server that listens on its port for others, with its data in the volume', () => {
+  it('makes a server that listens on its port for others, with everything that it writes in the volume', () => {
     const config = parseConfig({ ...imageEnvironment, VTUBE_PUBLIC_URL: 'http://localhost:8080' }, '/app')
     expect(config).toMatchObject({ host: '0.0.0.0', port: Number(only('EXPOSE')), dataDir: only('VOLUME') })
+    expect(config.cacheDir).toContain(`${config.dataDir}/`)
   })
 })
 
@@ -153,6 +154,12 @@ describe('vtube@.service', () => {
     const paths = [...unit.matchAll(/\/opt\/vtube\/([\w./-]+)/g)].map(([, path = '']) => path)
     const [script = ''] = unitValues('ExecStart').map((command) => command.split(' ')[1])
     expect([...paths, script].filter((path) => !isInProject(path))).toEqual([])
+  })
+
+  it('has systemd make the folders that it gives to the server', () => {
+    const given = unitValues('Environment')
+    expect(given).toContain(`VTUBE_DATA_DIR=%S/${unitValues('StateDirectory').join()}`)
+    expect(given).toContain(`VTUBE_CACHE_DIR=%C/${unitValues('CacheDirectory').join()}`)
   })
 
   it('gives the server the settings of the image that are not about containers', () => {
