@@ -42,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           environment: 'node',
-          include: ['{shared,messages,scripts}/**/*.test.ts'],
+          include: ['{shared,messages,scripts,deploy}/**/*.test.ts'],
         },
       },
       {

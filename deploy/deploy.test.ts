@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { parseConfig } from '../server/src/config.ts'
+import { SETTINGS } from '../server/src/configSchema.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const readJson = (path: string) => JSON.parse(read(path))
+const isInProject = (path: string) => existsSync(join(root, path))
+
+/** Instructions of the Dockerfile, as name and arguments, with continued lines joined. */
+const instructions = read('deploy/Dockerfile')
+  .replace(/^#.*\n/gm, '')
+  .replace(/\\\n\s*/g, '')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name, rest] = /^([A-Z]+) (.*)$/.exec(line) ?? []
+    return name !== undefined && rest !== undefined ? [{ name, rest }] : []
+  })
+const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest)
+const only = (name: string) => all(name).join('\n')
+/** What the image copies from the project, as source paths. */
+const copied = all('COPY')
+  .filter((rest) => !rest.startsWith('--from='))
+  .flatMap((rest) => rest.split(' ').slice(0, -1))
+const imageEnvironment: Record<string, string> = Object.fromEntries(
+  all('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split(/=(.*)/).slice(0, 2))),
+)
+
+interface Service {
+  env_file?: string
+  environment: Record<string, string>
+  ports?: string[]
+  volumes: (string | { source: string; target: string; read_only: boolean })[]
+  build?: { context: string; dockerfile: string }
+}
+const { services }: { services: { vtube: Service; database: Service } } = parse(read('deploy/compose.yaml'))
+
+const unit = read('deploy/vtube@.service')
+const unitValues = (key: string) =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+
+it.each(readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.ts')))(
+  'names only settings of the server in %s',
+  (name) => {
+    const named = read(`deploy/${name}`).match(/\bVTUBE_[A-Z_]+/g) ?? []
+    expect(named.filter((setting) => !Object.hasOwn(SETTINGS, setting))).toEqual([])
+  },
+)
+
+it('has the proxy ask the port at which the container and the service answer', () => {
+  const [, upstream] = /^\treverse_proxy 127\.0\.0\.1:(\d+) /m.exec(read('deploy/Caddyfile')) ?? []
+  const [, instance] = /systemctl enable --now vtube@(\d+)/.exec(unit) ?? []
+  expect([upstream, instance]).toEqual([only('EXPOSE'), only('EXPOSE')])
+})
+
+describe('vtube.env', () => {
+  const example = read('deploy/vtube.env')
+
+  it('is a configuration with which the server starts', () => {
+    expect(() => parseConfig(parseEnv(example), root)).not.toThrow()
+  })
+
+  it('shows optional settings with values that the server accepts', () => {
+    expect(() => parseConfig(parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, '')), root)).not.toThrow()
+  })
+})
+
+describe('Dockerfile', () => {
+  it('copies what the project has', () => {
+    expect(copied.filter((path) => !isInProject(path))).toEqual([])
+  })
+
+  it('gives npm every package.json', () => {
+    const workspaces: string[] = readJson('package.json').workspaces
+    expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)))
+  })
+
+  it('brings the code of every package that the server imports', () => {
+    const dependencies = Object.keys(readJson('server/package.json').dependencies)
+    const ours = dependencies.flatMap((name) => /^@vtube\/(.*)$/.exec(name)?.[1] ?? [])
+    const folders = copied.filter((path) => !path.endsWith('.json')).map((path) => path.split('/')[0])
+    expect(folders).toEqual(expect.arrayContaining([...ours, 'server']))
+  })
+
+  it('starts a program that it has copied', () => {
+    const [, script = ''] = JSON.parse(only('ENTRYPOINT'))
+    expect(isInProject(script)).toBe(true)
+    expect(copied.some((folder) => script.startsWith(`${folder}/`))).toBe(true)
+  })
+
+  it('runs the Node of the project on one release of Debian', () => {
+    const [major] = /\d+/.exec(readJson('package.json').devDependencies.node) ?? []
+    const images = all('FROM').map((rest) => rest.split(' ')[0] ?? '')
+    const [, release] = /^node:\d+-(\w+)-slim$/.exec(images[0] ?? '') ?? []
+    const stages = new Set(all('FROM').flatMap((rest) => / AS (\w+)$/.exec(rest)?.[1] ?? []))
+    expect(images.filter((image) => !stages.has(image))).toEqual([
+      `node:${major}-${release}-slim`,
+      `debian:${release}-slim`,
+    ])
+  })
+
+  it('makes a server that listens on its port for others, with everything that it writes in the volume', () => {
+    const config = parseConfig({ ...imageEnvironment, VTUBE_PUBLIC_URL: 'http://localhost:8080' }, '/app')
+    expect(config).toMatchObject({ host: '0.0.0.0', port: Number(only('EXPOSE')), dataDir: only('VOLUME') })
+    expect(config.cacheDir).toContain(`${config.dataDir}/`)
+  })
+})
+
+describe('compose.yaml', () => {
+  const { vtube, database } = services
+
+  it('builds the image of the Dockerfile', () => {
+    expect(resolve(root, 'deploy', vtube.build?.context ?? '', vtube.build?.dockerfile ?? '')).toBe(
+      join(root, 'deploy/Dockerfile'),
+    )
+  })
+
+  it('publishes the port of the image on this machine only', () => {
+    const port = only('EXPOSE')
+    expect(vtube.ports).toEqual([`127.0.0.1:${port}:${port}`])
+  })
+
+  const library = vtube.volumes.find((volume) => typeof volume !== 'string')
+
+  it('mounts a volume for the data, and the library where the server looks for it', () => {
+    expect(vtube.volumes).toContain(`data:${only('VOLUME')}`)
+    const environment = { ...parseEnv(read('deploy/vtube.env')), ...imageEnvironment, ...vtube.environment }
+    expect(library).toMatchObject({ target: parseConfig(environment, '/app').library, read_only: true })
+  })
+
+  it('shows the sample library unless the settings name a folder', () => {
+    const [, fallback = ''] = /^\$\{VTUBE_LIBRARY:-(.*)\}$/.exec(library?.source ?? '') ?? []
+    expect(resolve(root, 'deploy', fallback)).toBe(join(root, 'sample-library/videos'))
+  })
+
+  it('starts the database under the name and the account that vtube.env shows for it', () => {
+    const shown = read('deploy/vtube.env').match(/postgres:\S+/g) ?? []
+    const account = database.environment['POSTGRES_USER']
+    expect(
+      shown.map((address) => URL.parse(address)).map((url) => [url?.hostname, url?.username]),
+    ).toContainEqual(['database', account])
+  })
+})
+
+describe('vtube@.service', () => {
+  it('names files that the project has', () => {
+    const paths = [...unit.matchAll(/\/opt\/vtube\/([\w./-]+)/g)].map(([, path = '']) => path)
+    const [script = ''] = unitValues('ExecStart').map((command) => command.split(' ')[1])
+    expect([...paths, script].filter((path) => !isInProject(path))).toEqual([])
+  })
+
+  it('has systemd make the folders that it gives to the server', () => {
+    const given = unitValues('Environment')
+    expect(given).toContain(`VTUBE_DATA_DIR=%S/${unitValues('StateDirectory').join()}`)
+    expect(given).toContain(`VTUBE_CACHE_DIR=%C/${unitValues('CacheDirectory').join()}`)
+  })
+
+  it('gives the server the settings of the image that are not about containers', () => {
+    const variables = unitValues('Environment').join(' ')
+    for (const name of Object.keys(imageEnvironment).filter((one) => !['HOST', 'NODE_ENV'].includes(one)))
+      expect(variables).toContain(`${name}=`)
+  })
+
+  it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('is understood by systemd', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vtube-unit-'))
+    try {
+      const path = join(folder, 'vtube@8080.service')
+      await writeFile(path, unit.replaceAll('/opt/vtube', root))
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+        encoding: 'utf8',
+      })
+      // The other lines are about units of this machine.
+      expect(stderr.split('\n').filter((line) => line.includes('vtube@'))).toEqual([])
+      expect(status).toBe(0)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})
