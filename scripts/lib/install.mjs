@@ -43,7 +43,7 @@ export const ensureInstalled = async () => {
 
   if (!answers('npm'))
     throw new CommandError('npm is missing. Install npm, which comes with Node, and try again.')
-  console.log('Installing the packages (once, and after an update) …')
+  console.error('Installing the packages (once, and after an update) …')
   // Only the package `node` needs its install script; some others would compile what they ship prebuilt.
   const code =
     (await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) ||
