@@ -69,6 +69,7 @@ const serverLayers: Record<string, readonly string[]> = {
   embed: ['language', 'source', 'library', 'http', 'ffmpeg', 'conversion'],
   sharing: ['language', 'source', 'http', 'v3'],
   userData: ['language', 'source', 'catalogue', 'http', 'identity'],
+  commands: ['source', 'catalogue', 'ffmpeg', 'library', 'gateway', 'identity'],
 }
 const wireReaders = new Set(['client/src/api', 'server/src/v3', 'server/src/gateway', 'server/src/source'])
 

@@ -25,6 +25,6 @@ const findNode = () => {
 
 await runMain(() =>
   runServer(findNode(), [resolve(root, 'server/src/main.js'), ...process.argv.slice(2)], {
-    folder: process.cwd(),
+    cwd: process.cwd(),
   }),
 )

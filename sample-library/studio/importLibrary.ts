@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../../server/src/config.ts'
+import { findLocations } from '../../server/src/locations.ts'
 import { openLibrary } from '../../server/src/library/openLibrary.ts'
 import { openStorage } from '../../server/src/openStorage.ts'
 
@@ -12,16 +13,16 @@ const project = resolve(import.meta.dirname, '../..')
  * @param folder the folder of videos; without it the one that the configuration names
  */
 export async function importLibrary(folder?: string): Promise<void> {
-  const config = readConfig(process.env, project)
+  const config = readConfig(process.env, findLocations({ root: project }))
   await mkdir(config.dataDir, { recursive: true })
   const { catalogue } = await openStorage(config)
   try {
     const library = await openLibrary({
-      folder: folder === undefined ? config.library : resolve(folder),
+      folder: folder === undefined ? (config.library ?? project) : resolve(folder),
       catalogue,
       log: { info: console.log, warn: console.warn },
       now: () => new Date(),
-      framesFolder: join(config.dataDir, 'frames'),
+      framesFolder: join(config.cacheDir, 'frames'),
     })
     const { found, imported, unchanged, skipped, removed } = await library.importAll()
     await library.close()

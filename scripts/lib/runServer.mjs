@@ -1,17 +1,17 @@
 import { ended, start, WITH_CHANNEL } from './run.mjs'
 
 /**
- * Runs the server until it ends. It ends with this process.
+ * Runs the server's program until it ends. It ends with this process.
  * @param {string} node the Node that runs it
  * @param {readonly string[]} args its main module, and the arguments for it
- * @param {{ folder?: string, environment?: Record<string, string> }} [options] working directory, the project's root by
- * default, and additional environment variables
+ * @param {{ cwd: string, environment?: Record<string, string> }} options working folder, from which paths of the
+ * arguments are resolved, and additional environment variables
  * @returns {Promise<number>} its exit code; 1 after a signal
  */
-export const runServer = (node, args, { folder, environment } = {}) =>
+export const runServer = (node, args, { cwd, environment = {} }) =>
   ended(
     start(node, args, {
-      folder,
+      cwd,
       stdio: [...WITH_CHANNEL],
       environment: {
         // Makes glibc return unused memory to the system.

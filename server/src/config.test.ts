@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findLocations } from './locations.ts'
 import { ConfigError, parseConfig, readConfig, type Environment } from './config.ts'
 
 const ROOT = '/srv/vtube'
@@ -176,8 +177,9 @@ describe('an identity service', () => {
 it('reads .env, and lets the environment win', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vtube-config-'))
   await writeFile(join(folder, '.env'), '# mine\nPORT=9001\nVTUBE_LIBRARY="my films"\n')
-  const read = readConfig({ PORT: '9002' }, folder)
-  const alone = readConfig({}, folder)
+  const locations = findLocations({ root: folder })
+  const read = readConfig({ PORT: '9002' }, locations)
+  const alone = readConfig({}, locations)
   await rm(folder, { recursive: true })
   expect(read).toMatchObject({ port: 9002, library: join(folder, 'my films') })
   expect(alone.port).toBe(9001)

@@ -1,23 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { MAX_THREADS, SETTINGS, type SettingValues } from './configSchema.ts'
+import { MAX_THREADS, SETTINGS, type SettingName, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
+import { findLocations, type Locations } from './locations.ts'
 
 type IdentityConfig = { kind: 'local' } | ExternalService
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Names every error of the configuration. The message is for the operator, with a line for each error. */
+/** Names every error of the configuration. The message is for the operator: the error, or a line for each of several. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
-    super(['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
+    const [only = '', ...others] = faults
+    super(
+      others.length === 0
+        ? only
+        : ['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'),
+    )
     this.faults = faults
   }
 }
@@ -27,36 +33,75 @@ export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
+/** Says what to do when there is neither a folder of videos nor the sample library. */
+export const NO_LIBRARY =
+  'There is no folder of videos. Name one, as in vtube ~/Videos, or install the sample library: npm install @vtube/sample-library'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads the configuration from the environment, then from `.env` in `root`, then from the defaults. Empty values count as
- * absent. Relative folders are resolved from `root`. Throws a `ConfigError`.
- */
-export function readConfig(environment: Environment, root: string): Config {
-  const file = resolve(root, '.env')
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return parseConfig({ ...written, ...withoutBlanks(environment) }, root)
+/** Values of settings from one place: the command line, the environment or a file. */
+export interface SettingSource {
+  values: Environment
+  /** Folder from which relative folders are resolved. */
+  base: string
+  /** How a setting is written there, such as `--port`; by default its own name. */
+  toLabel?: (name: SettingName) => string
 }
 
-/** Parses names and values without reading `.env`; otherwise like `readConfig`. */
+/**
+ * Reads the configuration from the command line, then from the environment, then from the file of settings, then from
+ * the defaults. Empty values count as absent. Throws a `ConfigError`.
+ * @param options the command line, where there is one
+ */
+export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
+  const { base, settingsFile: file } = locations
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const sources = [
+    ...(options ? [options] : []),
+    { values: environment, base },
+    { values: written, base: dirname(file) },
+  ]
+  return parseSources(sources, locations)
+}
+
+/** Parses names and values as those of the environment of a clone in `root`. */
 export function parseConfig(given: Environment, root: string): Config {
-  const environment = withoutBlanks(given)
-  const faults = unknownNames(environment)
+  return parseSources([{ values: given, base: root }], findLocations({ root }))
+}
+
+/** @param sources the first one that has a setting wins */
+function parseSources(sources: readonly SettingSource[], locations: Locations): Config {
+  const known = sources.map((source) => ({ ...source, values: withoutBlanks(source.values) }))
+  const sourceOf = (name: string) => known.find(({ values }) => values[name] !== undefined)
+  const [first] = known
+  const isTyped = first !== undefined && Object.keys(first.values).length > 0
+  /** Names a setting as it was given; one that is missing as the first source would. */
+  const label: Label = (name) => {
+    const source = sourceOf(name) ?? (isTyped ? first : undefined)
+    return source?.toLabel?.(name) ?? name
+  }
+  const unlabelled = known.filter(({ toLabel }) => toLabel === undefined)
+  const faults = unknownNames(Object.assign({}, ...unlabelled.map(({ values }) => values)))
   const values: Record<string, unknown> = {}
-  for (const [name, { schema, allowed, isSecret }] of Object.entries(SETTINGS)) {
-    const text = environment[name]
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const { schema, allowed, isSecret } = SETTINGS[name]
+    const text = sourceOf(name)?.values[name]
     const result = v.safeParse(schema, text)
     const shown = isSecret ? 'set to a value not shown here' : `“${withoutPassword(text)}”`
     if (result.success) values[name] = result.output
-    else faults.push(`${name} is ${shown}. Allowed: ${allowed}.`)
+    else faults.push(`${label(name)} is ${shown}. Allowed: ${allowed}.`)
   }
   // Invalid settings have no value here, and rules about several settings ignore them.
   const read = values as Partial<SettingValues>
-  faults.push(...addressFaults(read), ...identityFaults(read))
+  faults.push(...addressFaults(read, label), ...identityFaults(read, label))
   if (faults.length > 0) throw new ConfigError(faults)
-  return toConfig(read as SettingValues, root)
+  const resolveFrom = (name: SettingName, folder: string) =>
+    resolve(sourceOf(name)?.base ?? locations.base, folder)
+  return toConfig(read as SettingValues, resolveFrom, locations)
 }
+
+/** Returns a setting's name for the operator. */
+type Label = (name: SettingName) => string
 
 /** Removes credentials from URLs, because messages may be logged. */
 const withoutPassword = (text = '') => text.replace(/\/\/[^/@\s]*@/g, '//…@')
@@ -79,31 +124,32 @@ function unknownNames(environment: Environment): string[] {
 /** Read by the client's development server, which may share the environment with this one. */
 const DEVELOPMENT_ONLY = 'VTUBE_DEV_SERVER'
 
-function addressFaults(read: Partial<SettingValues>): string[] {
+function addressFaults(read: Partial<SettingValues>, label: Label): string[] {
   const { HOST, VTUBE_PUBLIC_URL: publicUrl, VTUBE_UNSAFE_PUBLIC: unsafe = [] } = read
   if (publicUrl === undefined) {
     return HOST === undefined || isLoopbackHost(HOST) || !('VTUBE_PUBLIC_URL' in read)
       ? []
       : [
-          `VTUBE_PUBLIC_URL is missing: with HOST “${HOST}” others can reach this server, so say by which address.`,
+          `${label('VTUBE_PUBLIC_URL')} is missing: with ${label('HOST')} “${HOST}” others can reach this server, so say by which address.`,
         ]
   }
   if (isLoopbackAddress(publicUrl)) return []
   const faults: string[] = []
   if (read.VTUBE_ACCESS === 'open' && !unsafe.includes('open'))
     faults.push(
-      `VTUBE_ACCESS is “open” and VTUBE_PUBLIC_URL is “${publicUrl}”: everybody could read everything. ` +
-        'To permit that, add open to VTUBE_UNSAFE_PUBLIC.',
+      `${label('VTUBE_ACCESS')} is “open” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: everybody could read ` +
+        `everything. To permit that, add open to ${label('VTUBE_UNSAFE_PUBLIC')}.`,
     )
   if (read.VTUBE_IDENTITY === 'local' && !unsafe.includes('local'))
     faults.push(
-      `VTUBE_IDENTITY is “local” and VTUBE_PUBLIC_URL is “${publicUrl}”: everybody could sign in as anybody, ` +
-        'without a password. Choose oidc or firebase; to permit it all the same, add local to VTUBE_UNSAFE_PUBLIC.',
+      `${label('VTUBE_IDENTITY')} is “local” and ${label('VTUBE_PUBLIC_URL')} is “${publicUrl}”: everybody could sign ` +
+        'in as anybody, without a password. Choose oidc or firebase; to permit it all the same, add local to ' +
+        `${label('VTUBE_UNSAFE_PUBLIC')}.`,
     )
   return faults
 }
 
-function identityFaults(read: Partial<SettingValues>): string[] {
+function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
   const needs = [
     ['VTUBE_OIDC_ISSUER', 'oidc'],
     ['VTUBE_OIDC_CLIENT_ID', 'oidc'],
@@ -113,10 +159,11 @@ function identityFaults(read: Partial<SettingValues>): string[] {
   if (kind === undefined) return []
   return needs.flatMap(([name, needed]) => {
     const isGiven = read[name] !== undefined || !(name in read)
-    if (needed === kind && !isGiven) return [`${name} is missing: VTUBE_IDENTITY “${kind}” needs it.`]
+    const identity = label('VTUBE_IDENTITY')
+    if (needed === kind && !isGiven) return [`${label(name)} is missing: ${identity} “${kind}” needs it.`]
     // Without this error, a forgotten VTUBE_IDENTITY would let everybody sign in through the account chooser.
     if (needed !== kind && isGiven)
-      return [`${name} is set, but VTUBE_IDENTITY is “${kind}”. Allowed with it: VTUBE_IDENTITY ${needed}.`]
+      return [`${label(name)} is set, but ${identity} is “${kind}”. Allowed with it: ${identity} ${needed}.`]
     return []
   })
 }
@@ -126,14 +173,26 @@ const threadsOfEach = (places: number): number =>
   Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / Math.max(1, places))))
 
 /** Names the settings as the server does. Folders are absolute. */
-function toConfig(read: SettingValues, root: string) {
+function toConfig(
+  read: SettingValues,
+  resolveFrom: (name: SettingName, folder: string) => string,
+  locations: Locations,
+) {
+  const { VTUBE_DATA_DIR: data, VTUBE_CACHE_DIR: cache, VTUBE_LIBRARY: library } = read
+  const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
+  // Whoever names one folder gets everything there.
+  const defaultCache = data === undefined ? locations.cache : dataDir
   return {
     host: read.HOST,
     port: read.PORT,
     /** Origin that users use; null on loopback, where it comes from each request. */
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
-    dataDir: resolve(root, read.VTUBE_DATA_DIR),
-    library: resolve(root, read.VTUBE_LIBRARY),
+    dataDir,
+    /** Folder of what can be made again: frames, storyboards, segments, compiled code. */
+    cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
+    /** Null if none is given and the sample library is not installed. */
+    library: library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library),
+    isSampleLibrary: library === undefined,
     conversion: {
       /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { DEFAULT_TTL_MS, type CacheTtls } from './gateway/cacheTtl.ts'
 
-/** A setting: how its text is parsed, what completes “Allowed: …”, and whether no message contains its value. */
+/** A setting: what it is, how its text is parsed, what completes “Allowed: …”, and whether its value is never shown. */
 const setting = <Schema extends v.GenericSchema<string | undefined, unknown>>(
+  description: string,
   schema: Schema,
   allowed: string,
   isSecret = false,
-) => ({ schema, allowed, isSecret })
+) => ({ description, schema, allowed, isSecret })
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const httpUrl = v.pipe(
@@ -84,42 +85,26 @@ const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
 const DEFAULT_REQUESTS_PER_MINUTE = '1200'
 
-/** Every setting of the server. `docs/architecture.md` explains them. */
-export const SETTINGS = {
-  HOST: setting(v.optional(text, '127.0.0.1'), 'a host name or an address to listen on, such as 127.0.0.1'),
-  PORT: setting(v.optional(wholeNumber(0, 65535), '8080'), 'a whole number from 0 to 65535'),
+const SERVER = {
+  HOST: setting(
+    'Address to listen on',
+    v.optional(text, '127.0.0.1'),
+    'a host name or an address, such as 127.0.0.1',
+  ),
+  PORT: setting(
+    'Port to listen on; 0 takes a free one',
+    v.optional(wholeNumber(0, 65535), '8080'),
+    'a whole number from 0 to 65535',
+  ),
   VTUBE_PUBLIC_URL: setting(
+    'Address that visitors use',
     v.optional(origin),
     'an address without a path, such as https://videos.example.org',
   ),
-  VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
-  VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
-  VTUBE_CONVERSIONS: setting(
-    v.optional(wholeNumber(0, 256), String(availableParallelism())),
-    'a whole number from 0 to 256; 0 turns the conversion of videos off',
-  ),
-  VTUBE_CONVERSION_THREADS: setting(
-    v.optional(wholeNumber(1, MAX_THREADS)),
-    `a whole number from 1 to ${MAX_THREADS}`,
-  ),
-  VTUBE_CONVERSION_NICE: setting(v.optional(wholeNumber(0, 19), '10'), 'a whole number from 0 to 19'),
-  VTUBE_CONVERSION_CACHE: setting(
-    v.optional(wholeNumber(64, 10_000_000), '2048'),
-    'megabytes, a whole number from 64 to 10000000',
-  ),
-  VTUBE_STORYBOARD_CACHE: setting(
-    v.optional(wholeNumber(0, 1_000_000), '1000'),
-    'megabytes, a whole number from 0 to 1000000',
-  ),
-  VTUBE_API_KEY: setting(
-    v.optional(v.pipe(text, v.regex(/^\S+$/))),
-    'a key of the provider, without spaces',
-    true,
-  ),
-  VTUBE_PROVIDER_URL: setting(v.optional(baseUrl, PROVIDER_DATA), 'an http(s) address that ends in /'),
-  VTUBE_SUGGEST_URL: setting(v.optional(httpUrl, PROVIDER_SUGGESTIONS), 'an http(s) address'),
-  VTUBE_EMBED_URL: setting(v.optional(baseUrl, PROVIDER_EMBED), 'an http(s) address that ends in /'),
+  VTUBE_DATA_DIR: setting('Where the database with its keys is', v.optional(text), 'a folder'),
+  VTUBE_CACHE_DIR: setting('Where copies are that can be made again', v.optional(text), 'a folder'),
   VTUBE_DATABASE_URL: setting(
+    'Database that several servers share',
     v.optional(
       v.pipe(
         text,
@@ -131,56 +116,168 @@ export const SETTINGS = {
       'digits and -._~ are written percent-encoded',
     true,
   ),
-  VTUBE_ACCESS: setting(v.optional(v.picklist(['signed-in', 'open']), 'signed-in'), 'signed-in, open'),
+}
+
+const LIBRARY = {
+  VTUBE_LIBRARY: setting('What to serve', v.optional(text), 'a folder of videos'),
+  VTUBE_CONVERSIONS: setting(
+    'Videos that are converted at a time',
+    v.optional(wholeNumber(0, 256), String(availableParallelism())),
+    'a whole number from 0 to 256; 0 turns the conversion of videos off',
+  ),
+  VTUBE_CONVERSION_THREADS: setting(
+    'Threads of each encoder',
+    v.optional(wholeNumber(1, MAX_THREADS)),
+    `a whole number from 1 to ${MAX_THREADS}`,
+  ),
+  VTUBE_CONVERSION_NICE: setting(
+    'Priority of ffmpeg; 19 is the lowest',
+    v.optional(wholeNumber(0, 19), '10'),
+    'a whole number from 0 to 19',
+  ),
+  VTUBE_CONVERSION_CACHE: setting(
+    'Disk space for converted videos',
+    v.optional(wholeNumber(64, 10_000_000), '2048'),
+    'megabytes, a whole number from 64 to 10000000',
+  ),
+  VTUBE_STORYBOARD_CACHE: setting(
+    'Disk space for pictures over the time bar; 0 makes none',
+    v.optional(wholeNumber(0, 1_000_000), '1000'),
+    'megabytes, a whole number from 0 to 1000000',
+  ),
+}
+
+const ACCESS = {
+  VTUBE_ACCESS: setting(
+    'Who may watch',
+    v.optional(v.picklist(['signed-in', 'open']), 'signed-in'),
+    'signed-in, open',
+  ),
+  VTUBE_IDENTITY: setting(
+    'Who signs users in',
+    v.optional(v.picklist(['local', 'oidc', 'firebase']), 'local'),
+    'local, oidc, firebase',
+  ),
+  VTUBE_OIDC_ISSUER: setting(
+    'Issuer for the sign-in oidc',
+    v.optional(httpUrl),
+    'the http(s) address of an OpenID Connect issuer',
+  ),
+  VTUBE_OIDC_CLIENT_ID: setting(
+    'Client for the sign-in oidc',
+    v.optional(text),
+    'the client id that the issuer knows',
+  ),
+  VTUBE_FIREBASE_CONFIG: setting(
+    'Project for the sign-in firebase',
+    v.optional(firebase),
+    'JSON with apiKey, authDomain and projectId',
+    true,
+  ),
   VTUBE_UNSAFE_PUBLIC: setting(
+    'What is permitted on a public address',
     v.optional(v.pipe(list, v.array(v.picklist(['open', 'local'])))),
     'open, local, or both with a comma between',
   ),
   VTUBE_TRUST_PROXY: setting(
+    'Proxies whose forwarded headers count',
     v.optional(v.pipe(list, v.array(proxyAddress))),
     'addresses or ranges such as 10.0.0.0/8 or loopback, with commas between',
   ),
   VTUBE_CLIENT_ORIGINS: setting(
+    'Where clients are hosted elsewhere',
     v.optional(v.pipe(list, v.array(origin))),
     'addresses without a path, such as https://app.example.org, with commas between',
   ),
   VTUBE_EMBED_ORIGINS: setting(
+    'Other pages that may embed the player',
     v.optional(pageOrigins),
     '*, none, or addresses without a path, such as https://blog.example.org, with commas between',
   ),
-  VTUBE_METRICS_TOKEN: setting(v.optional(v.pipe(text, v.minLength(16))), 'at least 16 characters', true),
-  VTUBE_RATE_LIMIT: setting(
-    v.optional(wholeNumber(1, 1_000_000), DEFAULT_REQUESTS_PER_MINUTE),
-    'requests a minute, a whole number from 1',
+}
+
+const GATEWAY = {
+  VTUBE_API_KEY: setting(
+    'Key that makes this server a gateway to the provider',
+    v.optional(v.pipe(text, v.regex(/^\S+$/))),
+    'a key of the provider, without spaces',
+    true,
   ),
-  VTUBE_HEADERS_TIMEOUT: setting(v.optional(seconds, '15'), SECONDS),
-  VTUBE_REQUEST_TIMEOUT: setting(v.optional(seconds, '30'), SECONDS),
-  VTUBE_KEEP_ALIVE: setting(v.optional(seconds, '72'), SECONDS),
-  VTUBE_IDLE_TIMEOUT: setting(v.optional(seconds, '120'), SECONDS),
-  VTUBE_MAX_HEADER_BYTES: setting(
-    v.optional(wholeNumber(4096, 1_048_576), '16384'),
-    'bytes, a whole number from 4096 to 1048576',
+  VTUBE_PROVIDER_URL: setting(
+    'Data of the provider',
+    v.optional(baseUrl, PROVIDER_DATA),
+    'an http(s) address that ends in /',
   ),
-  VTUBE_MAX_CONNECTIONS: setting(
-    v.optional(wholeNumber(1, 1_000_000), '10000'),
-    'connections at a time, a whole number from 1',
+  VTUBE_SUGGEST_URL: setting(
+    'Search suggestions of the provider',
+    v.optional(httpUrl, PROVIDER_SUGGESTIONS),
+    'an http(s) address',
   ),
-  VTUBE_IDENTITY: setting(
-    v.optional(v.picklist(['local', 'oidc', 'firebase']), 'local'),
-    'local, oidc, firebase',
+  VTUBE_EMBED_URL: setting(
+    'Player of the provider',
+    v.optional(baseUrl, PROVIDER_EMBED),
+    'an http(s) address that ends in /',
   ),
-  VTUBE_OIDC_ISSUER: setting(v.optional(httpUrl), 'the http(s) address of an OpenID Connect issuer'),
-  VTUBE_OIDC_CLIENT_ID: setting(v.optional(text), 'the client id that the issuer knows'),
-  VTUBE_FIREBASE_CONFIG: setting(v.optional(firebase), 'JSON with apiKey, authDomain and projectId', true),
-  VTUBE_SEARCH_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '100'), 'a whole number'),
-  VTUBE_UNIT_QUOTA: setting(v.optional(wholeNumber(0, 1_000_000_000), '10000'), 'a whole number'),
+  VTUBE_SEARCH_QUOTA: setting(
+    'Searches a day that the key allows',
+    v.optional(wholeNumber(0, 1_000_000_000), '100'),
+    'a whole number',
+  ),
+  VTUBE_UNIT_QUOTA: setting(
+    'Units a day that the key allows',
+    v.optional(wholeNumber(0, 1_000_000_000), '10000'),
+    'a whole number',
+  ),
   VTUBE_FRESHNESS: setting(
+    'How long answers of the provider count as fresh',
     v.optional(freshness),
     `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_TTL_MS).join(', ')}`,
   ),
 }
 
+const LIMITS = {
+  VTUBE_RATE_LIMIT: setting(
+    'Requests of each visitor',
+    v.optional(wholeNumber(1, 1_000_000), DEFAULT_REQUESTS_PER_MINUTE),
+    'requests a minute, a whole number from 1',
+  ),
+  VTUBE_HEADERS_TIMEOUT: setting('Time for the head of a request', v.optional(seconds, '15'), SECONDS),
+  VTUBE_REQUEST_TIMEOUT: setting('Time for a whole request', v.optional(seconds, '30'), SECONDS),
+  VTUBE_KEEP_ALIVE: setting('Time that an idle connection stays open', v.optional(seconds, '72'), SECONDS),
+  VTUBE_IDLE_TIMEOUT: setting('Time without a byte in either direction', v.optional(seconds, '120'), SECONDS),
+  VTUBE_MAX_HEADER_BYTES: setting(
+    'Size of the head of a request',
+    v.optional(wholeNumber(4096, 1_048_576), '16384'),
+    'bytes, a whole number from 4096 to 1048576',
+  ),
+  VTUBE_MAX_CONNECTIONS: setting(
+    'Open connections',
+    v.optional(wholeNumber(1, 1_000_000), '10000'),
+    'connections at a time, a whole number from 1',
+  ),
+  VTUBE_METRICS_TOKEN: setting(
+    'Bearer token for /metrics',
+    v.optional(v.pipe(text, v.minLength(16))),
+    'at least 16 characters',
+    true,
+  ),
+}
+
+/** The settings under the headings of `--help`. */
+export const SETTING_GROUPS = {
+  'Server:': SERVER,
+  'Library of videos:': LIBRARY,
+  'Sign-in and access:': ACCESS,
+  'Gateway to the provider:': GATEWAY,
+  'Limits and operation:': LIMITS,
+} as const
+
+/** Every setting of the server. `docs/architecture.md` explains them. */
+export const SETTINGS = { ...SERVER, ...LIBRARY, ...ACCESS, ...GATEWAY, ...LIMITS }
+
+export type SettingName = keyof typeof SETTINGS
+
 /** Parsed values of all settings. */
 export type SettingValues = {
-  [Name in keyof typeof SETTINGS]: v.InferOutput<(typeof SETTINGS)[Name]['schema']>
+  [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']>
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import type { Backend } from './Backend.ts'
 import { loadPageTokenKey } from './catalogue/pageToken.ts'
 import { StartupError, type Config } from './config.ts'
@@ -18,6 +18,7 @@ import { addLocalIdentity } from './identity/localIdentity.ts'
 import type { IdentityOptions } from './identity/Identity.ts'
 import type { ImportProgress } from './library/openLibrary.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
+import { listen } from './listen.ts'
 import { openStorage } from './openStorage.ts'
 import {
   createRegistry,
@@ -25,8 +26,7 @@ import {
   registerMetrics,
   watchRefusedBearers,
 } from './operations/metrics.ts'
-import { prepareDataFolder } from './prepareDataFolder.ts'
-import { codeOf } from './source/codeOf.ts'
+import { prepareFolders } from './prepareDataFolder.ts'
 import { createPageDescriber } from './sharing/describePage.ts'
 import { registerOembed } from './sharing/registerOembed.ts'
 import { registerUserData } from './userData/registerUserData.ts'
@@ -57,7 +57,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export async function createServer(config: Config, overrides: ServerOverrides = {}) {
   const { log, now = () => new Date() } = overrides
-  await prepareDataFolder(config.dataDir, (sentence) => log?.warn(sentence))
+  await prepareFolders(config, (sentence) => log?.warn(sentence))
   const onTrouble = (reason: string) => log?.warn(`a connection to the database has ended: ${reason}`)
   const storage = await openStorage(config, onTrouble).catch(failToStart)
   const { catalogue } = storage
@@ -161,26 +161,6 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     /** Finishes the requests in flight, then closes the database. */
     close: async (): Promise<void> => app.close(),
   }
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  const { host, port } = config
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-      EACCES: `Port ${port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`,
-      EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
-      ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
-    }
-    const reason = reasons[codeOf(error)]
-    if (reason === undefined) throw error
-    throw new StartupError(reason, { cause: error })
-  }
-  const address = app.server.address()
-  const bound = typeof address === 'object' && address !== null ? address.port : port
-  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
 
 function failToStart(error: unknown): never {

@@ -5,7 +5,7 @@ import type { Backend } from './Backend.ts'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { createCatalogueSource } from './catalogue/CatalogueSource.ts'
 import { cacheUntilWrite, trackWrites } from './catalogue/trackWrites.ts'
-import type { Config } from './config.ts'
+import { NO_LIBRARY, type Config } from './config.ts'
 import { openConversion, type Conversion } from './conversion/createConversion.ts'
 import { registerConversion } from './conversion/registerConversion.ts'
 import { registerEmbed } from './embed/registerEmbed.ts'
@@ -35,9 +35,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   // With a shared database, writes of other servers go unnoticed, and no response can be cached.
   const writeVersion = config.databaseUrl === null ? new WriteVersion() : null
   const catalogue = writeVersion ? trackWrites(options.catalogue, writeVersion) : options.catalogue
-  const framesFolder = join(config.dataDir, 'frames')
+  if (config.library === null) throw new Error(NO_LIBRARY)
+  const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
-  const storyboards = maxBytes > 0 ? { folder: join(config.dataDir, 'storyboards'), maxBytes } : null
+  const storyboards = maxBytes > 0 ? { folder: join(config.cacheDir, 'storyboards'), maxBytes } : null
   const ending = new AbortController()
   const ffmpeg = findFfmpeg(ending.signal)
   const library = await openLibrary({
@@ -94,12 +95,12 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
 /** Resolves to null where ffmpeg is missing, or the conversion is turned off. */
 async function openConversionWith(
   search: Promise<FfmpegSearch>,
-  { dataDir, conversion }: Config,
+  { cacheDir, conversion }: Config,
   registry: Registry,
 ): Promise<Conversion | null> {
   const ffmpeg = await search
   if (!isInstalled(ffmpeg) || ffmpeg.targets.length === 0 || conversion.maxRuns === 0) return null
-  const opened = await openConversion({ ffmpeg, folder: join(dataDir, 'segments'), ...conversion })
+  const opened = await openConversion({ ffmpeg, folder: join(cacheDir, 'segments'), ...conversion })
   exportConversion(registry, opened.figures)
   return opened
 }

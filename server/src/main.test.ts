@@ -31,15 +31,21 @@ function start(environment: Record<string, string> = {}): ServerProcess {
   return server
 }
 
-it('says where to open it in one line, answers there, and ends cleanly', async () => {
+it('says what it serves, where, and how many videos, answers there, and ends cleanly', async () => {
   const server = start()
   const address = await server.ready
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await server.says(/^No videos yet.*\n/m)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(server.output()).toBe(`Vtube is ready: ${address}\n`)
+  expect(server.output().split('\n')).toEqual([
+    `Vtube serves the folder ${join(folder, 'library')}`,
+    `Vtube is ready: ${address}`,
+    expect.stringMatching(/^No videos yet/),
+    '',
+  ])
 })
 
 it('ends cleanly when the terminal that it was started in closes', async () => {
@@ -60,7 +66,7 @@ it('tells what it has read at the start', async () => {
   await writeFile(join(folder, 'library', 'film.webm'), TINY_FILM)
   await writeFile(join(folder, 'library', 'broken.webm'), 'no film at all')
   const server = start()
-  await server.says(/^The library is read: \d found, \d new(?:, 1 skipped)?$/m)
+  await server.says(/^1 video \(1 new\); 1 file skipped, the log says why$/m)
   expect(server.errors()).not.toContain('could not be read to its end')
 })
 
@@ -80,7 +86,7 @@ it('tells of what appears in the library while it runs, and shows it', async () 
     return await titles()
   }
   await expect.poll(appear, { interval: 1500 }).toContain('film 1')
-  await server.says(/^The library (?:is read|has changed): \d/m)
+  await server.says(/^(?:The library has changed: \d|\d videos? \()/m)
 })
 
 describe('one clear sentence, and no trace of the program, when', () => {
@@ -100,7 +106,7 @@ describe('one clear sentence, and no trace of the program, when', () => {
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     expect(await sentenceOf({ PORT: String(port) })).toMatch(
-      new RegExp(`^Port ${port} is taken by another program\\. .*PORT=${port + 1}`),
+      new RegExp(`^Port ${port} is taken by another program\\. .*--port ${port + 1}`),
     )
     other.close()
   })
@@ -141,7 +147,7 @@ describe('one clear sentence, and no trace of the program, when', () => {
 
 it('names every fault of the configuration, and keeps secrets', async () => {
   const server = start({ PORT: 'x', VTUBE_LIBARY: '.', VTUBE_API_KEY: 'my secret' })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(2)
   const errors = server.errors()
   expect(errors).toMatch(/PORT is “x”/)
   expect(errors).toMatch(/Did you mean VTUBE_LIBRARY\?/)

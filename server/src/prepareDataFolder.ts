@@ -1,12 +1,25 @@
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from './config.ts'
+import { StartupError, type Config } from './config.ts'
+import { codeOf } from './source/codeOf.ts'
 
 /** Permissions of the group and of all other accounts. */
 const GROUP_AND_OTHERS = 0o077
 /** Set on folders for all accounts, such as `/tmp`. */
 const STICKY = 0o1000
+
+type Warn = (sentence: string) => void
+
+/** Prepares the data folder and the cache folder; see `prepareDataFolder`. */
+export async function prepareFolders(
+  { dataDir, cacheDir }: Pick<Config, 'dataDir' | 'cacheDir'>,
+  warn: Warn = () => {},
+): Promise<void> {
+  await prepareDataFolder(dataDir, warn)
+  if (cacheDir !== dataDir)
+    await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)').then(makeFolderPrivate)
+}
 
 /**
  * Creates the data folder where it is missing, and removes the permissions of other accounts from it and its files,
@@ -14,23 +27,29 @@ const STICKY = 0o1000
  * @param warn receives one sentence when the permissions cannot be removed
  * @throws StartupError when the folder cannot be created or written to
  */
-export async function prepareDataFolder(
-  path: string,
-  warn: (sentence: string) => void = () => {},
-): Promise<void> {
+export async function prepareDataFolder(path: string, warn: Warn = () => {}): Promise<void> {
+  await openFolder('data folder', path, '--data-dir (VTUBE_DATA_DIR)')
+  if (!(await makeFolderPrivate(path)))
+    warn(
+      `Other accounts of this machine may be able to read the data folder ${path}, and with it the keys that sign tokens: give it to this account alone, or name another one with --data-dir (VTUBE_DATA_DIR).`,
+    )
+}
+
+/** Creates a folder where it is missing. Resolves to its path. */
+async function openFolder(name: string, path: string, option: string): Promise<string> {
   try {
     await createFolder(path)
     await access(path, constants.W_OK | constants.X_OK)
+    return path
   } catch (error) {
-    throw new StartupError(
-      `The data folder ${path} cannot be written to. Make it writable, or name another one in VTUBE_DATA_DIR.`,
-      { cause: error },
-    )
+    const reason =
+      codeOf(error) === 'ENOSPC'
+        ? `cannot be created, because the disk is full. Free some space`
+        : 'cannot be written to. Make it writable'
+    throw new StartupError(`The ${name} ${path} ${reason}, or name another one with ${option}.`, {
+      cause: error,
+    })
   }
-  if (!(await makeFolderPrivate(path)))
-    warn(
-      `Other accounts of this machine may be able to read the data folder ${path}, and with it the keys that sign tokens: give it to this account alone, or name another one in VTUBE_DATA_DIR.`,
-    )
 }
 
 /** Creates parents one by one, because Node's recursive `mkdir` never returns below /proc. */

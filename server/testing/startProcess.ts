@@ -23,13 +23,15 @@ export interface ServerProcess {
 /**
  * Starts the server.
  * @param wrapper a command with arguments that runs the server, for example with limits
+ * @param args the command line of the program
  */
 export function startProcess(
   environment: Readonly<Record<string, string>>,
   wrapper: readonly string[] = [],
+  args: readonly string[] = [],
 ): ServerProcess {
   const [command = process.execPath, ...before] = [...wrapper, process.execPath]
-  const child = spawn(command, [...before, MAIN], {
+  const child = spawn(command, [...before, MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
   })

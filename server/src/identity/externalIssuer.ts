@@ -35,7 +35,7 @@ export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
       accepts: (given) => given === issuer,
       audience: projectId,
       algorithms: ['RS256'],
-      keys: remoteKeys(async () => new URL(FIREBASE_KEYS)),
+      keys: remoteKeys(() => locateKeys(service)),
     }
   }
   return {
@@ -43,10 +43,21 @@ export function trustExternalIssuer(service: ExternalService): TrustedIssuer {
     accepts: (given) => given === service.issuer,
     audience: service.clientId,
     algorithms: ALGORITHMS,
-    keys: remoteKeys(
-      async () => new URL(v.parse(discovery, await fetchDiscovery(service.issuer, TIMEOUT_MS)).jwks_uri),
-    ),
+    keys: remoteKeys(() => locateKeys(service)),
   }
+}
+
+/** Fetches the keys that sign the tokens of a service. Throws an Error where they cannot be fetched. */
+export async function fetchSigningKeys(service: ExternalService): Promise<unknown> {
+  const url = await locateKeys(service)
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`)
+  return response.json()
+}
+
+async function locateKeys(service: ExternalService): Promise<URL> {
+  if (service.kind === 'firebase') return new URL(FIREBASE_KEYS)
+  return new URL(v.parse(discovery, await fetchDiscovery(service.issuer, TIMEOUT_MS)).jwks_uri)
 }
 
 /** Fetches the discovery document of an OpenID Connect issuer. Throws where it cannot be fetched. */

@@ -158,7 +158,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashReport> {
     }
     const isGateway = mode === 'gateway'
     running.kill('SIGKILL')
-    report.during.importing += !isGateway && !running.output().includes('The library is read') ? 1 : 0
+    report.during.importing += !isGateway && !/^(?:\d|No videos)/m.test(running.output()) ? 1 : 0
     report.during.spending += isGateway ? 1 : 0
     report.during.purging += hasAged ? 1 : 0
     report.during['signing in'] += traffic.signingIn() > 0 ? 1 : 0

@@ -1,0 +1,51 @@
+import { styleText } from 'node:util'
+import { ConfigError, type Config } from '../config.ts'
+import type { Locations } from '../locations.ts'
+import { checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
+import { fault, fine, type Finding } from './finding.ts'
+
+const MARKS = { fine: styleOf('green', '✓'), note: styleOf('yellow', '!'), fault: styleOf('red', '✗') }
+
+/**
+ * Prints what is fine, missing or misconfigured.
+ * @param read reads the configuration
+ * @returns whether Vtube can start
+ */
+export async function check(read: () => Config, { version }: Locations): Promise<boolean> {
+  process.stdout.write(`Vtube ${version} on Node ${process.versions.node}\n`)
+  let canStart = true
+  for await (const { level, sentence } of findAll(read)) {
+    process.stdout.write(`${MARKS[level]()} ${sentence}\n`)
+    if (level === 'fault') canStart = false
+  }
+  process.stdout.write(canStart ? 'Vtube can start.\n' : 'Vtube cannot start: see the lines with ✗.\n')
+  return canStart
+}
+
+/** Checks one thing after the other, so that each is printed when it is known. */
+async function* findAll(read: () => Config): AsyncGenerator<Finding> {
+  let config: Config
+  try {
+    config = read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const sentence of error.faults) yield fault(sentence)
+    return
+  }
+  yield fine('The settings are valid.')
+  yield await checkPort(config)
+  yield await checkFolder('data folder', config.dataDir)
+  if (config.cacheDir !== config.dataDir) yield await checkFolder('cache folder', config.cacheDir)
+  if (config.databaseUrl !== null) yield await checkDatabase(config.databaseUrl)
+  if (config.apiKey === null) {
+    yield await checkLibrary(config)
+    yield await checkFfmpeg()
+  } else yield await checkKey(config.apiKey, config.providerUrl)
+  if (config.identity.kind !== 'local') yield await checkIdentity(config.identity)
+}
+
+/** Colours text when it is printed, if standard output shows colours. */
+function styleOf(colour: 'green' | 'yellow' | 'red', mark: string): () => string {
+  return () => styleText(colour, mark, { stream: process.stdout })
+}

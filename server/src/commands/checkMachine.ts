@@ -1,0 +1,94 @@
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { NO_LIBRARY, type Config } from '../config.ts'
+import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
+import { explainListenError, toUrl } from '../listen.ts'
+import { codeOf } from '../source/codeOf.ts'
+import { fault, fine, note, type Finding } from './finding.ts'
+
+const HEALTH_TIMEOUT_MS = 3000
+const GROUP_AND_OTHERS = 0o077
+const MEGABYTE = 1024 ** 2
+/** The database needs some space to be opened. */
+const MIN_FREE_MEGABYTES = 5
+const LITTLE_FREE_MEGABYTES = 200
+
+/** Checks whether the server could listen, and if not, whether a Vtube does already. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const error = await tryToListen(host, port)
+  if (error === null) return fine(port === 0 ? 'A free port will be taken.' : `Port ${port} is free.`)
+  const url = toUrl({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port })
+  if (codeOf(error) === 'EADDRINUSE' && (await isVtube(url)))
+    return note(`Vtube is already running at ${url}.`)
+  return fault(explainListenError(error, { host, port }) ?? `Port ${port} cannot be used: ${error.message}.`)
+}
+
+/** Resolves to null if the port can be used. */
+function tryToListen(host: string, port: number): Promise<Error | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', resolve)
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)))
+  })
+}
+
+const health = v.object({ status: v.literal('ok') })
+
+async function isVtube(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
+    return v.is(health, await response.json())
+  } catch {
+    return false
+  }
+}
+
+/** Checks a folder that the server writes to, without creating it. */
+export async function checkFolder(name: string, path: string): Promise<Finding> {
+  let existing = path
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
+  const canWrite = await access(existing, constants.W_OK | constants.X_OK).then(
+    async () => (await stat(existing)).isDirectory(),
+    () => false,
+  )
+  if (!canWrite)
+    return fault(`The ${name} ${path} cannot be written to. Make it writable, or name another one.`)
+  const { bavail, bsize } = await statfs(existing)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  if (free < MIN_FREE_MEGABYTES) return fault(`The disk of the ${name} ${path} is full. Free some space.`)
+  if (free < LITTLE_FREE_MEGABYTES)
+    return note(`The disk of the ${name} ${path} is almost full: ${free} MB are free.`)
+  if (existing !== path) return fine(`The ${name} ${path} does not exist yet and can be created.`)
+  if (process.platform !== 'win32' && ((await stat(path)).mode & GROUP_AND_OTHERS) !== 0)
+    return note(`The ${name} ${path} can be written to. Other accounts can open it until Vtube starts.`)
+  return fine(`The ${name} ${path} can be written to and is private.`)
+}
+
+export async function checkLibrary({ library }: Pick<Config, 'library'>): Promise<Finding> {
+  if (library === null) return fault(NO_LIBRARY)
+  const stats = await stat(library).catch(() => null)
+  if (stats === null) return fault(`The folder of videos ${library} does not exist.`)
+  if (!stats.isDirectory()) return fault(`${library} is not a folder. Name a folder of videos.`)
+  try {
+    await access(library, constants.R_OK | constants.X_OK)
+  } catch {
+    return fault(`The folder of videos ${library} cannot be read. Allow this account to read it.`)
+  }
+  return fine(`The folder of videos ${library} can be read.`)
+}
+
+/** Checks the programs that read and convert media files. */
+export async function checkFfmpeg(path?: string): Promise<Finding> {
+  const found = await findFfmpeg(undefined, path)
+  const without = 'some files will not play, and videos without a picture get a drawn one'
+  if (!isInstalled(found)) return note(`${found.missing}: ${without}. Install ffmpeg 5 or newer.`)
+  if (found.targets.length === 0)
+    return note(
+      `${found.ffmpeg} can encode neither H.264 nor VP9: files that a browser cannot play are not converted. Install one with libx264 or libvpx.`,
+    )
+  const names = { h264: 'H.264', vp9: 'VP9' }
+  return fine(`${found.ffmpeg} can encode ${found.targets.map((target) => names[target]).join(' and ')}.`)
+}

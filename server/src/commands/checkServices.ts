@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import { explainOpenError } from '../catalogue/postgres/errors.ts'
+import { UpstreamError } from '../gateway/errors.ts'
+import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
+import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'
+import { fault, fine, note, type Finding } from './finding.ts'
+
+const TIMEOUT_MS = 5000
+
+/** Checks the key with the cheapest call of the provider. */
+export async function checkKey(key: string, providerUrl: string): Promise<Finding> {
+  const url = new URL('videos', providerUrl)
+  url.search = new URLSearchParams({ part: 'id', chart: 'mostPopular', maxResults: '1', key }).toString()
+  try {
+    await fetchOnce(url, null, TIMEOUT_MS)
+    return fine('The provider accepts the key. This check has spent one unit of its quota.')
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const reason = error.message.replaceAll(key, '…').replace(/\.?$/, '.')
+    if (error.kind === 'quotaExceeded')
+      return note('The provider knows the key, whose quota of today is spent.')
+    if (error.kind === 'refused') return fault(`The provider refuses the key: ${reason}`)
+    // Without the provider, the server starts and shows what it has stored.
+    return note(`The provider does not answer, so that the key could not be checked: ${reason}`)
+  }
+}
+
+/** Checks whether the keys of a sign-in service can be fetched. */
+export async function checkIdentity(service: ExternalService): Promise<Finding> {
+  const name = service.kind === 'oidc' ? `The issuer ${service.issuer}` : 'Firebase'
+  try {
+    await fetchSigningKeys(service)
+    return fine(`${name} answers with its keys.`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return note(`${name} cannot be reached, so that nobody can sign in: ${reason.replace(/\.?$/, '.')}`)
+  }
+}
+
+/** Checks whether the shared database lets this server in. Creates nothing. */
+export async function checkDatabase(url: string): Promise<Finding> {
+  try {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
+    // The query that fails reports the error as well; without a listener it would end the process.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return fine('The shared database answers.')
+    } finally {
+      await client.end().catch(() => {})
+    }
+  } catch (error) {
+    return fault(explainOpenError(url, error))
+  }
+}

@@ -1,0 +1,78 @@
+import { styleText } from 'node:util'
+import type { ImportProgress } from '../library/openLibrary.ts'
+
+/** Counts of an import; `total` is the number of files, null until they are counted. */
+type Counts = Omit<ImportProgress, 'total'> & { total?: number | null }
+type Terminal = Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>
+
+const LINE_INTERVAL_MS = 2000
+/** Also the time before the bar appears: a library without changes shows none. */
+const BAR_INTERVAL_MS = 200
+const MAX_BAR_WIDTH = 30
+const CLEAR_TO_END = '\u001B[K'
+
+/** Creates the report of the first import: a progress bar in a terminal, a line every few seconds elsewhere. */
+export function createImportReport(stream: Terminal, now: () => number = Date.now) {
+  const interval = stream.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS
+  let lastAt = now()
+  let hasBar = false
+  return {
+    onProgress(counts: Counts): void {
+      if (now() - lastAt < interval) return
+      lastAt = now()
+      const line = describeProgress(counts)
+      if (stream.isTTY) {
+        hasBar = true
+        // The cursor returns to the start of the line, so that a line of the log replaces the bar.
+        stream.write(`${withBar(line, counts, stream)}${CLEAR_TO_END}\r`)
+      } else stream.write(`${line}\n`)
+    },
+    finish(counts: Counts): void {
+      stream.write(`${hasBar ? CLEAR_TO_END : ''}${describeImport(counts)}\n`)
+    },
+  }
+}
+
+function describeProgress({ found, total }: Counts): string {
+  const all = total === null || total === undefined ? '' : ` of ${format(Math.max(total, found))}`
+  return `Reading the library: ${format(found)}${all} files`
+}
+
+function withBar(line: string, { found, total }: Counts, stream: Terminal): string {
+  // One column stays free, because a full line would wrap.
+  const width = Math.min(MAX_BAR_WIDTH, stream.columns - line.length - 3)
+  if (width < 1 || total === null || total === undefined || total === 0)
+    return line.slice(0, Math.max(0, stream.columns - 1))
+  const full = Math.min(width, Math.round((found / total) * width))
+  // The stream is checked for colours, although it need not be a real one.
+  const bar = styleText('cyan', '█'.repeat(full), { stream: stream as NodeJS.WriteStream })
+  return `${line}  ${bar}${'░'.repeat(width - full)}`
+}
+
+/** Describes the videos of the library after an import, and what has changed since the last one. */
+export function describeImport({ imported, unchanged, removed, skipped }: Counts): string {
+  const videos = imported + unchanged
+  // Most likely, another folder was served.
+  const isReplaced = unchanged === 0 && removed > 0
+  const changes = positive({ new: imported, gone: isReplaced ? 0 : removed })
+  return [
+    videos === 0
+      ? 'No videos yet: they appear when files of videos are put into the folder'
+      : `${count(videos, 'video')}${changes === '' ? '' : ` (${changes})`}`,
+    ...(isReplaced ? [`the ${count(removed, 'video')} of the last start are not in this folder`] : []),
+    ...(skipped > 0 ? [`${count(skipped, 'file')} skipped, the log says why`] : []),
+  ].join('; ')
+}
+
+export const describeChanges = ({ imported, removed, skipped }: Counts): string =>
+  positive({ 'new or changed': imported, gone: removed, skipped })
+
+/** Formats those of the counts that are not 0. */
+function positive(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .flatMap(([label, count]) => (count > 0 ? [`${format(count)} ${label}`] : []))
+    .join(', ')
+}
+
+const count = (number: number, noun: string) => `${format(number)} ${noun}${number === 1 ? '' : 's'}`
+const format = (count: number) => count.toLocaleString('en')

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { styleText } from 'node:util'
+import { Command, CommanderError } from 'commander'
+import { distance } from 'fastest-levenshtein'
+import type { Logger } from 'pino'
+import { ConfigError, readConfig, StartupError, type Config } from '../config.ts'
+import type { Locations } from '../locations.ts'
+import { endWithParent } from './endOnSignal.ts'
+import { EXIT, UsageError } from './exitCodes.ts'
+import { addSettingOptions, readSettingOptions } from './settingOptions.ts'
+
+interface Environment {
+  locations: Locations
+  log: Logger
+}
+
+/**
+ * Runs the command that the arguments name; without one, serves the videos until the process ends. Errors for the
+ * operator are printed.
+ * @param args the command line without the program
+ * @returns the exit code
+ */
+export async function runProgram(args: readonly string[], environment: Environment): Promise<number> {
+  const program = createProgram(environment)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0
+      return refuse(`${toSentence(error.message)} ${hint(program)}`, EXIT.usage)
+    }
+    if (error instanceof UsageError) return refuse(error.message, EXIT.usage)
+    if (error instanceof ConfigError) return refuse(error.message, EXIT.usage)
+    if (error instanceof StartupError) return refuse(error.message, EXIT.failure)
+    environment.log.fatal({ err: error }, 'Vtube could not start')
+    return EXIT.failure
+  }
+}
+
+function refuse(sentence: string, exitCode: number): number {
+  process.stderr.write(`${sentence}\n`)
+  return exitCode
+}
+
+const hint = (program: Command) => `All options: ${program.name()} --help`
+
+/** Returns the library's “error: unknown option '--prot'\n(Did you mean --port?)” as sentences. */
+function toSentence(message: string): string {
+  const [first = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.')
+  return [sentence, suggestion.replaceAll(/^\(|\)$/g, '')].join(' ').trim()
+}
+
+function createProgram({ locations, log }: Environment): Command {
+  const name = locations.isInstalled ? 'vtube' : 'npm start --'
+  const program = new Command(name)
+  const read = (folder?: string) => readConfig(process.env, locations, readSettingOptions(program, folder))
+  program
+    .description('Vtube serves a folder of videos as a website to browse, search and watch them.')
+    .version(locations.version, '--version', 'Print the version')
+    .helpOption('-h, --help', 'Print this help')
+    .helpCommand(true)
+    .configureHelp({
+      styleTitle: (title) => styleText('bold', title, { validateStream: false }),
+      showGlobalOptions: true,
+    })
+    // Errors are printed as sentences, see above.
+    .configureOutput({ outputError: () => {} })
+    .exitOverride()
+    .argument('[folder]', 'folder of videos; the sample library without it')
+    .allowExcessArguments()
+    .option('--open', 'Open the browser when the server is ready')
+    .addHelpText('after', helpOf(name, locations))
+    .action(async (folder: string | undefined, { open }: { open?: true }) => {
+      refuseUnknownWords(program)
+      const { serve } = await import('./serve.ts')
+      await serve(read(folder), { log, isOpening: open === true })
+    })
+  addSettingOptions(program, locations)
+
+  const command = (usage: string, description: string) =>
+    program
+      .command(usage)
+      .description(description)
+      .hook('preAction', () => {
+        if (program.opts()['open'] === true)
+          throw new UsageError('--open is for serving: leave the command out.')
+        endWithParent(EXIT.failure)
+      })
+  command('check', 'Tell what is missing or misconfigured')
+    .argument('[folder]', 'folder of videos')
+    .action(async (folder?: string) => {
+      const { check } = await import('./check.ts')
+      process.exitCode = (await check(() => read(folder), locations)) ? 0 : EXIT.failure
+    })
+  const onFile = (
+    usage: string,
+    description: string,
+    load: () => Promise<(config: Config, file: string) => Promise<void>>,
+  ) =>
+    command(usage, description)
+      .argument('<file>', 'file of the copy')
+      .action(async (file: string) => (await load())(read(), file))
+  onFile(
+    'backup',
+    'Copy the data to a file, also while Vtube runs',
+    async () => (await import('./backup.ts')).backup,
+  )
+  onFile('restore', 'Replace the data by such a copy', async () => (await import('./restore.ts')).restore)
+  return program
+}
+
+/** Throws a `UsageError` for words that are neither a command nor a folder. */
+function refuseUnknownWords(program: Command): void {
+  const [word, ...others] = program.args
+  if (word === undefined) return
+  const MAX_DISTANCE = 2
+  const near = program.commands
+    .map((command) => command.name())
+    .find((name) => distance(name, word) <= MAX_DISTANCE)
+  if (near !== undefined && !existsSync(word))
+    throw new UsageError(`There is no command or folder “${word}”. Did you mean ${near}?`)
+  if (others.length > 0)
+    throw new UsageError(
+      `“${others.join(' ')}” is too much: Vtube serves one folder. Put quotes around a path with spaces. ${hint(program)}`,
+    )
+}
+
+const helpOf = (name: string, { settingsFile, data }: Locations) => `
+Examples:
+  ${name} ~/Videos --open             serve a folder and open the browser
+  ${name} ~/Videos --port 3000        on another port
+  ${name} check ~/Videos              see whether everything is in place
+  ${name} --api-key-file key.txt      show the provider's videos instead
+  ${name} backup vtube.backup         copy the data
+
+Every option is also a variable of the environment, or a line of ${settingsFile}:
+--port is PORT, --host is HOST, --library is VTUBE_LIBRARY, and so on. Options win.
+The data is in ${data}.
+
+Exit codes: 0 success, 1 failure, 2 wrong options or settings.
+`

@@ -1,0 +1,97 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { VtubeServer } from '../createServer.ts'
+import { prepareFolders } from '../prepareDataFolder.ts'
+import { endOnSignal } from './endOnSignal.ts'
+import { createImportReport, describeChanges } from './importReport.ts'
+
+/** Video streams may last for hours, so connections are closed after this time. */
+const SHUTDOWN_TIMEOUT_MS = 5000
+
+interface ServeOptions {
+  log: Logger
+  /** Whether to open the browser. */
+  isOpening: boolean
+}
+
+/** Serves the videos until the process ends. Throws a `StartupError`. */
+export async function serve(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
+  // New files are private, because the keys in the data folder can sign tokens.
+  process.umask(0o077)
+  let server: VtubeServer | null = null
+  let isEnding = false
+  endOnSignal(async () => {
+    isEnding = true
+    if (server !== null) await close(server)
+  }, log)
+  await prepareFolders(config)
+  // Speeds up the next start. The threads of the database read the environment variable.
+  process.env['NODE_COMPILE_CACHE'] ??= join(config.cacheDir, 'compiled')
+  enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+  const { createServer } = await import('../createServer.ts')
+  const created = await createServer(config, { log })
+  const address = await created.start().catch(async (error: unknown) => {
+    await created.close()
+    throw error
+  })
+  // Before the lines below, because whoever reads them may end the server at once.
+  server = created
+  print(describeSource(config))
+  print(`Vtube is ready: ${address}`)
+  if (isOpening) void openBrowser(address, log)
+  limitHeapGrowth()
+  if (config.apiKey === null) {
+    created.watchLibrary((sum) => print(`The library has changed: ${describeChanges(sum)}`))
+    await importLibrary(created, log, () => isEnding)
+  }
+  // Written now, so that they survive a server that is killed.
+  flushCompileCache()
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+function describeSource({ apiKey, library, isSampleLibrary }: Config): string {
+  if (apiKey !== null) return 'Vtube serves the videos of the provider'
+  return isSampleLibrary ? 'Vtube serves the sample library' : `Vtube serves the folder ${library}`
+}
+
+/** Opens an address in the browser of the user. A failure is a note. */
+async function openBrowser(address: string, log: Logger): Promise<void> {
+  try {
+    const { default: open } = await import('open')
+    const opener = await open(address)
+    opener.once('error', () => {})
+  } catch (error) {
+    log.warn({ err: error }, `the browser could not be opened: open ${address} yourself`)
+  }
+}
+
+/**
+ * Makes V8 collect garbage early instead of at hundreds of megabytes: the young generation keeps its size, and the old
+ * generation is collected when it has grown by half.
+ */
+function limitHeapGrowth(): void {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--heap-growing-percent=50')
+}
+
+/** Finishes the requests in flight, but no longer than a few seconds. */
+async function close(server: VtubeServer): Promise<void> {
+  setTimeout(() => server.app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
+  await server.close()
+}
+
+/** Imports the library, and prints how far it is and what it has found. */
+async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => boolean): Promise<void> {
+  const report = createImportReport(process.stdout)
+  try {
+    const sum = await server.importLibrary(report.onProgress)
+    // An import that a signal has ended does not know the counts.
+    if (!isEnding()) report.finish(sum)
+  } catch (error) {
+    log.error({ err: error }, 'the library could not be read to its end')
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { StartupError, type Config } from './config.ts'
+import { codeOf } from './source/codeOf.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** Listens. Resolves to the URL to open, without a trailing slash. Throws a `StartupError`. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
+): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const reason = explainListenError(error, { host, port })
+    if (reason === null) throw error
+    throw new StartupError(reason, { cause: error })
+  }
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return publicUrl ?? toUrl({ host, port: bound })
+}
+
+export const toUrl = ({ host, port }: Address) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Returns a sentence for the operator that says why a server cannot listen; null for an unknown cause. */
+export function explainListenError(error: unknown, { host, port }: Address): string | null {
+  const free = port < 65_535 ? port + 1 : 8080
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: --port ${free}`,
+    EACCES: `Port ${port} may not be used by this account. Choose one above 1023: --port 8080`,
+    EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
+    ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
+  }
+  return reasons[codeOf(error)] ?? null
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
+import * as v from 'valibot'
+
+/** Where this program keeps things, unless settings name other folders. All paths are absolute. */
+export interface Locations {
+  /** Whether it was installed as a package, rather than cloned with its sources. */
+  isInstalled: boolean
+  version: string
+  /** What must not be lost. */
+  data: string
+  /** What can be made again. */
+  cache: string
+  /** File of settings, which may be missing. */
+  settingsFile: string
+  /** Folder from which relative folders of the environment are resolved. */
+  base: string
+  /** Folder of the sample library; null if it is not installed. */
+  sampleLibrary: string | null
+}
+
+interface LocationOptions {
+  /** Folder of the program's `package.json`. */
+  root: string
+  environment?: Readonly<Record<string, string | undefined>>
+  home?: string
+  /** Folder that the program was started in. */
+  workingFolder?: string
+}
+
+const manifest = v.object({ version: v.fallback(v.string(), '0.0.0'), workspaces: v.optional(v.unknown()) })
+
+/**
+ * Finds the folders of the program: those of the XDG base directory specification for an installed package, `.vtube` in
+ * a clone. The `package.json` of a clone has `workspaces`, that of a package has none.
+ */
+export function findLocations(options: LocationOptions): Locations {
+  const { root, environment = process.env, home = homedir(), workingFolder = process.cwd() } = options
+  const file = join(root, 'package.json')
+  const { version, workspaces } = v.parse(
+    manifest,
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {},
+  )
+  if (workspaces !== undefined || !existsSync(file)) {
+    const data = join(root, '.vtube')
+    return {
+      isInstalled: false,
+      version,
+      data,
+      cache: data,
+      settingsFile: join(root, '.env'),
+      base: root,
+      sampleLibrary: join(root, 'sample-library', 'videos'),
+    }
+  }
+  /** The specification says to ignore relative paths. */
+  const xdg = (name: string, fallback: string) => {
+    const given = environment[name]
+    return join(given !== undefined && isAbsolute(given) ? given : join(home, fallback), 'vtube')
+  }
+  return {
+    isInstalled: true,
+    version,
+    data: xdg('XDG_DATA_HOME', '.local/share'),
+    cache: xdg('XDG_CACHE_HOME', '.cache'),
+    settingsFile: join(xdg('XDG_CONFIG_HOME', '.config'), 'vtube.env'),
+    base: workingFolder,
+    sampleLibrary: findSampleLibrary(file),
+  }
+}
+
+/** Finds the package of the sample library as Node resolves it for the program. */
+function findSampleLibrary(manifest: string): string | null {
+  try {
+    return join(dirname(createRequire(manifest).resolve('@vtube/sample-library/package.json')), 'videos')
+  } catch {
+    return null
+  }
+}
