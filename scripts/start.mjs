@@ -10,7 +10,7 @@ await runMain(async () => {
   await ensureBuilt()
   return await runServer('node', [resolve(root, 'server/src/main.ts'), ...process.argv.slice(2)], {
     // npm changes to the project's root; paths in the arguments are relative to where the person is.
-    cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    folder: process.env['INIT_CWD'] ?? process.cwd(),
     environment: {
       // Enables the compile cache from the first file on.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(root, '.cache/compiled'),

@@ -38,16 +38,16 @@ const stop = (signal) => {
 }
 
 /**
- * Starts a command, which ends with this process.
+ * Starts a command in the project's root, which ends with this process.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ environment?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, cwd?: string }} [options]
- * additional environment variables; by default the output is inherited and the working folder is the root
+ * @param {{ folder?: string | undefined, environment?: Record<string, string> | undefined, stdio?: import('node:child_process').StdioOptions }} [options]
+ * working directory if it is another one, additional environment variables; the output is inherited by default
  * @throws {Stopped} if the script is over or was told to stop
  */
-export const start = (command, args, { environment = {}, stdio = 'inherit', cwd = root } = {}) => {
+export const start = (command, args, { folder = root, environment = {}, stdio = 'inherit' } = {}) => {
   if (stoppedBy !== null || isOver) throw new Stopped()
-  const child = spawn(command, args, { cwd, stdio, env: { ...toolEnvironment(), ...environment } })
+  const child = spawn(command, args, { cwd: folder, stdio, env: { ...toolEnvironment(), ...environment } })
   children.add(child)
   child.once('close', () => children.delete(child))
   return child

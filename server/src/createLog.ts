@@ -8,11 +8,16 @@ interface LogEntry {
 
 const WARNING = 40
 const ERROR = 50
+/** Clears the line, which may show a progress bar. */
+const CLEAR_TO_END = '\u001B[K'
 
 /** Creates the log on standard error: warnings and errors as plain lines on a terminal, every entry as JSON elsewhere. */
 export function createLog(stream: NodeJS.WriteStream): Logger {
   if (!stream.isTTY) return pino({ level: 'info' }, stream)
-  return pino({ level: 'warn' }, { write: (entry: string) => void stream.write(`${plainLine(entry)}\n`) })
+  return pino(
+    { level: 'warn' },
+    { write: (entry: string) => void stream.write(`${CLEAR_TO_END}${plainLine(entry)}\n`) },
+  )
 }
 
 /** Formats a JSON log entry as a sentence. */

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import type { ImportProgress } from '../library/openLibrary.ts'
 
 /** Counts of an import; `total` is the number of files, null until they are counted. */
@@ -27,8 +26,14 @@ export function createImportReport(stream: Terminal, now: () => number = Date.no
         stream.write(`${withBar(line, counts, stream)}${CLEAR_TO_END}\r`)
       } else stream.write(`${line}\n`)
     },
+    /** Removes the bar. */
+    clear(): void {
+      if (hasBar) stream.write(CLEAR_TO_END)
+      hasBar = false
+    },
     finish(counts: Counts): void {
-      stream.write(`${hasBar ? CLEAR_TO_END : ''}${describeImport(counts)}\n`)
+      this.clear()
+      stream.write(`${describeImport(counts)}\n`)
     },
   }
 }
@@ -44,9 +49,7 @@ function withBar(line: string, { found, total }: Counts, stream: Terminal): stri
   if (width < 1 || total === null || total === undefined || total === 0)
     return line.slice(0, Math.max(0, stream.columns - 1))
   const full = Math.min(width, Math.round((found / total) * width))
-  // The stream is checked for colours, although it need not be a real one.
-  const bar = styleText('cyan', '█'.repeat(full), { stream: stream as NodeJS.WriteStream })
-  return `${line}  ${bar}${'░'.repeat(width - full)}`
+  return `${line}  ${'█'.repeat(full)}${'░'.repeat(width - full)}`
 }
 
 /** Describes the videos of the library after an import, and what has changed since the last one. */

@@ -90,8 +90,10 @@ async function importLibrary(server: VtubeServer, log: Logger, isEnding: () => b
   try {
     const sum = await server.importLibrary(report.onProgress)
     // An import that a signal has ended does not know the counts.
-    if (!isEnding()) report.finish(sum)
+    if (isEnding()) report.clear()
+    else report.finish(sum)
   } catch (error) {
+    report.clear()
     log.error({ err: error }, 'the library could not be read to its end')
   }
 }

@@ -1,0 +1,198 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
+import { checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
+
+let folder: string
+const servers: Server[] = []
+const processes: ServerProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-check-'))
+  await mkdir(join(folder, 'library'))
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  for (const process of processes) process.kill('SIGKILL')
+  await Promise.all(processes.splice(0).map(({ ended }) => ended))
+  await rm(folder, { recursive: true })
+})
+
+/** Starts an HTTP server. Resolves to its port. */
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+const answer =
+  (status: number, body: object): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status).end(JSON.stringify(body))
+const refusal = (reason: string) => ({ error: { code: 400, message: 'No.', errors: [{ reason }] } })
+
+function start(args: readonly string[], environment: Record<string, string> = {}): ServerProcess {
+  const process = startProcess(
+    { VTUBE_DATA_DIR: join(folder, 'data'), VTUBE_LIBRARY: join(folder, 'library'), ...environment },
+    [],
+    args,
+  )
+  processes.push(process)
+  return process
+}
+
+describe('the whole check', () => {
+  it('succeeds where Vtube can start', async () => {
+    const process = start(['check'])
+    expect(await process.ended).toBe(0)
+    expect(process.output()).toMatch(/^✓ The folder of videos .*library can be read\.$/m)
+    expect(process.output()).toMatch(/^Vtube can start\.$/m)
+    expect(process.output()).not.toContain('\u001B')
+    expect(process.errors()).toBe('')
+  })
+
+  it('fails where it cannot, and says why', async () => {
+    const process = start(['check', join(folder, 'nowhere')])
+    expect(await process.ended).toBe(1)
+    expect(process.output()).toMatch(/^✗ The folder of videos .*nowhere does not exist\.$/m)
+  })
+
+  it('names every invalid setting', async () => {
+    const process = start(['check', '--port', 'x'], { VTUBE_ACCESS: 'x' })
+    expect(await process.ended).toBe(1)
+    expect(process.output()).toMatch(/^✗ --port is “x”/m)
+    expect(process.output()).toMatch(/^✗ VTUBE_ACCESS is “x”/m)
+  })
+
+  it('tells where a Vtube is running already', async () => {
+    const address = await start([]).ready
+    const process = start(['check', '--port', new URL(address).port])
+    expect(await process.ended).toBe(0)
+    expect(process.output()).toContain(`! Vtube is already running at ${address}.\n`)
+  })
+})
+
+describe('the port', () => {
+  it('is free, or taken by another program', async () => {
+    expect(await checkPort({ host: '127.0.0.1', port: 0 })).toMatchObject({ level: 'fine' })
+    const port = await listen(answer(404, {}))
+    expect(await checkPort({ host: '127.0.0.1', port })).toEqual({
+      level: 'fault',
+      sentence: `Port ${port} is taken by another program. Stop it, or choose another port: --port ${port + 1}`,
+    })
+  })
+
+  it('cannot be checked at an address of another machine', async () => {
+    expect(await checkPort({ host: '203.0.113.7', port: 0 })).toMatchObject({ level: 'fault' })
+  })
+})
+
+describe('a folder', () => {
+  it('to write to may be missing, but not a file', async () => {
+    expect(await checkFolder('data folder', join(folder, 'new', 'data'))).toMatchObject({
+      level: 'fine',
+      sentence: expect.stringMatching(/can be created/),
+    })
+    await writeFile(join(folder, 'file'), '')
+    expect(await checkFolder('data folder', join(folder, 'file', 'data'))).toMatchObject({ level: 'fault' })
+  })
+
+  it.skipIf(process.platform === 'win32')('that others can open is noted', async () => {
+    await chmod(folder, 0o755)
+    expect(await checkFolder('data folder', folder)).toMatchObject({ level: 'note' })
+    await chmod(folder, 0o700)
+    expect(await checkFolder('data folder', folder)).toMatchObject({ level: 'fine' })
+  })
+
+  it('of videos is not a file, and has to be there', async () => {
+    await writeFile(join(folder, 'film.webm'), '')
+    expect(await checkLibrary({ library: folder })).toMatchObject({ level: 'fine' })
+    expect(await checkLibrary({ library: join(folder, 'film.webm') })).toMatchObject({ level: 'fault' })
+    expect(await checkLibrary({ library: null })).toMatchObject({
+      level: 'fault',
+      sentence: expect.stringContaining('npm install @vtube/sample-library'),
+    })
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
+  const install = async (encoders: string) => {
+    for (const name of ['ffmpeg', 'ffprobe']) {
+      const script = `#!/bin/sh\necho 'ffmpeg version 7.1'\necho ' V.... ${encoders}'\n`
+      await writeFile(join(folder, name), script, { mode: 0o755 })
+    }
+  }
+
+  it('is missing', async () => {
+    expect(await checkFfmpeg(folder)).toMatchObject({
+      level: 'note',
+      sentence: expect.stringMatching(/^ffmpeg is not installed/),
+    })
+  })
+
+  it('cannot encode', async () => {
+    await install('gif')
+    expect(await checkFfmpeg(folder)).toMatchObject({
+      level: 'note',
+      sentence: expect.stringMatching(/can encode neither H\.264 nor VP9/),
+    })
+  })
+})
+
+describe('the key', () => {
+  const check = async (listener: RequestListener) =>
+    await checkKey('AIza-secret', `http://127.0.0.1:${await listen(listener)}/youtube/v3/`)
+
+  it('is accepted for one unit', async () => {
+    const urls: (string | undefined)[] = []
+    const finding = await check((request, response) => {
+      urls.push(request.url)
+      response.end('{"items":[]}')
+    })
+    expect(finding).toEqual({ level: 'fine', sentence: expect.stringMatching(/spent one unit/) })
+    expect(urls).toEqual(['/youtube/v3/videos?part=id&chart=mostPopular&maxResults=1&key=AIza-secret'])
+  })
+
+  it.each([
+    [400, 'keyInvalid', 'fault', /^The provider refuses the key/],
+    [403, 'quotaExceeded', 'note', /quota of today is spent/],
+    [500, 'backendError', 'note', /^The provider does not answer/],
+  ])('is checked by the answer %s %s', async (status, reason, level, sentence) => {
+    const finding = await check(answer(status, refusal(reason)))
+    expect(finding).toEqual({ level, sentence: expect.stringMatching(sentence) })
+  })
+
+  it('is never shown', async () => {
+    const message = 'AIza-secret is not a key'
+    const finding = await check(
+      answer(400, { error: { code: 400, message, errors: [{ reason: 'keyInvalid' }] } }),
+    )
+    expect(finding.sentence).not.toContain('AIza-secret')
+  })
+})
+
+it('tells whether the issuer can be reached', async () => {
+  const elsewhere = await startExternalIssuer()
+  const service = { kind: 'oidc', issuer: elsewhere.issuer, clientId: 'vtube' } as const
+  expect(await checkIdentity(service)).toMatchObject({ level: 'fine' })
+  await elsewhere.close()
+  expect(await checkIdentity(service)).toMatchObject({
+    level: 'note',
+    sentence: expect.stringContaining(elsewhere.issuer),
+  })
+})
+
+it('tells why the database cannot be used, without its password', async () => {
+  expect(await checkDatabase('postgres://vtube:password@127.0.0.1:1/films')).toEqual({
+    level: 'fault',
+    sentence: expect.stringMatching(/^The database of VTUBE_DATABASE_URL \(127\.0\.0\.1:1\/films\) cannot/),
+  })
+})

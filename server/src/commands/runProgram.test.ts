@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import { SETTINGS } from '../configSchema.ts'
+
+let folder: string
+const started: ServerProcess[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vtube-program-'))
+  await mkdir(join(folder, 'library'))
+})
+afterEach(async () => {
+  for (const server of started) server.kill('SIGKILL')
+  await Promise.all(started.splice(0).map(({ ended }) => ended))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function start(args: readonly string[], environment: Record<string, string> = {}): ServerProcess {
+  const server = startProcess({ VTUBE_DATA_DIR: join(folder, 'data'), ...environment }, [], args)
+  started.push(server)
+  return server
+}
+
+/** Runs the program to its end. */
+async function run(args: readonly string[], environment?: Record<string, string>) {
+  const process = start(args, environment)
+  return { code: await process.ended, output: process.output(), errors: process.errors() }
+}
+
+describe('the help', () => {
+  it('has an option for every setting, with examples and exit codes, and no colours outside of a terminal', async () => {
+    const { code, output, errors } = await run(['--help'])
+    expect([code, errors]).toEqual([0, ''])
+    for (const [name, { isSecret }] of Object.entries(SETTINGS)) {
+      const option = name
+        .replace(/^VTUBE_/, '')
+        .toLowerCase()
+        .replaceAll('_', '-')
+      expect(output).toMatch(new RegExp(`^  --${option}${isSecret ? '-file <file>' : ' <value>'}`, 'm'))
+    }
+    expect(output).toMatch(/^Examples:$/m)
+    expect(output).toMatch(/^Exit codes: 0/m)
+    expect(output).not.toContain('\u001B')
+    expect(Math.max(...output.split('\n').map((line) => line.length))).toBeLessThan(100)
+  })
+
+  it('is coloured where colours are wanted, unless NO_COLOR is set', async () => {
+    expect((await run(['--help'], { FORCE_COLOR: '1' })).output).toContain('\u001B[1m')
+    expect((await run(['--help'], { NO_COLOR: '1' })).output).not.toContain('\u001B')
+  })
+
+  it('of a command has the options of all commands', async () => {
+    expect((await run(['check', '--help'])).output).toContain('--port <value>')
+  })
+})
+
+it('prints the version', async () => {
+  expect(await run(['--version'])).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    errors: '',
+  })
+})
+
+it.each<[string[], RegExp]>([
+  [['--prot', '3000'], /^Unknown option '--prot'\. Did you mean --port\?/],
+  [['check', '--prot', '3000'], /^Unknown option '--prot'\. Did you mean --port\?/],
+  [['--port'], /^Option '--port <value>' argument missing\./],
+  [['--port='], /^--port is empty\./],
+  [['--port', '99999'], /^--port is “99999”\. Allowed: a whole number/],
+  [['chek'], /^There is no command or folder “chek”\. Did you mean check\?/],
+  [['bakup', 'file'], /^There is no command or folder “bakup”\. Did you mean backup\?/],
+  [['My', 'Videos'], /^“Videos” is too much: Vtube serves one folder\./],
+  [['backup'], /^Missing required argument 'file'\./],
+  [['one', '--library', 'two'], /^The folder of videos is given twice\./],
+  [['check', '--open'], /^--open is for serving/],
+  [['--api-key-file', '/nowhere/key'], /^--api-key-file: the file \/nowhere\/key cannot be read\./],
+])('refuses %o in one line, with the status of wrong usage', async (args, sentence) => {
+  const { code, output, errors } = await run(args)
+  expect([code, output]).toEqual([2, ''])
+  expect(errors).toMatch(sentence)
+  expect(errors.trim().split('\n')).toHaveLength(1)
+})
+
+it.each([['--api-key', 'my-secret'], ['--api-key=my-secret'], ['--metrics-token', 'my-secret']])(
+  'refuses a secret on the command line, which other accounts can read, and does not repeat it (%s)',
+  async (...args) => {
+    const { code, errors } = await run(args)
+    expect(code).toBe(2)
+    expect(errors).toMatch(/name that file: --(?:api-key|metrics-token)-file <file>$/m)
+    expect(errors).not.toContain('my-secret')
+  },
+)
+
+it('reads a secret from a file, and never shows it', async () => {
+  const file = join(folder, 'token')
+  await writeFile(file, 'too short\n')
+  const { code, errors } = await run(['--metrics-token-file', file])
+  expect(code).toBe(2)
+  expect(errors).toMatch(/^--metrics-token-file is set to a value not shown here\. Allowed: at least 16/)
+  expect(errors).not.toContain('too short')
+})
+
+it('serves the folder that it is given, at the port of the option rather than of the environment', async () => {
+  const server = start([join(folder, 'library'), '--port', '0', '--host', '127.0.0.3'], { PORT: '1' })
+  expect(await server.ready).toMatch(/^http:\/\/127\.0\.0\.3:\d+$/)
+  expect(server.output()).toContain(`Vtube serves the folder ${join(folder, 'library')}\n`)
+})
+
+it('starts when no browser can be opened', async () => {
+  const server = start([join(folder, 'library'), '--open'], { PATH: '' })
+  const address = await server.ready
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findLocations } from './locations.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vtube-locations-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const writeManifest = (manifest: object) => writeFile(join(root, 'package.json'), JSON.stringify(manifest))
+const find = (environment: Record<string, string> = {}) =>
+  findLocations({ root, environment, home: '/home/ada', workingFolder: '/work' })
+
+it('keeps everything of a clone below it', async () => {
+  await writeManifest({ version: '1.2.3', workspaces: ['server'] })
+  expect(find({ XDG_DATA_HOME: '/xdg' })).toEqual({
+    isInstalled: false,
+    version: '1.2.3',
+    data: join(root, '.vtube'),
+    cache: join(root, '.vtube'),
+    settingsFile: join(root, '.env'),
+    base: root,
+    sampleLibrary: join(root, 'sample-library', 'videos'),
+  })
+})
+
+describe('an installed program', () => {
+  beforeEach(() => writeManifest({ version: '1.2.3' }))
+
+  it('keeps its data apart from what may be deleted, in the folders of its user', () => {
+    expect(find()).toMatchObject({
+      isInstalled: true,
+      data: '/home/ada/.local/share/vtube',
+      cache: '/home/ada/.cache/vtube',
+      settingsFile: '/home/ada/.config/vtube/vtube.env',
+      base: '/work',
+    })
+  })
+
+  it('follows the XDG variables, but ignores relative ones', () => {
+    const given = { XDG_DATA_HOME: '/data', XDG_CACHE_HOME: 'cache', XDG_CONFIG_HOME: '' }
+    expect(find(given)).toMatchObject({
+      data: '/data/vtube',
+      cache: '/home/ada/.cache/vtube',
+      settingsFile: '/home/ada/.config/vtube/vtube.env',
+    })
+  })
+
+  it('finds the sample library only where its package is installed', async () => {
+    expect(find().sampleLibrary).toBeNull()
+    const library = join(root, 'node_modules', '@vtube', 'sample-library')
+    await mkdir(library, { recursive: true })
+    await writeFile(join(library, 'package.json'), '{"name":"@vtube/sample-library"}')
+    expect(find().sampleLibrary).toBe(join(library, 'videos'))
+  })
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, type Environment } from './config.ts'
+import { findLocations } from './locations.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vtube-sources-'))
+  await writeFile(join(root, 'package.json'), '{"workspaces":[]}')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const read = (environment: Environment, options: Environment = {}) =>
+  readConfig(environment, findLocations({ root }), {
+    values: options,
+    base: '/typed',
+    toLabel: (name) => `--${name.toLowerCase()}`,
+  })
+
+it('lets options win over the environment, and that over the file of settings', async () => {
+  await writeFile(join(root, '.env'), 'PORT=1\nHOST=localhost\nVTUBE_RATE_LIMIT=3\n')
+  expect(read({ PORT: '2', HOST: '127.0.0.2' }, { PORT: '4' })).toMatchObject({
+    port: 4,
+    host: '127.0.0.2',
+    rateLimit: 3,
+  })
+})
+
+it('resolves folders from where they were named', async () => {
+  await writeFile(join(root, '.env'), 'VTUBE_DATA_DIR=data\n')
+  expect(read({}, { VTUBE_LIBRARY: 'films' })).toMatchObject({
+    library: '/typed/films',
+    dataDir: join(root, 'data'),
+  })
+})
+
+describe('what can be made again', () => {
+  it('is in the folder of the data, unless it has one of its own', () => {
+    expect(read({})).toMatchObject({ dataDir: join(root, '.vtube'), cacheDir: join(root, '.vtube') })
+    expect(read({ VTUBE_DATA_DIR: '/data' })).toMatchObject({ dataDir: '/data', cacheDir: '/data' })
+    expect(read({ VTUBE_DATA_DIR: '/data', VTUBE_CACHE_DIR: '/cache' })).toMatchObject({ cacheDir: '/cache' })
+  })
+
+  it('of an installed program is apart, until a folder of data is named', async () => {
+    await writeFile(join(root, 'package.json'), '{}')
+    const locations = findLocations({ root, environment: {}, home: '/home/ada' })
+    expect(readConfig({}, locations)).toMatchObject({
+      dataDir: '/home/ada/.local/share/vtube',
+      cacheDir: '/home/ada/.cache/vtube',
+      library: null,
+    })
+    expect(readConfig({ VTUBE_DATA_DIR: '/data' }, locations)).toMatchObject({ cacheDir: '/data' })
+  })
+})
+
+describe('an error names', () => {
+  const faultsOf = (environment: Environment, options?: Environment): readonly string[] => {
+    try {
+      read(environment, options)
+    } catch (error) {
+      if (error instanceof ConfigError) return error.faults
+      throw error
+    }
+    return []
+  }
+
+  it('what was typed', () => {
+    expect(faultsOf({}, { PORT: 'x' })).toEqual([expect.stringMatching(/^--port is “x”/)])
+    expect(faultsOf({ PORT: 'x' }, { HOST: 'localhost' })).toEqual([expect.stringMatching(/^PORT is “x”/)])
+  })
+
+  it('what is missing as the person writes it', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' })).toEqual([
+      expect.stringMatching(/^VTUBE_PUBLIC_URL is missing: with HOST/),
+    ])
+    expect(faultsOf({}, { HOST: '0.0.0.0' })).toEqual([
+      expect.stringMatching(/^--vtube_public_url is missing: with --host/),
+    ])
+  })
+})
