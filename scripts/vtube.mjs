@@ -25,6 +25,6 @@ const findNode = () => {
 
 await runMain(() =>
   runServer(findNode(), [resolve(root, 'server/src/main.js'), ...process.argv.slice(2)], {
-    cwd: process.cwd(),
+    folder: process.cwd(),
   }),
 )
