@@ -42,7 +42,7 @@ const isAlive = (/** @type {number} */ pid) => {
  * Runs `work` under a lock: concurrent builds would delete each other's files.
  * @param {() => Promise<void>} work
  */
-const withLock = async (work) => {
+export const withLock = async (work) => {
   for (;;) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
@@ -73,7 +73,7 @@ const stateOf = ({ name, folder, inputs }) => {
 const build = async (bundle) => {
   const { stamp, wanted, isFresh } = stateOf(bundle)
   if (isFresh) return
-  console.log(`Building the ${bundle.name} …`)
+  console.error(`Building the ${bundle.name} …`)
   // Overrides the caller's NODE_ENV, which could make a development build.
   const { code, output } = await capture('vite', ['build', bundle.folder, '--logLevel', 'warn'], {
     NODE_ENV: 'production',

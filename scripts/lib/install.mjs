@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { answers, CommandError, root, run } from './run.mjs'
+import { answers, CommandError, ended, root, start } from './run.mjs'
 
 const OLDEST_NODE = [20, 20]
 
@@ -19,6 +19,10 @@ const hasNpmInstalled = (wanted) => {
       !folder.includes('node_modules/') || optional || link || packages[folder]?.version === version,
   )
 }
+
+/** Runs npm and prints everything on stderr, because stdout is for what a command was asked for. */
+const npm = (/** @type {string[]} */ ...args) =>
+  ended(start('npm', [...args, '--loglevel=error'], { stdio: ['inherit', process.stderr, 'inherit'] }))
 
 /**
  * Installs the packages of the lock file if they are missing or outdated.
@@ -43,11 +47,10 @@ export const ensureInstalled = async () => {
 
   if (!answers('npm'))
     throw new CommandError('npm is missing. Install npm, which comes with Node, and try again.')
-  console.log('Installing the packages (once, and after an update) …')
+  console.error('Installing the packages (once, and after an update) …')
   // Only the package `node` needs its install script; some others would compile what they ship prebuilt.
   const code =
-    (await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) ||
-    (await run('npm', ['rebuild', 'node', '--loglevel=error']))
+    (await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')) || (await npm('rebuild', 'node'))
   if (code !== 0)
     throw new CommandError(
       'The packages could not be installed. Check that the npm registry can be reached, and try again.',

@@ -1,4 +1,27 @@
+import { readFileSync } from 'node:fs'
+
 const EVERY_MS = 500
+
+/**
+ * Returns name and parent of a process; null if there is none, or the system does not tell (only Linux does).
+ * @param {number} pid
+ */
+const lookUp = (pid) => {
+  try {
+    const [, name = '', parent = ''] =
+      /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return { name, parent: Number(parent) }
+  } catch {
+    return null
+  }
+}
+
+/** The parents by their ids: this process's own, and npm if it has started that one, which is a shell then. */
+const findParents = () => {
+  const { ppid } = process
+  const above = lookUp(ppid)?.parent ?? 0
+  return lookUp(above)?.name.startsWith('npm') === true ? [ppid, above] : [ppid]
+}
 
 /**
  * Calls back when the npm process that started this one is gone: npm forwards only some signals, and none if it is
@@ -7,9 +30,9 @@ const EVERY_MS = 500
  */
 export const watchParent = (onGone) => {
   if (process.env['npm_lifecycle_event'] === undefined) return
-  const parent = process.ppid
+  const [parent, npm] = findParents()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (npm === undefined || lookUp(parent)?.parent === npm)) return
     clearInterval(timer)
     onGone()
   }, EVERY_MS)

@@ -1,9 +1,11 @@
+import { extname } from 'node:path'
 import type { Catalogue } from '../Catalogue.ts'
 import { createCatalogue } from '../store/createCatalogue.ts'
 import type { CatalogueStore } from '../store/createCatalogueStore.ts'
 import { startWorker } from './startWorker.ts'
 
-const WORKER = new URL('./worker.ts', import.meta.url)
+/** A source, or its compiled module in the package. */
+const WORKER = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
 
 /**
  * Opens the embedded database, and creates the file and its folder if they are missing. One thread reads and one

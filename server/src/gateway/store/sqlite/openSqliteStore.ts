@@ -1,9 +1,11 @@
+import { extname } from 'node:path'
 import { startWorker, type DatabaseWorker } from '../../../catalogue/sqlite/startWorker.ts'
 import type { GatewayStore } from '../GatewayStore.ts'
 import { createLocks, type LockRows } from '../locks.ts'
 import type { GatewayTables } from './gatewayTables.ts'
 
-const WORKER = new URL('./worker.ts', import.meta.url)
+/** A source, or its compiled module in the package. */
+const WORKER = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
 
 /** Opens the store in the catalogue's file, in a thread of its own. Throws a sentence for the operator. */
 export async function openSqliteStore(options: { file: string }): Promise<GatewayStore> {
