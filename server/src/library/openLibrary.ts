@@ -12,17 +12,19 @@ import { createFrameCache } from './thumbnails/frameCache.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
 import type { TreeWatcher } from './watchTree.ts'
 
-/** Numbers of entries in an import. */
+/** How far an import is, in files that may be videos by their names. */
 export interface ImportProgress {
-  /** Media files and channel sidecars that were found so far. */
+  /** Files in the folders that are imported; null until they are counted. The folder may change afterwards. */
+  total: number | null
+  /** Files that were looked at so far. */
   found: number
-  /** Of those, new or changed ones that were read. */
+  /** Of those, new or changed videos. */
   imported: number
-  /** Of those, unchanged since the last import. */
+  /** Of those, videos that are unchanged since the last import. */
   unchanged: number
-  /** Skipped with a warning in the log. */
+  /** Files and folders that were skipped; the log says why. */
   skipped: number
-  /** No longer in the folder; known at the end. */
+  /** Videos that are no longer in the folder; known at the end. */
   removed: number
 }
 
