@@ -6,7 +6,7 @@ import { isMedia } from './fileTypes.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
-import { createSkippedFiles } from './skippedFiles.ts'
+import type { SkippedFiles } from './skippedFiles.ts'
 import { walkFolder } from './walkFolder.ts'
 
 export const NO_PROGRESS: ImportProgress = {
@@ -24,6 +24,7 @@ const MAX_CHANNELS_PER_STEP = 500
 
 export interface ImportRun extends Omit<ImportContext, 'skipped'> {
   catalogue: Catalogue
+  skippedFiles: SkippedFiles
   /** Folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]
   /** Called with every folder before it is read. */
@@ -42,7 +43,7 @@ export interface ImportRun extends Omit<ImportContext, 'skipped'> {
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now, ffmpeg } = run
-  const skipped = createSkippedFiles(log, ffmpeg)
+  const skipped = run.skippedFiles.begin(run.scopes, ffmpeg)
   const progress = { ...NO_PROGRESS }
   const report = () => run.onProgress({ ...progress })
   progress.total = await countFiles(run)
