@@ -114,6 +114,8 @@ export default defineConfig(({ command }) => ({
               name: 'playback',
               test: /client\/src\/(features\/(player\/(playback|preferences|PlayerPlaceholder)|queue\/queue)\.tsx?|app\/player\/loadFlow)/,
             },
+            // The home page names every file of the chunk for an empty library, so there is one.
+            { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },
           ],
         },

@@ -596,6 +596,42 @@ export const noFigures = message(
 export const libraryFigures = message<Count>(
   '{n, plural, one {This server plays {count} video of its own library and uses no daily quota.} other {This server plays {count} videos of its own library and uses no daily quota.}}',
 )
+/** Heading while the server reads the files of its folder. */
+export const libraryBeingRead = message('The library is being read.')
+/** Below it, on the home page. */
+export const firstVideosSoon = message('The first videos appear here as soon as they are read.')
+/** Below a progress bar, before the number of files is known. */
+export const countingFiles = message('The files are being counted.')
+/** Below a progress bar. `read` and `total` are numbers. */
+export const filesRead = message<{ read: string; total: string }>('Files read: {read} of {total}')
+/** Heading on the home page, for the person who runs the server. */
+export const libraryEmpty = message('Your library has no videos yet.')
+/** Heading on the home page, for the person who runs the server. */
+export const nothingPlayable = message('No file in your library can be shown.')
+/** Below it. */
+export const addVideos = message(
+  'Add videos to the folder or its subfolders: they appear here by themselves.',
+)
+/** Label of the path of the folder. */
+export const libraryFolder = message('Folder')
+/** Label of a list of endings: '.mp4 .webm'. */
+export const videoKinds = message('Kinds of files')
+/** Label of a further list of endings. `ffmpeg` is a program. */
+export const ffmpegKinds = message('With ffmpeg also')
+/** For the person who runs the server. `ffmpeg` is a program. */
+export const installFfmpeg = message(
+  'Vtube finds no ffmpeg. Install version 5 or newer and start Vtube again to show more kinds of files.',
+)
+/** For the person who runs the server. `VTUBE_LIBRARY` is the name of a setting. */
+export const otherFolder = message('To show another folder, name it in VTUBE_LIBRARY and start Vtube again.')
+/** Label of a number, and of the names of files below it. */
+export const skippedFiles = message('Skipped files')
+/** Below the name of a file: why it is skipped. */
+export const skippedUnreadable = message('Cannot be read as a video')
+/** Below the name of a file: why it is skipped. */
+export const skippedNoVideo = message('Contains no moving picture')
+/** Below the name of a file: why it is skipped. `ffmpeg` is a program. */
+export const skippedNoFfmpeg = message('Needs ffmpeg')
 /** Above the figures. The tag holds the time: '3 hours ago'. */
 export const countedSince = message<{ since: Tag }>(
   'Counted since this server started, <since></since>. They refresh automatically.',

@@ -22,7 +22,7 @@ export interface Backend {
   importLibrary(onProgress?: (progress: ImportProgress) => void): Promise<ImportProgress>
   /** Imports changes as they happen, from the next import on; absent where there is no folder. */
   watchLibrary?(onImported: (progress: ImportProgress) => void): void
-  /** Status for `/status.json`. */
-  status(): Promise<ModeStatus>
+  /** Status for `/status.json`. `isOperator`: the person who runs the server asks. */
+  status(isOperator: boolean): Promise<ModeStatus>
   close(): Promise<void>
 }

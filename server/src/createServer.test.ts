@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -123,6 +123,45 @@ describe('the whole server', () => {
     await Promise.all(names.map((name) => writeFile(join(folder, 'library', name), TINY_FILM)))
     await server.importLibrary()
     expect(await status()).toMatchObject({ library: { videos: 3 } })
+  })
+
+  it('names folder and skipped files to the person who runs it, and to nobody else', async () => {
+    const notes = join(folder, 'library', 'notes.mp4')
+    const status = async (headers: Record<string, string> = {}) => (await get('/status.json', headers)).text()
+    await writeFile(notes, 'no film at all')
+    await start({ VTUBE_ACCESS: 'open' })
+    await server.importLibrary()
+    const { library } = JSON.parse(await status()) as { library: Record<string, unknown> }
+    expect(library).toMatchObject({
+      reading: null,
+      skipped: 1,
+      owner: {
+        folder: await realpath(join(folder, 'library')),
+        kinds: expect.arrayContaining(['.webm', '.mp4']),
+        ffmpegKinds: expect.arrayContaining(['.avi']),
+        skippedFiles: [{ path: 'notes.mp4', reason: 'unreadable' }],
+      },
+    })
+    const visitors = [
+      await status({ 'x-forwarded-for': '203.0.113.7' }),
+      await status({ forwarded: 'for=203.0.113.7' }),
+    ]
+    for (const settings of [
+      { VTUBE_PUBLIC_URL: 'https://films.example.org', VTUBE_UNSAFE_PUBLIC: 'open,local' },
+      { VTUBE_TRUST_PROXY: 'loopback' },
+    ]) {
+      await server.close()
+      await start({ VTUBE_ACCESS: 'open', ...settings })
+      const address = server.app.server.address() as AddressInfo
+      origin = `http://127.0.0.1:${address.port}`
+      await server.importLibrary()
+      visitors.push(await status())
+    }
+    for (const answer of visitors) {
+      expect(JSON.parse(answer)).toMatchObject({ library: { videos: 0, skipped: 1 } })
+      expect(answer).not.toMatch(/notes|owner/)
+      expect(answer).not.toContain(folder)
+    }
   })
 
   it('reads without a token where access is open', async () => {

@@ -10,7 +10,7 @@ import { addCors } from './http/cors.ts'
 import { errorHandler, malformedUrlHandler } from './http/errors.ts'
 import { registerHealth, registerStatus } from './operations/healthAndStatus.ts'
 import { addConnectionLimit, closeAfterLastResponse, limitOptions } from './http/connectionLimits.ts'
-import { addRequestOrigin, repairUrl } from './http/requestContext.ts'
+import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { ResponseCache } from './http/responseCache.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
@@ -126,7 +126,8 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     // The rate limit is a hook of `onRequest`, so that refused calls count as well.
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
-    registerStatus(api, { now, read: () => backend.status() })
+    const isOperator = operatorCheck(config)
+    registerStatus(api, { now, read: (request) => backend.status(isOperator(request)) })
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {

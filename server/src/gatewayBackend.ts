@@ -4,6 +4,7 @@ import type { Backend } from './Backend.ts'
 import type { Config } from './config.ts'
 import { openGateway } from './gateway/openGateway.ts'
 import { gatewayClientConfig } from './http/clientConfig.ts'
+import { NO_PROGRESS } from './library/importFolder.ts'
 import type { Storage } from './openStorage.ts'
 import { createGatewayMetrics } from './operations/gatewayMetrics.ts'
 import { readGatewayStatus } from './operations/healthAndStatus.ts'
@@ -53,7 +54,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
     },
     ownsVideos: false,
     register: async () => {},
-    importLibrary: async () => ({ found: 0, imported: 0, unchanged: 0, removed: 0, skipped: 0 }),
+    importLibrary: async () => NO_PROGRESS,
     status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, metrics) }),
     async close() {
       await gateway.close()

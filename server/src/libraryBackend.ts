@@ -12,7 +12,8 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { addRateLimit } from './http/rateLimit.ts'
-import { openLibrary } from './library/openLibrary.ts'
+import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
+import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
 import { exportConversion } from './operations/conversionMetrics.ts'
@@ -84,11 +85,32 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     },
     importLibrary: (onProgress) => library.importAll(onProgress),
     watchLibrary: (onImported) => library.watch(onImported),
-    status: async () => ({ mode: 'library', library: { videos: await countVideos(source) } }),
+    status: async (isOperator) => ({
+      mode: 'library',
+      library: { videos: await countVideos(source), ...describe(await library.status(), isOperator) },
+    }),
     async close() {
       ending.abort()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
     },
+  }
+}
+
+/** Tells paths to nobody but the operator. */
+function describe(status: LibraryStatus, isOperator: boolean) {
+  const { reading, skippedCount, folder, isFfmpegInstalled, skippedFiles } = status
+  return {
+    reading: reading && { read: reading.found, total: reading.total },
+    skipped: skippedCount,
+    ...(isOperator && {
+      owner: {
+        folder,
+        isFfmpegInstalled,
+        kinds: VIDEO_EXTENSIONS,
+        ffmpegKinds: FFMPEG_EXTENSIONS,
+        skippedFiles,
+      },
+    }),
   }
 }
 

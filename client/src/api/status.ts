@@ -11,8 +11,26 @@ const bucket = v.object({ total: whole, left: whole, resetsAt: v.string() })
 /** Sums by row and column. */
 const table = v.record(v.string(), v.record(v.string(), whole))
 
+const library = v.object({
+  videos: whole,
+  reading: v.nullish(v.object({ read: whole, total: v.nullable(whole) }), null),
+  skipped: v.optional(whole, 0),
+  owner: v.nullish(
+    v.object({
+      folder: v.string(),
+      isFfmpegInstalled: v.boolean(),
+      kinds: v.array(v.string()),
+      ffmpegKinds: v.array(v.string()),
+      skippedFiles: v.array(
+        v.object({ path: v.string(), reason: v.picklist(['noVideo', 'noFfmpeg', 'unreadable']) }),
+      ),
+    }),
+    null,
+  ),
+})
+
 const answer = v.variant('mode', [
-  v.object({ mode: v.literal('library'), startedAt: v.string(), library: v.object({ videos: whole }) }),
+  v.object({ mode: v.literal('library'), startedAt: v.string(), library }),
   v.object({
     mode: v.literal('gateway'),
     startedAt: v.string(),
@@ -42,7 +60,10 @@ const rowsOf = (sums: v.InferOutput<typeof table>, counts: (column: string) => b
 
 function toStatus(raw: Raw): ServerStatus {
   const { startedAt } = raw
-  if (raw.mode === 'library') return { mode: raw.mode, startedAt, videoCount: raw.library.videos }
+  if (raw.mode === 'library') {
+    const { videos, reading, skipped, owner } = raw.library
+    return { mode: raw.mode, startedAt, videoCount: videos, reading, skippedCount: skipped, owner }
+  }
   const { buckets, isCircuitOpen, answers, upstreamCalls, sharedRequests } = raw.gateway
   return {
     mode: raw.mode,

@@ -33,8 +33,30 @@ export interface GatewayFigures {
   sharedRequests: number
 }
 
+/** Why a file of a library is not shown. */
+export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable'
+
+/** State of a server in library mode. */
+export interface LibraryStatus {
+  videoCount: number
+  /** Progress in files while the library is read; `total` is null while they are counted. */
+  reading: { read: number; total: number | null } | null
+  skippedCount: number
+  /** What only the person who runs the server is told; null for others. */
+  owner: {
+    /** Absolute path of the library. */
+    folder: string
+    isFfmpegInstalled: boolean
+    /** Endings of video files, and of those that only ffmpeg opens. */
+    kinds: readonly string[]
+    ffmpegKinds: readonly string[]
+    /** Some of the skipped files. */
+    skippedFiles: readonly { path: string; reason: SkipReason }[]
+  } | null
+}
+
 /** Status of the server; `startedAt` is an ISO time. */
 export type ServerStatus = { startedAt: string } & (
-  | { mode: 'library'; videoCount: number }
+  | ({ mode: 'library' } & LibraryStatus)
   | { mode: 'gateway'; figures: GatewayFigures }
 )

@@ -106,7 +106,7 @@ export async function openConversion(options: ConversionOptions) {
     return {
       name: sourceName(fingerprint, rendition),
       plan,
-      isHeavy: isTranscodedVideo(rendition),
+      isTranscoding: isTranscodedVideo(rendition),
       arguments: (first) => conversionArguments(input, rendition, plan.starts[first] ?? 0),
       isReplaceable: () => isSlowerThanNeeded(file, rendition),
     }
@@ -154,7 +154,7 @@ export async function openConversion(options: ConversionOptions) {
       const source = await sourceOf(file, video)
       const stream = streamOf(file.info, video)
       if (source === null || stream === null) return null
-      if (source.isHeavy)
+      if (source.isTranscoding)
         segmenter.enter(source, request.viewer, segmentAt(source.plan, request.startSeconds))
       const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
       const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`

@@ -37,7 +37,7 @@ function openOver(program: string) {
 const film = (name: string): RenditionSource => ({
   name,
   plan: PLAN,
-  isHeavy: true,
+  isTranscoding: true,
   arguments: () => [],
   isReplaceable: () => segmenter.isTooSlow(name),
 })
@@ -48,7 +48,7 @@ const read = async (name: string, by: Viewer, part: number) => {
   const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
   return typeof found === 'string' || Buffer.isBuffer(found) ? found : await buffer(found.stream)
 }
-const runs = () => segmenter.figures().heavyRuns
+const runs = () => segmenter.figures().transcoding
 /** Resolves when a request waits for its segment. */
 const isWaiting = async () => {
   await expect.poll(() => segmenter.figures().waiting).toBe(1)

@@ -9,7 +9,7 @@ import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 const IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 5000
 /** Copies and sound take so little that there may be more of them. */
-const LIGHT_RUNS_PER_HEAVY = 8
+const COPIES_PER_TRANSCODING = 8
 /** The playlist of another rendition is there at once. */
 const OTHER_RENDITION_RETRY_SECONDS = 1
 
@@ -18,7 +18,7 @@ export interface SegmenterOptions {
   program: string
   cache: DiskCache
   niceness: number
-  /** Heavy runs at a time. */
+  /** Runs that transcode at a time. */
   maxRuns: number
   now?: () => number
   idleMs?: number
@@ -41,7 +41,7 @@ export interface PartRequest {
  */
 export function createSegmenter(options: SegmenterOptions) {
   const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS, silenceMs } = options
-  const limits = { heavy: maxRuns, light: maxRuns * LIGHT_RUNS_PER_HEAVY }
+  const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
   const places = createPlaces({ limits, idleMs, now })
   const speeds = createMeasuredSpeeds(now)
   const deaths = createFailedAttempts(now)
@@ -107,7 +107,7 @@ export function createSegmenter(options: SegmenterOptions) {
 
   return {
     /**
-     * Holds a place for a viewer who begins to watch a heavy rendition at a segment.
+     * Holds a place for a viewer who begins to watch a transcoded rendition at a segment.
      * @throws BusyError if others have all of them
      */
     enter(source: RenditionSource, viewer: Viewer, index: number): void {
@@ -161,13 +161,13 @@ export function createSegmenter(options: SegmenterOptions) {
     /** Numbers for the metrics. */
     figures() {
       const current = [...running].reduce((sum, run) => sum + run.processorSeconds(), 0)
-      const heavy = places.count(true)
+      const transcoding = places.count(true)
       return {
         ...totals,
         processorSeconds: totals.processorSeconds + current,
-        places: heavy.held,
-        heavyRuns: heavy.running,
-        lightRuns: places.count(false).running,
+        places: transcoding.held,
+        transcoding: transcoding.running,
+        copying: places.count(false).running,
         cachedBytes: cache.size(),
       }
     },

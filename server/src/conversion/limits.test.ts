@@ -90,7 +90,7 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }
     expect((await server.watch('two.avi', 'target=h264', 'ben')).status).toBe(503)
     const later = async () => (await server.watch('two.avi', 'target=h264', 'ben')).status
     await expect.poll(later).toBe(200)
-    await expect.poll(() => server.conversion.figures().heavyRuns).toBe(0)
+    await expect.poll(() => server.conversion.figures().transcoding).toBe(0)
   })
 
   it('are counted in seconds, and the disk in bytes, up to its limit', async () => {
@@ -111,9 +111,9 @@ describe.skipIf(!hasFfmpeg)('the processors of the server', { timeout: 240_000 }
   it('do nothing more after the server has closed', async () => {
     await start()
     void server.segment('one.avi', PICTURE, 0).catch(() => {})
-    await expect.poll(() => server.conversion.figures().heavyRuns).toBe(1)
+    await expect.poll(() => server.conversion.figures().transcoding).toBe(1)
     await server.conversion.close()
-    expect(server.conversion.figures().heavyRuns).toBe(0)
+    expect(server.conversion.figures().transcoding).toBe(0)
   })
 })
 

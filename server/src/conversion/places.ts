@@ -13,7 +13,7 @@ export interface RenditionSource {
   name: string
   plan: SegmentPlan
   /** Whether it takes much of a processor. */
-  isHeavy: boolean
+  isTranscoding: boolean
   /** Returns the arguments of ffmpeg for the segments from this one on. */
   arguments(first: number): readonly string[]
   /** Whether another rendition is better for those who would have to wait for this one. */
@@ -47,8 +47,8 @@ export interface Place {
 }
 
 interface PlacesOptions {
-  /** Places for heavy and for light renditions. */
-  limits: { heavy: number; light: number }
+  /** Places for transcoded and for copied renditions. */
+  limits: { transcoding: number; copying: number }
   /** Time without a request after which a viewer has gone. */
   idleMs: number
   now: () => number
@@ -57,7 +57,8 @@ interface PlacesOptions {
 /** Creates the places for ffmpeg, which are shared out among the clients. */
 export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
   const places = new Set<Place>()
-  const ofWeight = (isHeavy: boolean) => [...places].filter(({ source }) => source.isHeavy === isHeavy)
+  const ofKind = (isTranscoding: boolean) =>
+    [...places].filter(({ source }) => source.isTranscoding === isTranscoding)
 
   const release = (place: Place) => {
     places.delete(place)
@@ -80,10 +81,10 @@ export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
    * Takes a place from the client that has the most, if this client has at least two less: so nobody gets all places by
    * opening many pages, or by inventing their names. Of several, that with the oldest request is taken.
    */
-  const redistribute = (client: string, isHeavy: boolean) => {
+  const redistribute = (client: string, isTranscoding: boolean) => {
     const counts = new Map<string, number>()
     const single: { place: Place; owner: string; at: number }[] = []
-    for (const place of ofWeight(isHeavy)) {
+    for (const place of ofKind(isTranscoding)) {
       const viewers = [...place.viewers.values()]
       const clients = new Set(viewers.map((viewer) => viewer.client))
       for (const one of clients) counts.set(one, (counts.get(one) ?? 0) + 1)
@@ -107,9 +108,10 @@ export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
      * @throws BusyError if others have all of them
      */
     open(source: RenditionSource, { client }: Viewer): Place {
-      const isFull = () => ofWeight(source.isHeavy).length >= limits[source.isHeavy ? 'heavy' : 'light']
+      const isFull = () =>
+        ofKind(source.isTranscoding).length >= limits[source.isTranscoding ? 'transcoding' : 'copying']
       if (isFull()) releaseIdle(idleMs * IDLE_SHARE)
-      if (isFull()) redistribute(client, source.isHeavy)
+      if (isFull()) redistribute(client, source.isTranscoding)
       if (isFull()) throw new BusyError('every place for a conversion is taken', RETRY_SECONDS)
       const place: Place = { source, viewers: new Map(), run: null }
       places.add(place)
@@ -124,13 +126,13 @@ export function createPlaces({ limits, idleMs, now }: PlacesOptions) {
       place.viewers.set(id, presence)
       return presence
     },
-    /** Removes a viewer from all other heavy renditions: a page plays one video. */
+    /** Removes a viewer from all other transcoded renditions: a page plays one video. */
     leaveOthers(source: RenditionSource, viewer: Viewer): void {
-      leave(viewer, (other) => other.source.isHeavy && other.source.name !== source.name)
+      leave(viewer, (other) => other.source.isTranscoding && other.source.name !== source.name)
     },
     /** Places that viewers hold, and processes that run in them. */
-    count(isHeavy: boolean) {
-      const held = ofWeight(isHeavy)
+    count(isTranscoding: boolean) {
+      const held = ofKind(isTranscoding)
       return { held: held.length, running: held.filter(({ run }) => run !== null).length }
     },
     releaseAll(): void {

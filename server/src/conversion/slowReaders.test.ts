@@ -16,7 +16,13 @@ const MEGABYTE = 1024 ** 2
 const SEGMENT_BYTES = 4 * MEGABYTE
 const READERS = 20
 const PLAN = { starts: [0, 4, 8, 12], endSeconds: 16 }
-const SOURCE = { name: 'film', plan: PLAN, isHeavy: false, isReplaceable: () => false, arguments: () => [] }
+const SOURCE = {
+  name: 'film',
+  plan: PLAN,
+  isTranscoding: false,
+  isReplaceable: () => false,
+  arguments: () => [],
+}
 
 let fake: FakeFfmpeg
 let folder: string

@@ -54,6 +54,24 @@ function loopbackOrigin(address: string): string {
   )
 }
 
+/**
+ * Returns a function that tells whether a request comes from the person who runs the server: from this machine, to a
+ * server that only this machine reaches. A public server has a proxy in front, configured or not, so that every caller
+ * seems to be on this machine.
+ */
+export function operatorCheck(config: {
+  publicUrl: string | null
+  trustProxy: readonly string[]
+}): (request: Pick<FastifyRequest, 'headers' | 'socket'>) => boolean {
+  const { publicUrl, trustProxy } = config
+  const isPublic = trustProxy.length > 0 || (publicUrl !== null && !isLoopbackAddress(publicUrl))
+  return ({ headers, socket }) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+    return !isPublic && !isForwarded && isLoopbackHost(address)
+  }
+}
+
 /** Returns whether only this machine can reach a host: `localhost`, its subdomains, `127.0.0.0/8`, `::1`. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')

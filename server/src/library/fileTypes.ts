@@ -49,6 +49,10 @@ const PICTURES: Record<string, string> = {
 /** They are all sent as WebVTT. */
 const SUBTITLES = new Set(['.vtt', '.srt'])
 
+/** The endings of videos: of those that browsers may play, and of those that only ffmpeg opens. */
+export const VIDEO_EXTENSIONS: readonly string[] = Object.keys(MEDIA)
+export const FFMPEG_EXTENSIONS: readonly string[] = Object.keys(CONVERTED)
+
 const extensionOf = (name: string) => extname(name).toLowerCase()
 
 export const isMedia = (name: string): boolean => extensionOf(name) in MEDIA || needsProbe(name)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
+import { isMedia } from './fileTypes.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
@@ -12,6 +13,10 @@ const MAX_PARALLEL_READS = 4
 /** Comments and spoken passages in memory before they are written. */
 const MAX_TEXTS = 5_000
 
+/** Counts the videos among videos and channels. */
+const countMedia = (entries: readonly { path: string }[]) =>
+  entries.filter(({ path }) => isMedia(path)).length
+
 const countTexts = ({ comments, speech }: ReadEntry): number =>
   speech.flatMap(({ tracks }) => tracks).reduce((sum, { passages }) => sum + passages.length, comments.length)
 
@@ -19,21 +24,24 @@ interface BatchContext extends ImportContext {
   catalogue: Catalogue
   /** Number of the run in the import index. */
   run: number
-  /** Counted up by every step. */
+  /** Counted up while entries are read. */
   progress: ImportProgress
+  /** Called after every few entries. */
+  onRead: () => void
 }
 
 /** Reads and writes those of the entries that are new or changed. */
 export async function importEntries(found: readonly FoundEntry[], context: BatchContext): Promise<void> {
-  const { run, progress, skipped } = context
+  const { run, progress, skipped, onRead } = context
   const { importIndex } = context.catalogue
   const known = await importIndex.findByPath(found.map(({ path }) => path))
   const isUnchanged = ({ path, fingerprint }: FoundEntry) => known.get(path)?.fingerprint === fingerprint
   const seen = found.filter(isUnchanged).map(({ path }) => path)
   const changed = found.filter((entry) => !isUnchanged(entry))
   for (const { group, path } of found) if (group.kind === 'video') skipped.note(path)
-  progress.found += found.length
-  progress.unchanged += seen.length
+  progress.unchanged += countMedia(found) - countMedia(changed)
+  progress.found += countMedia(found) - countMedia(changed)
+  onRead()
 
   const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
@@ -42,14 +50,17 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
     // Entries that can no longer be read stay as they were at the last import.
     const unread = some.filter((_, index) => read[index] === null)
     seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
-    progress.skipped += unread.length
+    progress.skipped += countMedia(unread)
+    progress.found += countMedia(some)
     const added = read.filter((entry) => entry !== null)
     await addUnique(pending, added, context)
     const texts = pending.reduce((sum, entry) => sum + countTexts(entry), 0)
     if (texts >= MAX_TEXTS) await write(pending.splice(0), context)
+    onRead()
   }
   if (seen.length > 0) await importIndex.markSeen(run, seen)
   await write(pending, context)
+  onRead()
 }
 
 async function write(
@@ -59,7 +70,7 @@ async function write(
   if (pending.length === 0) return
   const entries = pending.map(({ entry }) => entry)
   await catalogue.importIndex.upsert(run, await toBatch(catalogue, pending), entries)
-  progress.imported += pending.length
+  progress.imported += countMedia(entries)
 }
 
 /**
@@ -86,7 +97,7 @@ async function addUnique(
       owner !== undefined && owner !== path && (await stat(join(root, owner)).catch(() => null)) !== null
     if (isDuplicate) {
       log.warn(`“${path}” was skipped: “${owner}” has the same id, ${id}.`)
-      progress.skipped += 1
+      progress.skipped += countMedia([read.entry])
     } else pending.push(read)
   }
 }

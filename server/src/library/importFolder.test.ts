@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpLibrary } from '../../testing/setUpLibrary.ts'
 import { buildSidecar, type Files } from '../../testing/openTestLibrary.ts'
+import type { ImportProgress } from './openLibrary.ts'
 import { TINY_FILM, TINY_FILM_SECONDS } from '../../testing/tinyFilm.ts'
 
 const FAKE = 'not really a film'
-const { current, imported, video, channel, allVideos, comments } = setUpLibrary()
+const { current, open, imported, video, channel, allVideos, comments } = setUpLibrary()
 const pond: Files = { 'pond/koi.webm': FAKE, 'pond/koi.info.json': buildSidecar() }
 
 describe('a video with a sidecar', () => {
@@ -247,6 +248,30 @@ describe('a channel', () => {
   })
 })
 
+describe('the progress', () => {
+  it('counts videos only, and knows their number before the first is read', async () => {
+    await open({
+      'pond/koi.webm': FAKE,
+      'pond/koi.info.json': buildSidecar(),
+      'pond/channel.info.json': {
+        _type: 'playlist',
+        channel_id: 'UCpond-channel-000000001',
+        channel: 'Pond',
+      },
+      'lake/notes.mp4': 'no film at all',
+      'lake/notes.txt': 'some notes',
+    })
+    const steps: ImportProgress[] = []
+    const sum = await current().library.importAll((progress) => void steps.push(progress))
+    expect(steps[0]).toMatchObject({ total: 2, found: 0 })
+    expect(steps.every(({ found, total }) => total !== null && found <= total)).toBe(true)
+    expect(sum).toEqual({ total: 2, found: 2, imported: 1, unchanged: 0, skipped: 1, removed: 0 })
+    expect(steps.at(-1)).toEqual(sum)
+    await rm(join(current().folder, 'pond'), { recursive: true })
+    expect(await current().importAll()).toMatchObject({ total: 1, removed: 1 })
+  })
+})
+
 describe('a further import', () => {
   it('reads only what is new or changed, and removes what has gone', async () => {
     expect(
@@ -256,8 +281,9 @@ describe('a further import', () => {
         'b.info.json': buildSidecar({ id: 'b' }),
         'c.webm': TINY_FILM,
       }),
-    ).toEqual({ found: 3, imported: 3, unchanged: 0, skipped: 0, removed: 0 })
+    ).toEqual({ total: 3, found: 3, imported: 3, unchanged: 0, skipped: 0, removed: 0 })
     expect(await current().importAll()).toEqual({
+      total: 3,
       found: 3,
       imported: 0,
       unchanged: 3,
@@ -270,6 +296,7 @@ describe('a further import', () => {
     })
     await rm(join(current().folder, 'c.webm'))
     expect(await current().importAll()).toEqual({
+      total: 3,
       found: 3,
       imported: 2,
       unchanged: 1,

@@ -2,13 +2,21 @@ import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { findEntry, groupFiles, joinPath, type FoundEntry } from './findEntries.ts'
 import { importEntries } from './importBatch.ts'
+import { isMedia } from './fileTypes.ts'
 import type { ImportProgress } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
-import { createSkippedFiles } from './skippedFiles.ts'
+import type { SkippedFiles } from './skippedFiles.ts'
 import { walkFolder } from './walkFolder.ts'
 
-export const NO_PROGRESS: ImportProgress = { found: 0, imported: 0, unchanged: 0, skipped: 0, removed: 0 }
+export const NO_PROGRESS: ImportProgress = {
+  total: null,
+  found: 0,
+  imported: 0,
+  unchanged: 0,
+  skipped: 0,
+  removed: 0,
+}
 /** Entries that are written together: enough to be fast, few enough to limit memory. */
 const BATCH_SIZE = 64
 /** Channels that are added in one step. */
@@ -16,6 +24,7 @@ const MAX_CHANNELS_PER_STEP = 500
 
 export interface ImportRun extends Omit<ImportContext, 'skipped'> {
   catalogue: Catalogue
+  skippedFiles: SkippedFiles
   /** Folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]
   /** Called with every folder before it is read. */
@@ -34,8 +43,11 @@ export interface ImportRun extends Omit<ImportContext, 'skipped'> {
  */
 export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   const { root, log, catalogue, signal, now, ffmpeg } = run
-  const skipped = createSkippedFiles(log, ffmpeg)
+  const skipped = run.skippedFiles.begin(run.scopes, ffmpeg)
   const progress = { ...NO_PROGRESS }
+  const report = () => run.onProgress({ ...progress })
+  progress.total = await countFiles(run)
+  report()
   await catalogue.refreshAges('library', now)
   const number = await catalogue.importIndex.beginRun()
   const step = async (entries: readonly FoundEntry[]) => {
@@ -49,8 +61,8 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       catalogue,
       run: number,
       progress,
+      onRead: report,
     })
-    run.onProgress({ ...progress })
   }
   let batch: FoundEntry[] = []
 
@@ -67,7 +79,10 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
       else {
         const name = group.kind === 'video' ? group.media : group.sidecar
         log.warn(`“${joinPath(folder, name)}” was skipped: it cannot be opened.`)
-        progress.skipped += 1
+        if (group.kind === 'video') {
+          progress.found += 1
+          progress.skipped += 1
+        }
       }
       if (batch.length < BATCH_SIZE) continue
       await step(batch)
@@ -78,11 +93,22 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
   await step(batch)
   skipped.finish(run.sayOnce)
   const removed = await catalogue.importIndex.removeUnseen(number, run.scopes)
-  progress.removed = removed.length
+  progress.removed = removed.filter(isMedia).length
   await run.onRemoved(removed)
   await addMissingChannels(catalogue)
-  run.onProgress({ ...progress })
+  report()
   return progress
+}
+
+/** Counts the files that may be videos, without opening any. The import itself logs what is wrong with a folder. */
+async function countFiles(run: ImportRun): Promise<number> {
+  const silent = { info: () => {}, warn: () => {} }
+  let count = 0
+  for await (const { names } of walkFolder({ ...run, log: silent, onFolder: () => {} })) {
+    if (run.signal.aborted) break
+    count += names?.filter(isMedia).length ?? 0
+  }
+  return count
 }
 
 /** Adds channels whose sidecar is gone, but not their videos. */

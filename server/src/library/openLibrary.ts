@@ -4,27 +4,46 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { findFfmpeg, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import { findFfmpeg, isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { importFolder, NO_PROGRESS } from './importFolder.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { createStoryboardCache } from './storyboards/storyboardCache.ts'
 import { createFrameCache } from './thumbnails/frameCache.ts'
 import { watchLibrary, type WatchSettings } from './watchLibrary.ts'
+import { createSkippedFiles, type SkippedFile } from './skippedFiles.ts'
 import type { TreeWatcher } from './watchTree.ts'
 
-/** Numbers of entries in an import. */
+/** How far an import is, in files that may be videos by their names. */
 export interface ImportProgress {
-  /** Media files and channel sidecars that were found so far. */
+  /** Files in the folders that are imported; null until they are counted. The folder may change afterwards. */
+  total: number | null
+  /** Files that were looked at so far. */
   found: number
-  /** Of those, new or changed ones that were read. */
+  /** Of those, new or changed videos. */
   imported: number
-  /** Of those, unchanged since the last import. */
+  /** Of those, videos that are unchanged since the last import. */
   unchanged: number
-  /** Skipped with a warning in the log. */
+  /** Files and folders that were skipped; the log says why. */
   skipped: number
-  /** No longer in the folder; known at the end. */
+  /** Videos that are no longer in the folder; known at the end. */
   removed: number
 }
+
+/** What a library can tell of its folder. */
+export interface LibraryStatus {
+  /** Real path of the folder. */
+  folder: string
+  /** Progress of the import that is under way; null if none is. */
+  reading: ImportProgress | null
+  isFfmpegInstalled: boolean
+  /** Number of files that are not videos after all, or need ffmpeg. */
+  skippedCount: number
+  /** Some of them. */
+  skippedFiles: readonly SkippedFile[]
+}
+
+/** Skipped files that a status names. */
+const MAX_NAMED_IN_STATUS = 10
 
 /** The methods of a pino logger that the importer uses. */
 export interface LibraryLog {
@@ -65,6 +84,8 @@ export async function openLibrary(options: LibraryOptions) {
   let watcher: TreeWatcher | null = null
   let last: Promise<unknown> = Promise.resolve()
   let whole: Promise<ImportProgress> | null = null
+  let reading: ImportProgress | null = null
+  const skippedFiles = createSkippedFiles(log)
 
   let hasSaid = false
   const sayOnce = (sentence: string) => {
@@ -85,8 +106,12 @@ export async function openLibrary(options: LibraryOptions) {
       log,
       signal,
       scopes,
+      skippedFiles,
       onFolder,
-      onProgress,
+      onProgress(progress: ImportProgress) {
+        reading = progress
+        onProgress(progress)
+      },
       onRemoved,
       sayOnce,
       ffmpeg: programs,
@@ -106,7 +131,12 @@ export async function openLibrary(options: LibraryOptions) {
     return NO_PROGRESS
   }
   const enqueue = (scopes: readonly ImportScope[], onProgress: OnProgress = () => {}) => {
-    const started = last.then(() => importScopes(scopes, onProgress))
+    const started = last.then(async () => {
+      reading = NO_PROGRESS
+      return importScopes(scopes, onProgress).finally(() => {
+        reading = null
+      })
+    })
     // The caller of the import gets its error.
     last = started.catch(() => null)
     return started
@@ -124,6 +154,15 @@ export async function openLibrary(options: LibraryOptions) {
   return {
     files: createMediaFiles(root, catalogue, frames, storyboards),
     importAll,
+    async status(): Promise<LibraryStatus> {
+      return {
+        folder: root,
+        reading,
+        isFfmpegInstalled: isInstalled(await ffmpeg),
+        skippedCount: skippedFiles.count(),
+        skippedFiles: skippedFiles.list(MAX_NAMED_IN_STATUS),
+      }
+    },
     /**
      * Imports changes when they happen. Subfolders are watched from the next `importAll` on.
      * @param onImported called after every import that changed something; `found` counts only the folders that it read

@@ -28,7 +28,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
-import type { SkippedFiles, SkipReason } from './skippedFiles.ts'
+import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
 import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
@@ -46,7 +46,7 @@ export interface ImportContext {
   log: LibraryLog
   now: Date
   ffmpeg: FfmpegSearch
-  skipped: SkippedFiles
+  skipped: SkippedInImport
   /** Ends the reading, which throws then. */
   signal: AbortSignal
 }
@@ -77,7 +77,7 @@ async function readVideo(
   const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
   signal.throwIfAborted()
   if (typeof probed === 'string') {
-    skipped.add(path, probed)
+    skipped.add(found, probed)
     return null
   }
   let sidecar: Sidecar | null = null
@@ -98,12 +98,11 @@ async function readVideo(
       durationSeconds = await readDuration(media, isInstalled(ffmpeg) ? ffmpeg : null, signal)
     } catch {
       signal.throwIfAborted()
-      log.warn(
-        sidecar === null
-          ? `“${path}” was skipped: it cannot be read as a video.`
-          : `The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`,
-      )
-      if (sidecar === null) return null
+      if (sidecar === null) {
+        skipped.add(found, 'unreadable')
+        return null
+      }
+      log.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
   const facts = { path, title: toTitle(group.media), channel, modifiedAt: found.modifiedAt, durationSeconds }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildSidecar, openTestLibrary, type Files, type TestLibrary } from '../../testing/openTestLibrary.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
@@ -51,6 +53,52 @@ it('counts the files that are skipped for that reason', async () => {
   await held.write({ 'one.avi': 'a film', 'two.avi': 'a film' })
   const [sentence] = await saidWith(MISSING)
   expect(sentence).toContain('because ffmpeg is not installed; 2 files were skipped for that reason.')
+})
+
+it('names a file that is no video once for each version of it, and not at every change of its folder', async () => {
+  const added = (name: string) => `“${name}” was skipped: it cannot be read as a video.`
+  await held.write({ 'notes.mp4': 'no film at all', 'letter.webm': 'nor this' })
+  await held.importAll()
+  await held.write({ 'more.webm': 'nor that' })
+  await held.importAll()
+  await held.importAll()
+  const both = ['letter.webm', 'notes.mp4'].map(added)
+  expect(held.warnings).toEqual([...both, added('more.webm')])
+  await held.write({ 'notes.mp4': 'another text, no film either' })
+  await held.importAll()
+  expect(held.warnings).toEqual([...both, added('more.webm'), added('notes.mp4')])
+})
+
+it('tells which files of the folder are skipped at present, and why', async () => {
+  await held.write({ 'notes.mp4': 'no film at all', 'old/one.avi': 'a film' })
+  await held.importAll()
+  expect(await held.library.status()).toMatchObject({
+    folder: held.folder,
+    reading: null,
+    isFfmpegInstalled: false,
+    skippedCount: 2,
+    skippedFiles: [
+      { path: 'notes.mp4', reason: 'unreadable' },
+      { path: 'old/one.avi', reason: 'noFfmpeg' },
+    ],
+  })
+  await rm(join(held.folder, 'old'), { recursive: true })
+  await held.importAll()
+  expect(await held.library.status()).toMatchObject({
+    skippedCount: 1,
+    skippedFiles: [{ path: 'notes.mp4' }],
+  })
+})
+
+it('tells how far an import is while it runs', async () => {
+  const seen: unknown[] = []
+  const asked: Promise<unknown>[] = []
+  await held.library.importAll(
+    () => void asked.push(held.library.status().then(({ reading }) => seen.push(reading))),
+  )
+  await Promise.all(asked)
+  expect(seen).toContainEqual(expect.objectContaining({ total: 1 }))
+  expect((await held.library.status()).reading).toBeNull()
 })
 
 it('tells nothing where ffmpeg can be used, or every browser plays the files', async () => {

@@ -1,43 +1,97 @@
+import { WHOLE_LIBRARY, type ImportScope } from '../catalogue/ImportIndex.ts'
 import { isInstalled, type FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { FoundEntry } from './findEntries.ts'
 import type { LibraryLog } from './openLibrary.ts'
 
 /** Why a file with one of the names of videos is not imported. */
-export type SkipReason = 'noVideo' | 'noFfmpeg'
+export type SkipReason = 'noVideo' | 'noFfmpeg' | 'unreadable'
+
+export interface SkippedFile {
+  /** Relative to the library. */
+  path: string
+  reason: SkipReason
+}
 
 /** A folder of other files with such names, TypeScript for example, must not fill the log. */
 const MAX_NAMED = 10
+/** Files of which each version is named once. More are only counted, to limit memory. */
+const MAX_KNOWN = 10_000
+
+const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
+  noVideo: 'it has no moving picture that can be read.',
+  unreadable: 'it cannot be read as a video.',
+  // Said once for all of them.
+  noFfmpeg: null,
+}
 
 export type SkippedFiles = ReturnType<typeof createSkippedFiles>
+/** What an import notes. */
+export type SkippedInImport = ReturnType<SkippedFiles['begin']>
 
-/** Collects during one import what ffmpeg is needed for, and the files that are not videos after all. */
-export function createSkippedFiles(log: LibraryLog, ffmpeg: FfmpegSearch) {
-  const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0 }
-  let isNeeded = false
+/** Remembers which files of a library are not videos after all, or need ffmpeg. */
+export function createSkippedFiles(log: LibraryLog) {
+  const known = new Map<string, { reason: SkipReason; fingerprint: string; run: number }>()
+  /** Files beyond `MAX_KNOWN`, in the last import of the whole library. */
+  let others = 0
+  let run = 0
   return {
-    /** Call it for each video file, also if it is unchanged: every browser plays WebM, other formats may need ffmpeg. */
-    note(path: string): void {
-      isNeeded ||= !path.toLowerCase().endsWith('.webm')
-    },
-    /** Logs the first files with the reason. */
-    add(path: string, reason: SkipReason): void {
-      counts[reason] += 1
-      if (counts[reason] <= MAX_NAMED && reason === 'noVideo')
-        log.warn(`“${path}” was skipped: it has no moving picture that can be read.`)
-    },
-    /** Logs the number of the others, and at most once in a process why nothing is converted. */
-    finish(sayOnce: (sentence: string) => void): void {
-      const more = counts.noVideo - MAX_NAMED
-      if (more > 0) log.warn(`${more} more such files were skipped.`)
-      const reason = whyUnusable(ffmpeg)
-      if (reason === null || !isNeeded) return
-      const files = counts.noFfmpeg === 1 ? '1 file was' : `${counts.noFfmpeg} files were`
-      const skipped = counts.noFfmpeg > 0 ? `; ${files} skipped for that reason` : ''
-      sayOnce(
-        `Videos that a browser cannot play are not converted, because ${reason}${skipped}. ` +
-          'Install version 5 or newer, on Debian with “apt-get install ffmpeg”, and start Vtube again.',
-      )
+    /** Number of files that are skipped at present. */
+    count: () => known.size + others,
+    /** Returns the first of them in the order of their paths. */
+    list: (limit: number): SkippedFile[] =>
+      [...known]
+        .map(([path, { reason }]) => ({ path, reason }))
+        .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+        .slice(0, limit),
+    /** Begins an import of these folders. */
+    begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
+      const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0 }
+      let isNeeded = false
+      let unknown = 0
+      run += 1
+      return {
+        /** Call it for each video file, also if it is unchanged: every browser plays WebM, other formats may need ffmpeg. */
+        note(path: string): void {
+          isNeeded ||= !path.toLowerCase().endsWith('.webm')
+        },
+        /** Logs the reason, once for each version of a file. */
+        add({ path, fingerprint }: Pick<FoundEntry, 'path' | 'fingerprint'>, reason: SkipReason): void {
+          const former = known.get(path)
+          const isSaid = former?.fingerprint === fingerprint && former.reason === reason
+          if (former !== undefined || known.size < MAX_KNOWN) known.set(path, { reason, fingerprint, run })
+          else unknown += 1
+          if (isSaid && reason !== 'noFfmpeg') return
+          counts[reason] += 1
+          const sentence = SENTENCES[reason]
+          if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
+          log.warn(`“${path}” was skipped: ${sentence}`)
+        },
+        /** Logs the number of the others, and at most once in a process why nothing is converted. */
+        finish(sayOnce: (sentence: string) => void): void {
+          for (const [path, file] of known) if (file.run !== run && isIn(scopes, path)) known.delete(path)
+          if (scopes === WHOLE_LIBRARY) others = unknown
+          const more = counts.noVideo - MAX_NAMED
+          if (more > 0) log.warn(`${more} more such files were skipped.`)
+          const reason = whyUnusable(ffmpeg)
+          if (reason === null || !isNeeded) return
+          const files = counts.noFfmpeg === 1 ? '1 file was' : `${counts.noFfmpeg} files were`
+          const skipped = counts.noFfmpeg > 0 ? `; ${files} skipped for that reason` : ''
+          sayOnce(
+            `Videos that a browser cannot play are not converted, because ${reason}${skipped}. ` +
+              'Install version 5 or newer, on Debian with “apt-get install ffmpeg”, and start Vtube again.',
+          )
+        },
+      }
     },
   }
+}
+
+/** Whether a file is in one of the folders. */
+function isIn(scopes: readonly ImportScope[], path: string): boolean {
+  const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  return scopes.some(
+    ({ folder, isDeep }) => folder === parent || (isDeep && (folder === '' || path.startsWith(`${folder}/`))),
+  )
 }
 
 /** Returns why ffmpeg converts nothing, as the beginning of a sentence; null if it does. */

@@ -3,9 +3,9 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 /** Numbers of the conversion of videos since the start. */
 export interface ConversionFigures {
   /** Processes that encode pictures. */
-  heavyRuns: number
+  transcoding: number
   /** Processes that copy, or encode sound. */
-  lightRuns: number
+  copying: number
   /** Places that viewers hold for encoding a picture. */
   places: number
   /** Files that wait to be read, for their streams or their subtitles. */
@@ -40,8 +40,12 @@ export function exportConversion(registry: Registry, read: () => ConversionFigur
         this.set(figure(read()))
       },
     })
-  measure('vtube_conversion_transcoding', 'Processes that encode a picture.', ({ heavyRuns }) => heavyRuns)
-  measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', ({ lightRuns }) => lightRuns)
+  measure(
+    'vtube_conversion_transcoding',
+    'Processes that encode a picture.',
+    ({ transcoding }) => transcoding,
+  )
+  measure('vtube_conversion_copying', 'Processes that copy, or encode sound.', ({ copying }) => copying)
   measure(
     'vtube_conversion_places',
     'Places for encoding a picture that viewers hold.',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../gateway/openGateway.ts'
 import type { GatewayMetrics } from './gatewayMetrics.ts'
 
@@ -29,8 +29,28 @@ export function registerHealth(app: FastifyInstance, options: { check: () => Pro
 
 /** Status of the source behind the API. */
 export type ModeStatus =
-  | { mode: 'library'; library: { /** Playable videos. */ videos: number } }
+  | { mode: 'library'; library: LibraryFigures }
   | { mode: 'gateway'; gateway: GatewayStatus }
+
+interface LibraryFigures {
+  /** Playable videos. */
+  videos: number
+  /** Files that were read and their number, while an import is under way; `total` is null while they are counted. */
+  reading: { read: number; total: number | null } | null
+  /** Files that cannot be shown. */
+  skipped: number
+  /** Only for the person who runs the server: nobody else learns paths. */
+  owner?: {
+    folder: string
+    isFfmpegInstalled: boolean
+    /** Endings of video files. */
+    kinds: readonly string[]
+    /** Endings of those that only ffmpeg opens. */
+    ffmpegKinds: readonly string[]
+    /** Some of the skipped files. */
+    skippedFiles: readonly { path: string; reason: 'noVideo' | 'noFfmpeg' | 'unreadable' }[]
+  }
+}
 
 /** Body of `/status.json`, which the client shows. Counts begin at the start of the server. */
 type Status = ModeStatus & { startedAt: string }
@@ -38,12 +58,12 @@ type Status = ModeStatus & { startedAt: string }
 /** Routes `/status.json`. Authentication is up to the hooks of `app`. */
 export function registerStatus(
   app: FastifyInstance,
-  { now, read }: { now: () => Date; read: () => Promise<ModeStatus> },
+  { now, read }: { now: () => Date; read: (request: FastifyRequest) => Promise<ModeStatus> },
 ): void {
   const startedAt = now().toISOString()
-  app.get('/status.json', async (_request, reply): Promise<Status> => {
+  app.get('/status.json', async (request, reply): Promise<Status> => {
     reply.header('cache-control', 'private, no-store')
-    return { startedAt, ...(await read()) }
+    return { startedAt, ...(await read(request)) }
   })
 }
 

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { bearerOf, isLoopbackAddress, isLoopbackHost } from '../http/requestContext.ts'
+import { bearerOf, operatorCheck } from '../http/requestContext.ts'
 import { createLogThrottle } from '../http/errors.ts'
 import { SourceError } from '../source/SourceError.ts'
 
@@ -56,10 +56,9 @@ export function registerMetrics(
     done()
   })
 
-  // A public server has a proxy in front, configured or not, so that every caller seems to be on this machine.
-  const isPublic = trustProxy.length > 0 || (publicUrl !== null && !isLoopbackAddress(publicUrl))
+  const isOperator = operatorCheck({ publicUrl, trustProxy })
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = token === null ? !isPublic && isLoopback(request) : hasToken(request, token)
+    const isAllowed = token === null ? isOperator(request) : hasToken(request, token)
     if (!isAllowed) throw new SourceError(403, 'forbidden', 'The metrics are not for everybody.')
     return reply
       .header('cache-control', 'no-store')
@@ -67,9 +66,6 @@ export function registerMetrics(
       .send(await registry.metrics())
   })
 }
-
-const isLoopback = ({ socket }: FastifyRequest): boolean =>
-  isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 

@@ -46,7 +46,9 @@ export function findFault(request: FuzzRequest, response: RawResponse, world: Wo
   if (head.includes(`\n${INJECTED}`)) return 'a header that the caller has written'
   if (withoutIssuerCors(text.toLowerCase()).includes(STRANGER))
     return 'an address that only the headers of the caller had'
-  const secret = world.secrets.find((one) => text.includes(one))
+  // Here every visitor is the person who runs the server, who learns the folder there.
+  const told = request.target.startsWith('/status.json') ? text.replaceAll(world.library, '') : text
+  const secret = world.secrets.find((one) => told.includes(one))
   if (secret !== undefined) return `a secret: ${secret}`
   if (TRACES.test(text)) return `a trace of the program: ${TRACES.exec(text)?.[0]}`
   // Node refuses an unsupported `Expect` itself, without these headers.

@@ -21,6 +21,8 @@ export interface World {
   /** Bearer token and media cookie of the user. */
   token: string
   cookie: string
+  /** The library's folder, as its operator is told. */
+  library: string
   /** Texts that no response may contain: paths, keys, upstream addresses. */
   secrets: readonly string[]
   close(): Promise<void>
@@ -62,6 +64,7 @@ export async function openWorld(mode: Mode, settings: Environment = {}): Promise
     port: Number(new URL(origin).port),
     token,
     cookie: [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
+    library: join(folder, 'library'),
     secrets: [folder, PROJECT, ...(provider?.secrets ?? [])],
     async close() {
       await server.close()

@@ -1,6 +1,8 @@
 import * as m from '@vtube/messages'
 import { ALL_CATEGORY } from '@vtube/shared/constants'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../language/translate.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { useSearchParams } from '../../routing/hooks.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
 import { categoryOf } from '../../config/paths.ts'
@@ -12,13 +14,25 @@ import { Page } from './Page.tsx'
 /** @public Requests the first page of the category in the address. */
 export const preload = ({ searchParams }: URL) => openCategory(categoryOf(searchParams))
 
+/** In a chunk of its own, because few ever see it. */
+const EmptyHome = lazy(withDeferredMessages(() => import('./EmptyHome.tsx')))
+const explainEmpty = (notice: ReactNode) => (
+  <Suspense>
+    <EmptyHome>{notice}</EmptyHome>
+  </Suspense>
+)
+
 /** `/`, and `/?category=Music` for a category. */
 export default function HomeRoute() {
   const category = categoryOf(useSearchParams())
   const isAll = category === ALL_CATEGORY
   return (
     <Page title={isAll ? t(m.home) : topicLabel(category)}>
-      <Feed category={category} beforeVideos={isAll && <ContinueWatching />} />
+      <Feed
+        category={category}
+        beforeVideos={isAll && <ContinueWatching />}
+        explainEmpty={isAll ? explainEmpty : undefined}
+      />
     </Page>
   )
 }

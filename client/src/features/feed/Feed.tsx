@@ -64,10 +64,12 @@ interface FeedProps {
   category: string
   /** Between the chips and the videos, in every state of the feed. Its height must not change. */
   beforeVideos?: ReactNode
+  /** Returns what to show in place of an empty feed, around or instead of its usual notice. */
+  explainEmpty: ((notice: ReactNode) => ReactNode) | undefined
 }
 
 /** The home feed of a category: chips and a grid with infinite scroll. */
-export function Feed({ category, beforeVideos }: FeedProps) {
+export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const feed = useSelector((state: RootState) => selectFeed(state, category))
@@ -81,6 +83,16 @@ export function Feed({ category, beforeVideos }: FeedProps) {
   })
 
   const isLoading = feed.status === 'loading'
+  const notice = (
+    <>
+      <StateNotice
+        icon={<Inbox />}
+        title={t(m.noVideosYet)}
+        detail={describeQuotaReset(list?.quotaResetsAt ?? null)}
+      />
+      <FeedEnd isLoading={false} hasMore={false} />
+    </>
+  )
   return (
     <>
       <LoadingBar isLoading={isLoading} />
@@ -98,16 +110,7 @@ export function Feed({ category, beforeVideos }: FeedProps) {
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryFeed(category))}
         isEmpty={({ items, hasMore }) => items.length === 0 && !hasMore}
-        empty={
-          <>
-            <StateNotice
-              icon={<Inbox />}
-              title={t(m.noVideosYet)}
-              detail={describeQuotaReset(list?.quotaResetsAt ?? null)}
-            />
-            <FeedEnd isLoading={false} hasMore={false} />
-          </>
-        }
+        empty={explainEmpty?.(notice) ?? notice}
       >
         {({ items, hasMore, isStale }) => (
           <>

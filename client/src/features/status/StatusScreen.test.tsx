@@ -157,6 +157,22 @@ describe('the status of anything else', () => {
     expect(await screen.findByRole('heading', { name: sentence })).toBeVisible()
   })
 
+  it('shows how far the reading of the library is, and asks more often until it ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let library: object = { videos: 24, reading: { read: 30, total: 120 }, skipped: 0 }
+    const requests = open(() => ({ mode: 'library', startedAt: AN_HOUR_AGO, library }))
+    const bar = await screen.findByRole('progressbar', { name: 'Files read: 30 of 120' })
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['30', '120'])
+    library = { videos: 100, reading: null, skipped: 20 }
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(await screen.findByText('Skipped files')).toBeVisible()
+    expect(screen.getByText('20')).toBeVisible()
+    expect(screen.queryByRole('progressbar', { name: /Files/ })).not.toBeInTheDocument()
+    const before = requests.length
+    await act(async () => void vi.advanceTimersByTime(20_000))
+    expect(requests).toHaveLength(before)
+  })
+
   it('says in one sentence that there is no server, and asks none', async () => {
     const requests = open(() => gateway(), buildSettings())
     expect(await screen.findByText(/calls the video service directly/)).toBeVisible()

@@ -1,0 +1,76 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import { useId } from 'react'
+import type { LibraryStatus, SkipReason } from '../../domain/serverStatus.ts'
+import { formatWhole } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import styles from './LibraryFacts.module.css'
+
+/** How far the reading of a library is. */
+export function ReadingProgress({ reading }: { reading: NonNullable<LibraryStatus['reading']> }) {
+  const id = useId()
+  const { total } = reading
+  // The folder may have grown since its files were counted.
+  const read = Math.min(reading.read, total ?? 0)
+  return (
+    <div className={styles.reading}>
+      <progress
+        className={styles.bar}
+        aria-labelledby={id}
+        {...(total !== null && { value: read, max: total || 1 })}
+      />
+      <p id={id} className={styles.label}>
+        {total === null
+          ? t(m.countingFiles)
+          : t(m.filesRead, { read: formatWhole(read), total: formatWhole(total) })}
+      </p>
+    </div>
+  )
+}
+
+const REASONS: Readonly<Record<SkipReason, Message>> = {
+  noFfmpeg: m.skippedNoFfmpeg,
+  noVideo: m.skippedNoVideo,
+  unreadable: m.skippedUnreadable,
+}
+
+/** Folder, kinds of files and skipped files of a library: the number to everybody, the rest to the person who runs it. */
+export function LibraryFacts({ library, hasKinds }: { library: LibraryStatus; hasKinds: boolean }) {
+  const { owner, skippedCount } = library
+  return (
+    <dl className={styles.facts}>
+      {owner !== null && (
+        <div>
+          <dt>{t(m.libraryFolder)}</dt>
+          <dd className={styles.path}>
+            <bdi>{owner.folder}</bdi>
+          </dd>
+        </div>
+      )}
+      {owner !== null && hasKinds && (
+        <>
+          <div>
+            <dt>{t(m.videoKinds)}</dt>
+            <dd dir="ltr">{owner.kinds.join(' ')}</dd>
+          </div>
+          <div>
+            <dt>{t(m.ffmpegKinds)}</dt>
+            <dd dir="ltr">{owner.ffmpegKinds.join(' ')}</dd>
+          </div>
+        </>
+      )}
+      {skippedCount > 0 && (
+        <div>
+          <dt>{t(m.skippedFiles)}</dt>
+          <dd>{formatWhole(skippedCount)}</dd>
+          {owner?.skippedFiles.map(({ path, reason }) => (
+            <dd key={path} className={styles.skipped}>
+              <bdi className={styles.path}>{path}</bdi>
+              <span className={styles.label}>{t(REASONS[reason])}</span>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import * as m from '@vtube/messages'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import type { LibraryStatus } from '../../domain/serverStatus.ts'
+import { counted } from '../../format/count.ts'
+import { t } from '../../language/translate.ts'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import gateway from './GatewayView.module.css'
+import { LibraryFacts, ReadingProgress } from './LibraryFacts.tsx'
+
+/** What a library has, how far its reading is, and which of its files are skipped. */
+export function LibraryView({ library }: { library: LibraryStatus }) {
+  const { reading, skippedCount, videoCount } = library
+  return (
+    <>
+      {(reading !== null || skippedCount > 0) && (
+        <div className={gateway.view}>
+          {reading !== null && (
+            <section className={gateway.figure}>
+              <h2 className={gateway.title}>{t(m.libraryBeingRead)}</h2>
+              <ReadingProgress reading={reading} />
+            </section>
+          )}
+          {skippedCount > 0 && (
+            <div className={gateway.figure}>
+              <LibraryFacts library={library} hasKinds={false} />
+            </div>
+          )}
+        </div>
+      )}
+      <StateNotice icon={<Clapperboard />} title={t(m.libraryFigures, counted(videoCount))} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { toFailure } from '../../api/RequestError.ts'
+import { loadStatus } from '../../api/status.ts'
+import type { Remote } from '../../domain/remote.ts'
+import type { ServerStatus } from '../../domain/serverStatus.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
+
+const REFRESH_MS = 30_000
+/** While a library is read. */
+const READING_REFRESH_MS = 2_000
+
+const fetchStatus =
+  (signal: AbortSignal): Thunk<Promise<ServerStatus | null>> =>
+  (_dispatch, _getState, { settings, identity }) =>
+    loadStatus(settings, identity, signal)
+
+const isReading = (status: ServerStatus | null) => status?.mode === 'library' && status.reading !== null
+
+/**
+ * Loads the figures of the server, and refreshes them silently while the page is visible, more often while a library is
+ * read; null where the client talks to the provider directly. They are not in the store, whose keys are those of the
+ * specification.
+ * @param refreshMs time between two refreshes while nothing is read
+ */
+export function useStatus(refreshMs = REFRESH_MS) {
+  const dispatch = useAppDispatch()
+  const [remote, setRemote] = useState<Remote<ServerStatus | null>>({ status: 'loading', previous: null })
+  const refreshRef = useRef(() => {})
+
+  useEffect(() => {
+    const controller = new AbortController()
+    let isInFlight = false
+    async function refresh() {
+      if (isInFlight || document.visibilityState === 'hidden') return
+      isInFlight = true
+      try {
+        const data = await dispatch(fetchStatus(controller.signal))
+        if (!controller.signal.aborted) setRemote({ status: 'ready', data })
+      } catch (error) {
+        if (controller.signal.aborted) return
+        const failure = toFailure(error)
+        setRemote((former) => ({ status: 'failed', failure, previous: contentOf(former) }))
+      } finally {
+        isInFlight = false
+      }
+    }
+    const handleRefresh = () => void refresh()
+    refreshRef.current = handleRefresh
+    handleRefresh()
+    document.addEventListener('visibilitychange', handleRefresh)
+    return () => {
+      controller.abort()
+      document.removeEventListener('visibilitychange', handleRefresh)
+    }
+  }, [dispatch])
+
+  const intervalMs = isReading(contentOf(remote)) ? READING_REFRESH_MS : refreshMs
+  useEffect(() => {
+    const timer = setInterval(() => refreshRef.current(), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+
+  const retry = () => {
+    setRemote((former) => ({ status: 'loading', previous: contentOf(former) }))
+    refreshRef.current()
+  }
+  return { remote, retry }
+}
