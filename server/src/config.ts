@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
-import { MAX_THREADS, SETTINGS, type SettingValues } from './configSchema.ts'
+import { MAX_THREADS, SAMPLE_LIBRARY, SETTINGS, type SettingValues } from './configSchema.ts'
 import { isLoopbackAddress, isLoopbackHost } from './http/requestContext.ts'
 import type { ExternalService } from './identity/externalIssuer.ts'
 
@@ -134,6 +134,9 @@ function toConfig(read: SettingValues, root: string) {
     publicUrl: read.VTUBE_PUBLIC_URL ?? null,
     dataDir: resolve(root, read.VTUBE_DATA_DIR),
     library: resolve(root, read.VTUBE_LIBRARY),
+    isSampleLibrary: resolve(root, read.VTUBE_LIBRARY) === resolve(root, SAMPLE_LIBRARY),
+    /** Topics of the home page; null for those of the specification or, over a folder of one's own, of the library. */
+    topics: read.VTUBE_TOPICS ?? null,
     conversion: {
       /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,

@@ -83,6 +83,10 @@ const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
 const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
 const DEFAULT_REQUESTS_PER_MINUTE = '1200'
+/** Folder of the sample library. */
+export const SAMPLE_LIBRARY = 'sample-library/videos'
+/** In a row that people scroll. */
+const MAX_TOPICS = 50
 
 /** Every setting of the server. `docs/architecture.md` explains them. */
 export const SETTINGS = {
@@ -93,7 +97,11 @@ export const SETTINGS = {
     'an address without a path, such as https://videos.example.org',
   ),
   VTUBE_DATA_DIR: setting(v.optional(text, '.vtube'), 'a folder'),
-  VTUBE_LIBRARY: setting(v.optional(text, 'sample-library/videos'), 'a folder of videos'),
+  VTUBE_LIBRARY: setting(v.optional(text, SAMPLE_LIBRARY), 'a folder of videos'),
+  VTUBE_TOPICS: setting(
+    v.optional(v.pipe(list, v.minLength(1), v.maxLength(MAX_TOPICS))),
+    `at most ${MAX_TOPICS} topics with commas between, such as Holidays, Concerts`,
+  ),
   VTUBE_CONVERSIONS: setting(
     v.optional(wholeNumber(0, 256), String(availableParallelism())),
     'a whole number from 0 to 256; 0 turns the conversion of videos off',

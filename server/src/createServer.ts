@@ -12,6 +12,7 @@ import { addRequestOrigin, repairUrl } from './http/requestContext.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { ResponseCache } from './http/responseCache.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
 import { addExternalIdentity } from './identity/externalIdentity.ts'
 import { addLocalIdentity } from './identity/localIdentity.ts'
@@ -122,6 +123,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     api.addHook('preValidation', identity.authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     registerStatus(api, { now, read: () => backend.status() })
+    if (backend.topics() !== null) registerTopics(api, () => backend.topics() ?? [])
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {

@@ -12,6 +12,7 @@ import { registerEmbed } from './embed/registerEmbed.ts'
 import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.ts'
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { addRateLimit } from './http/rateLimit.ts'
+import { openLibraryTopics } from './library/libraryTopics.ts'
 import { openLibrary } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
@@ -38,6 +39,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const framesFolder = join(config.dataDir, 'frames')
   const maxBytes = config.storyboardBytes
   const storyboards = maxBytes > 0 ? { folder: join(config.dataDir, 'storyboards'), maxBytes } : null
+  // The specification has the topics of the sample library.
+  const topics =
+    config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
+  const currentTopics = () => topics?.current() ?? config.topics
   const ending = new AbortController()
   const ffmpeg = findFfmpeg(ending.signal)
   const library = await openLibrary({
@@ -48,17 +53,24 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     framesFolder,
     storyboards,
     ffmpeg,
+    onProgress: () => topics?.refreshSoon(),
   })
   const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null
   })
-  const rows = createCatalogueSource(catalogue, 'library')
+  const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
+  const rows = createCatalogueSource(catalogue, 'library', { categoryScope })
   const source = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   return {
     source,
-    clientConfig: (clientIdentity) => libraryClientConfig(clientIdentity, config.embedOrigins.length > 0),
+    clientConfig: (clientIdentity) =>
+      libraryClientConfig(clientIdentity, {
+        embeddable: config.embedOrigins.length > 0,
+        hasTopics: currentTopics() !== null,
+      }),
     ownsVideos: true,
+    topics: currentTopics,
     providerSources: { frame: [], img: [] },
     async register(app, requireMediaAccess) {
       await app.register(async (media) => {
@@ -81,11 +93,16 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         requireMediaAccess,
       })
     },
-    importLibrary: (onProgress) => library.importAll(onProgress),
+    async importLibrary(onProgress) {
+      const sum = await library.importAll(onProgress)
+      await topics?.refresh()
+      return sum
+    },
     watchLibrary: (onImported) => library.watch(onImported),
     status: async () => ({ mode: 'library', library: { videos: await countVideos(source) } }),
     async close() {
       ending.abort()
+      await topics?.close()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
     },
   }

@@ -44,6 +44,8 @@ interface LibraryOptions {
   ffmpeg?: Promise<FfmpegSearch>
   /** Folder and size of storyboards; without them, none are made. */
   storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
+  /** Called during and after every import, also of single folders. */
+  onProgress?: OnProgress
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -105,8 +107,12 @@ export async function openLibrary(options: LibraryOptions) {
     }
     return NO_PROGRESS
   }
-  const enqueue = (scopes: readonly ImportScope[], onProgress: OnProgress = () => {}) => {
-    const started = last.then(() => importScopes(scopes, onProgress))
+  const enqueue = (scopes: readonly ImportScope[], onProgress?: OnProgress) => {
+    const report = (progress: ImportProgress) => {
+      options.onProgress?.(progress)
+      onProgress?.(progress)
+    }
+    const started = last.then(() => importScopes(scopes, report))
     // The caller of the import gets its error.
     last = started.catch(() => null)
     return started
