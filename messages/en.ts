@@ -177,6 +177,12 @@ export const loadingVideos = message('Loading videos')
 export const noMoreVideos = message('No more videos to load')
 /** In place of an empty feed. */
 export const noVideosYet = message('There are no videos here yet.')
+/** In place of the videos of a topic, over a folder of one's own. `topic` is also an entry of the menu, such as Music. */
+export const noVideosOfTopic = message<{ topic: string }>('No video in this library belongs to “{topic}”.')
+/** Below it: how videos come to belong to a topic. */
+export const noVideosOfTopicAdvice = message(
+  'A video belongs to a topic when the topic is in its title, among its tags, or the name of its folder.',
+)
 /** Below 'nothing was found', when the daily searches are used up. `time` is a time of day. */
 export const searchesUsedUp = message<{ time: string }>(
   'Today’s searches are used up. Live search is back at {time}.',

@@ -14,6 +14,8 @@ export interface Backend {
   providerSources: ProviderSources
   /** Whether pages of videos may be described to everybody who can read them: the videos are this server's own. */
   ownsVideos: boolean
+  /** Returns the topics above the home feed; null, always or never, for those of the specification. */
+  topics(): readonly string[] | null
   /**
    * Registers the routes of this mode.
    * @param requireMediaAccess hook that refuses callers who may not see frames and media

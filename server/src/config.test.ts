@@ -32,6 +32,8 @@ describe('without any setting', () => {
       publicUrl: null,
       dataDir: '/srv/vtube/.vtube',
       library: '/srv/vtube/sample-library/videos',
+      isSampleLibrary: true,
+      topics: null,
       apiKey: null,
       access: 'signed-in',
       identity: { kind: 'local' },
@@ -48,7 +50,7 @@ describe('without any setting', () => {
 describe('a setting', () => {
   it.each<[Environment, object]>([
     [{ PORT: '9000' }, { port: 9000 }],
-    [{ VTUBE_LIBRARY: '../films' }, { library: '/srv/films' }],
+    [{ VTUBE_LIBRARY: '../films' }, { library: '/srv/films', isSampleLibrary: false }],
     [{ VTUBE_LIBRARY: '/films' }, { library: '/films' }],
     [{ VTUBE_PUBLIC_URL: 'http://localhost:8080/' }, { publicUrl: 'http://localhost:8080' }],
     [
@@ -56,6 +58,7 @@ describe('a setting', () => {
       { clientOrigins: ['https://a.example', 'https://b.example'] },
     ],
     [{}, { embedOrigins: [] }],
+    [{ VTUBE_TOPICS: 'Road trips, 猫,, ' }, { topics: ['Road trips', '猫'] }],
     [{ VTUBE_ACCESS: 'open' }, { embedOrigins: ['*'] }],
     [{ VTUBE_ACCESS: 'open', VTUBE_EMBED_ORIGINS: 'none' }, { embedOrigins: [] }],
     [{ VTUBE_EMBED_ORIGINS: '*' }, { embedOrigins: ['*'] }],
@@ -89,6 +92,8 @@ describe('a setting', () => {
     ['VTUBE_CLIENT_ORIGINS', 'https://a.example/path'],
     ['VTUBE_EMBED_ORIGINS', 'https://a.example, *'],
     ['VTUBE_EMBED_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
+    ['VTUBE_TOPICS', ' , '],
+    ['VTUBE_TOPICS', 'a,'.repeat(51)],
     ['VTUBE_RATE_LIMIT', '0'],
     ['VTUBE_IDENTITY', 'google'],
     ['VTUBE_SEARCH_QUOTA', '-1'],

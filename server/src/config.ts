@@ -182,6 +182,7 @@ function toConfig(
   const dataDir = data === undefined ? locations.data : resolveFrom('VTUBE_DATA_DIR', data)
   // Whoever names one folder gets everything there.
   const defaultCache = data === undefined ? locations.cache : dataDir
+  const folder = library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library)
   return {
     host: read.HOST,
     port: read.PORT,
@@ -191,8 +192,10 @@ function toConfig(
     /** Folder of what can be made again: frames, storyboards, segments, compiled code. */
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
     /** Null if none is given and the sample library is not installed. */
-    library: library === undefined ? locations.sampleLibrary : resolveFrom('VTUBE_LIBRARY', library),
-    isSampleLibrary: library === undefined,
+    library: folder,
+    isSampleLibrary: folder === locations.sampleLibrary,
+    /** Topics of the home page; null for those of the specification or, over a folder of one's own, of the library. */
+    topics: read.VTUBE_TOPICS ?? null,
     conversion: {
       /** Videos whose picture is transcoded at a time; 0 turns the conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,

@@ -84,6 +84,8 @@ const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
 const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
 const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
 const DEFAULT_REQUESTS_PER_MINUTE = '1200'
+/** In a row that people scroll. */
+const MAX_TOPICS = 50
 
 const SERVER = {
   HOST: setting(
@@ -120,6 +122,11 @@ const SERVER = {
 
 const LIBRARY = {
   VTUBE_LIBRARY: setting('What to serve', v.optional(text), 'a folder of videos'),
+  VTUBE_TOPICS: setting(
+    'Topics of the home page',
+    v.optional(v.pipe(list, v.minLength(1), v.maxLength(MAX_TOPICS))),
+    `at most ${MAX_TOPICS} topics with commas between, such as Holidays, Concerts`,
+  ),
   VTUBE_CONVERSIONS: setting(
     'Videos that are converted at a time',
     v.optional(wholeNumber(0, 256), String(availableParallelism())),

@@ -115,6 +115,57 @@ describe('the whole server', () => {
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  describe('over a folder of one’s own', () => {
+    const topicsFor = async (browser: Browser, token: string) =>
+      (await browser.fetch('/topics.json', { headers: bearing(token) })).json()
+    const addFilm = async (name: string, tags: readonly string[]) => {
+      await writeFile(join(folder, 'library', `${name}.info.json`), JSON.stringify({ id: name, tags }))
+      await writeFile(join(folder, 'library', `${name}.webm`), TINY_FILM)
+    }
+
+    it('offers the topics of its videos, after every import, to those who are signed in', async () => {
+      await addFilm('one', ['lake', 'boat'])
+      await addFilm('two', ['Lake'])
+      await addFilm('three', ['train'])
+      await start()
+      const browser = new Browser(origin)
+      expect(await (await get('/config.json')).json()).toMatchObject({ topicsUrl: '/topics.json' })
+      expect((await get('/topics.json')).status).toBe(401)
+      const { id_token: token } = await signIn(browser)
+      expect(await topicsFor(browser, token)).toEqual({ topics: [] })
+      await server.importLibrary()
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['lake'] })
+      await server.close()
+      await addFilm('four', ['train'])
+      await start({ PORT: new URL(origin).port })
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['lake'] })
+      await server.importLibrary()
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['lake', 'train'] })
+    })
+
+    it('lists under a topic the videos that have it, not those that mention it', async () => {
+      await addFilm('one', ['lake'])
+      const film = { id: 'two', description: 'Far from any lake.' }
+      await writeFile(join(folder, 'library/two.info.json'), JSON.stringify(film))
+      await writeFile(join(folder, 'library/two.webm'), TINY_FILM)
+      await start({ VTUBE_ACCESS: 'open' })
+      await server.importLibrary()
+      const answer = await get('/youtube/v3/search?part=snippet&q=lake&type=video&order=date')
+      expect(await answer.json()).toMatchObject({ items: [{ id: { videoId: 'one' } }] })
+    })
+  })
+
+  it('offers the topics that VTUBE_TOPICS names, over any library', async () => {
+    await start({ VTUBE_TOPICS: 'Holidays, Cats', VTUBE_ACCESS: 'open' })
+    expect(await (await get('/topics.json')).json()).toEqual({ topics: ['Holidays', 'Cats'] })
+  })
+
+  it('leaves the topics of the sample library to the specification', async () => {
+    await mkdir(join(folder, 'sample-library/videos'), { recursive: true })
+    await start({ VTUBE_LIBRARY: '', VTUBE_ACCESS: 'open' })
+    expect(await (await get('/config.json')).json()).not.toHaveProperty('topicsUrl')
+  })
+
   it('tells of a library how many videos can be watched', async () => {
     await start({ VTUBE_ACCESS: 'open' })
     const status = async () => (await get('/status.json')).json() as Promise<unknown>

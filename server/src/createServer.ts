@@ -14,6 +14,7 @@ import { addRequestOrigin, operatorCheck, repairUrl } from './http/requestContex
 import { addRateLimit } from './http/rateLimit.ts'
 import { ResponseCache } from './http/responseCache.ts'
 import { addSecurityHeaders } from './http/securityHeaders.ts'
+import { registerTopics } from './http/registerTopics.ts'
 import { registerClient } from './http/staticFiles.ts'
 import { addExternalIdentity } from './identity/externalIdentity.ts'
 import { addLocalIdentity } from './identity/localIdentity.ts'
@@ -128,6 +129,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
     registerStatus(api, { now, read: (request) => backend.status(isOperator(request)) })
+    if (backend.topics() !== null) registerTopics(api, () => backend.topics() ?? [])
     if (backend.ownsVideos) await registerOembed(api, sharing)
   })
   await app.register(async (userData) => {

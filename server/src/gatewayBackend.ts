@@ -46,13 +46,15 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
   log.info('VTUBE_API_KEY is set: videos come from the provider, and the folder of VTUBE_LIBRARY is not read')
   return {
     source: gateway.source,
-    clientConfig: (identity) => gatewayClientConfig(identity, embedUrl),
+    clientConfig: (identity) =>
+      gatewayClientConfig(identity, { embedUrl, hasTopics: config.topics !== null }),
     // A provider under another URL serves images there.
     providerSources: {
       frame: [new URL(embedUrl).origin],
       img: [...IMAGE_HOSTS, new URL(providerUrl).origin],
     },
     ownsVideos: false,
+    topics: () => config.topics,
     register: async () => {},
     importLibrary: async () => NO_PROGRESS,
     status: async () => ({ mode: 'gateway', gateway: await readGatewayStatus(gateway, metrics) }),

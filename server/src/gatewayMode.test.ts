@@ -118,6 +118,7 @@ describe('a server with a key of the provider', () => {
       embedUrl: 'https://www.youtube-nocookie.com/embed/',
       provider: true,
     })
+    expect(await (await get('/config.json')).json()).not.toHaveProperty('topicsUrl')
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.youtube-nocookie\.com/)
     expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.ytimg\.com/)

@@ -13,6 +13,7 @@ import { findFfmpeg, isInstalled, type FfmpegSearch } from './ffmpeg/findFfmpeg.
 import { libraryClientConfig } from './http/clientConfig.ts'
 import { addRateLimit } from './http/rateLimit.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from './library/fileTypes.ts'
+import { openLibraryTopics } from './library/libraryTopics.ts'
 import { openLibrary, type LibraryStatus } from './library/openLibrary.ts'
 import { registerMedia } from './library/registerMedia.ts'
 import { registerStoryboards } from './library/registerStoryboards.ts'
@@ -40,6 +41,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const framesFolder = join(config.cacheDir, 'frames')
   const maxBytes = config.storyboardBytes
   const storyboards = maxBytes > 0 ? { folder: join(config.cacheDir, 'storyboards'), maxBytes } : null
+  // The specification has the topics of the sample library.
+  const topics =
+    config.isSampleLibrary || config.topics !== null ? null : await openLibraryTopics(catalogue, log)
+  const currentTopics = () => topics?.current() ?? config.topics
   const ending = new AbortController()
   const ffmpeg = findFfmpeg(ending.signal)
   const library = await openLibrary({
@@ -50,17 +55,24 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     framesFolder,
     storyboards,
     ffmpeg,
+    onProgress: () => topics?.refreshSoon(),
   })
   const conversion = openConversionWith(ffmpeg, config, registry).catch((error: unknown) => {
     log.error({ err: error }, 'videos are not converted')
     return null
   })
-  const rows = createCatalogueSource(catalogue, 'library')
+  const categoryScope = config.isSampleLibrary ? 'everywhere' : 'names'
+  const rows = createCatalogueSource(catalogue, 'library', { categoryScope })
   const source = writeVersion ? cacheUntilWrite(rows, writeVersion) : rows
   return {
     source,
-    clientConfig: (clientIdentity) => libraryClientConfig(clientIdentity, config.embedOrigins.length > 0),
+    clientConfig: (clientIdentity) =>
+      libraryClientConfig(clientIdentity, {
+        embeddable: config.embedOrigins.length > 0,
+        hasTopics: currentTopics() !== null,
+      }),
     ownsVideos: true,
+    topics: currentTopics,
     providerSources: { frame: [], img: [] },
     async register(app, requireMediaAccess) {
       await app.register(async (media) => {
@@ -83,7 +95,11 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         requireMediaAccess,
       })
     },
-    importLibrary: (onProgress) => library.importAll(onProgress),
+    async importLibrary(onProgress) {
+      const sum = await library.importAll(onProgress)
+      await topics?.refresh()
+      return sum
+    },
     watchLibrary: (onImported) => library.watch(onImported),
     status: async (isOperator) => ({
       mode: 'library',
@@ -91,6 +107,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     }),
     async close() {
       ending.abort()
+      await topics?.close()
       await Promise.all([library.close(), conversion.then((opened) => opened?.close())])
     },
   }

@@ -11,6 +11,7 @@ import { drafts } from '../storage/drafts.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
 import { QUEUE_KEY } from '../storage/queueKey.ts'
 import { sessionEnd } from '../storage/sessionEnd.ts'
+import { forgetTopics } from '../storage/topics.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral } from './idle.ts'
@@ -62,6 +63,7 @@ export function connectServices(store: AppStore, { identity, details }: Services
     if (session === null) {
       drafts.interrupt(user)
       tabStorage.remove(QUEUE_KEY)
+      forgetTopics()
       sessionEnd.notify()
       // Loads the code that clears the offline caches.
       endDeferral()

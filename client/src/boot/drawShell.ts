@@ -49,6 +49,19 @@ function markCurrent(shell: Element): HTMLElement | null {
   return chip
 }
 
+/** Replaces the topics of the specification, after “All”. */
+function offerTopics(screen: DocumentFragment, topics: readonly string[]): void {
+  const row = screen.querySelector('[role=toolbar]')
+  const [all, ...others] = Array.from(row?.children ?? [])
+  for (const chip of others) chip.remove()
+  for (const topic of topics) {
+    const chip = all?.cloneNode() as HTMLButtonElement
+    chip.value = topic
+    chip.textContent = topic
+    row?.append(chip)
+  }
+}
+
 /** Shows the shell. It is inert, and so hidden from assistive technology, until the application replaces it. */
 function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): void {
   const shell = document.createElement('div')
@@ -72,9 +85,18 @@ function sidebarOf(screen: BootScreen): SidebarForm {
 export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
   show(root, takeTemplate(part))
 
-/** Shows header, sidebar and the skeleton of a screen. */
-export function drawScreen(root: HTMLElement, screen: BootScreen): void {
+/**
+ * Shows header, sidebar and the skeleton of a screen.
+ * @param topics those above the home feed after “All”; null for those of the specification
+ */
+export function drawScreen(
+  root: HTMLElement,
+  screen: BootScreen,
+  topics: readonly string[] | null = null,
+): void {
   const sidebar = takeTemplate(sidebarOf(screen))
-  sidebar.lastElementChild?.append(takeTemplate(screen))
+  const content = takeTemplate(screen)
+  if (topics !== null) offerTopics(content, topics)
+  sidebar.lastElementChild?.append(content)
   show(root, takeTemplate('header'), sidebar)
 }

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchSettings } from '../config/fetchSettings.ts'
 import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/persistedSession.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
@@ -33,11 +33,14 @@ let calls: V3Call[] = []
 const json = (id: string, content: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`
 
-async function open(path: string, settings: unknown = config): Promise<string> {
+async function open(path: string, settings: unknown = config, home = ''): Promise<string> {
   history.replaceState(null, '', path)
   document.head.innerHTML = ''
   const texts = [...templates, json(BOOT_DATA_ID, page), json('config', settings)]
   document.body.innerHTML = `<div id="root"></div>${texts.join('')}`
+  document
+    .querySelector<HTMLTemplateElement>(`#${templateId('home')}`)
+    ?.content.append(document.createRange().createContextualFragment(home))
   vi.resetModules()
   await import('./main.ts')
   return document.querySelector('#root')?.textContent ?? ''
@@ -94,6 +97,38 @@ it.each([
     await window.vtubePrefetched?.response
   },
 )
+
+describe('the topics', () => {
+  const row = '<div role="toolbar"><button value="All">All</button><button value="Cats">Cats</button></div>'
+  const chipsFor = async (settings: object, path = '/') => {
+    signIn()
+    await open(path, { ...config, ...settings }, row)
+    await window.vtubePrefetched?.response
+    return [...document.querySelectorAll('[role=toolbar] button')].map((chip) => [
+      chip.textContent,
+      chip.getAttribute('value'),
+      chip.getAttribute('aria-pressed'),
+    ])
+  }
+
+  it('are those that the server offered last, where the settings name its topics', async () => {
+    localStorage.setItem('vtube.topics', '["<b>Lakes</b>"]')
+    const shown = await chipsFor({ topicsUrl: '/topics.json' }, '/?category=%3Cb%3ELakes%3C/b%3E')
+    expect(shown).toEqual([
+      ['All', 'All', null],
+      ['<b>Lakes</b>', '<b>Lakes</b>', 'true'],
+    ])
+  })
+
+  it('are only All on the first visit', async () => {
+    expect(await chipsFor({ topicsUrl: '/topics.json' })).toEqual([['All', 'All', 'true']])
+  })
+
+  it('are those of the specification otherwise', async () => {
+    localStorage.setItem('vtube.topics', '["Lakes"]')
+    expect((await chipsFor({})).map(([text]) => text)).toEqual(['All', 'Cats'])
+  })
+})
 
 it.each([
   ['/?category=Cats', 'opencards', 'search', { q: 'Cats' }],

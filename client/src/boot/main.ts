@@ -5,17 +5,19 @@ import { fetchSettings } from '../config/fetchSettings.ts'
 import { categoryOf, paths } from '../config/paths.ts'
 import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
+import { rememberedTopics } from '../storage/topics.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { drawBare, drawScreen, screenOf, videoIdOf } from './drawShell.ts'
 import { readBootData, readJson } from './bootData.ts'
 import { preload } from './preload.ts'
 import type { BootScreen } from './shellTemplates.ts'
 
-/** The settings that requests need. Not validated here: the application does that. */
+/** The settings that requests and topics need. Not validated here: the application does that. */
 interface BootSettings {
   dataUrl: string
   key?: string
   sendToken?: boolean
+  topicsUrl?: string
 }
 
 /** Returns the session without a request: null if nobody is signed in, a null token if it has to be renewed first. */
@@ -53,10 +55,10 @@ function boot(): void {
   if (session === null) return drawBare(root, 'signIn')
   if (session.token === null || !wasIntroShown()) return drawBare(root, 'loading')
   const screen = screenOf(location.pathname)
-  drawScreen(root, screen)
+  const settings = readJson<BootSettings>('config')
+  drawScreen(root, screen, settings?.topicsUrl === undefined ? null : rememberedTopics())
   for (const file of data.files[screen]) preload(file)
   const { token } = session
-  const settings = readJson<BootSettings>('config')
   if (settings !== null) return requestFirstData(settings, screen, token)
   fetchSettings()
     .then(async (response) =>

@@ -51,6 +51,7 @@ describe('settings', () => {
     ['dataUrl', []],
     ['embedUrl', { ...RAW, embedUrl: 'https://' }],
     ['statusUrl', { ...RAW, statusUrl: 'https://' }],
+    ['topicsUrl', { ...RAW, topicsUrl: 'https://' }],
     ['sendToken', { ...RAW, sendToken: 'yes' }],
     ['key', { ...RAW, key: '' }],
     ['identity', { ...RAW, identity: undefined }],

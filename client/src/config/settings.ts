@@ -44,6 +44,8 @@ const settingsSchema = v.object({
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
+  /** Where the topics above the home feed are; without it, they are those of the specification. */
+  topicsUrl: v.optional(address),
   embedUrl: baseAddress,
   /** Whether other pages may embed these players. */
   embeddable: v.optional(v.boolean(), false),
@@ -52,7 +54,7 @@ const settingsSchema = v.object({
   identity: v.variant('kind', [oidcSchema, firebaseSchema]),
 })
 
-/** The settings of this page. `key`, `suggestUrl`, `statusUrl`, `userDataUrl` and `mediaUrl` are missing in modes without them. */
+/** The settings of this page. `key`, `suggestUrl`, `statusUrl`, `userDataUrl`, `topicsUrl` and `mediaUrl` are missing in modes without them. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 export type OidcSettings = v.InferOutput<typeof oidcSchema>
 export type FirebaseSettings = v.InferOutput<typeof firebaseSchema>

@@ -68,6 +68,12 @@ export interface ListFilter {
   channelId: string | null
 }
 
+/**
+ * Where a search looks for the words: everywhere, and for any of them if hardly any item has all; or every word in names
+ * only, which are title, tags and the channel's title.
+ */
+export type SearchScope = 'everywhere' | 'names'
+
 export type Hit = SearchHit
 
 /** Sums over the videos of a channel. */
@@ -113,6 +119,7 @@ export interface Catalogue {
     filter: ListFilter,
     sort: SortKey,
     page: KeysetRequest,
+    scope?: SearchScope,
   ): Promise<KeysetSlice<Hit>>
   /**
    * Lists videos and channels that match the words, best first, after the first `offset`. Videos of the library in which
@@ -136,6 +143,11 @@ export interface Catalogue {
   ): Promise<KeysetSlice<Comment>>
   /** Returns at most `limit` completions of what was typed, best first. */
   suggest(origin: Origin, typed: string, limit: number): Promise<readonly string[]>
+  /**
+   * Returns at most `limit` topics of the videos, as `chooseTopics` does: frequent tags, then channels. Of very many
+   * videos, it reads an even sample.
+   */
+  topics(origin: Origin, limit: number): Promise<readonly string[]>
 
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { openTestCatalogue } from '../../testing/openTestCatalogue.ts'
 import { describeSearch } from '../../testing/searchContract.ts'
+import { describeTopics } from '../../testing/topicsContract.ts'
 import { describeSpeech } from '../../testing/speechContract.ts'
 import { describeSource } from '../../testing/sourceContract.ts'
 import { createCatalogueSource } from './CatalogueSource.ts'
@@ -10,4 +11,5 @@ describeSource('The catalogue', async (rows) => {
 })
 
 describeSearch('SQLite', openTestCatalogue)
+describeTopics('SQLite', openTestCatalogue)
 describeSpeech('SQLite', openTestCatalogue)

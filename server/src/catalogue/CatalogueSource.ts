@@ -1,7 +1,7 @@
 import { commentsDisabled, playlistNotFound, videoNotFound } from '../source/SourceError.ts'
 import type { Answer, Page, SearchQuery, VideoSource } from '../source/VideoSource.ts'
 import { toChannelIds, type Channel } from '../source/channel.ts'
-import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SortKey } from './Catalogue.ts'
+import type { Catalogue, Hit, ListFilter, Origin, RankedSlice, SearchScope, SortKey } from './Catalogue.ts'
 import { onlyVideos } from './itemRows.ts'
 import { createPageTokens, readKeysetPage, readOffsetPage } from './pageToken.ts'
 import { MIN_RANKED_HITS } from './searchRanking.ts'
@@ -24,8 +24,20 @@ const toSinglePage = <T>(items: readonly T[]): Page<T> => ({
 })
 const live = <T>(value: T): Answer<T> => ({ value, provenance: 'live' })
 
+interface CatalogueSourceOptions {
+  /**
+   * Where a category, which is a search by date, looks for its words. With names only, a topic of the library lists the
+   * videos that have this tag or channel, and not those whose description happens to contain the word.
+   */
+  categoryScope?: SearchScope
+}
+
 /** Returns the catalogue's videos of one origin as a source for v3. */
-export function createCatalogueSource(catalogue: Catalogue, origin: Origin): VideoSource {
+export function createCatalogueSource(
+  catalogue: Catalogue,
+  origin: Origin,
+  { categoryScope = 'everywhere' }: CatalogueSourceOptions = {},
+): VideoSource {
   const tokensOf = createPageTokens(catalogue.keyValue, origin)
 
   /**
@@ -61,8 +73,9 @@ export function createCatalogueSource(catalogue: Catalogue, origin: Origin): Vid
     if (query.order === 'relevance') {
       return readOffsetPage(tokens, query, (offset, limit) => searchRanked(words, filter, offset, limit))
     }
+    const scope = query.order === 'date' ? categoryScope : 'everywhere'
     return readKeysetPage(tokens, query, (slice) =>
-      catalogue.searchSorted(origin, words, filter, sort, slice),
+      catalogue.searchSorted(origin, words, filter, sort, slice, scope),
     )
   }
 

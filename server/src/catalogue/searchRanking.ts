@@ -32,6 +32,9 @@ const MAX_SELECTIVE_SHARE = 0.1
 /** Rows that a suggestion reads for a very common prefix, and of those the most viewed whose texts it reads. */
 export const SUGGESTION_ROWS = { matched: 3_000, read: 60 } as const
 
+/** Videos from whose tags and channels the topics of a library are chosen. */
+export const MAX_TOPIC_SAMPLE = 5_000
+
 /** Returns the single terms of a text, for rows that contain any of them: words, and bigrams of CJK runs. */
 export function toSingleTerms(text: string): string[] {
   const terms = tokenize(text).flatMap((token) => (token.isCjk ? toBigrams(token.text) : [token.text]))

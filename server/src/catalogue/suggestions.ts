@@ -14,7 +14,8 @@ const PHRASE_START_WEIGHT = 3
 const WORD_START_WEIGHT = 1
 const CJK_START = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/v
 
-const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv, ' ')
+/** Returns a text with single spaces only, and none at its ends. */
+export const squeeze = (text: string): string => text.trim().replaceAll(/\s+/gv, ' ')
 
 /**
  * Returns completions of what was typed, best first.

@@ -1,3 +1,5 @@
+import { TOPICS_PATH } from './registerTopics.ts'
+
 /** Identity service of the client. */
 export type ClientIdentity =
   /** `nameOnly`: the issuer asks for no proof, so that a name opens the data of whoever has used it before. */
@@ -18,6 +20,8 @@ export interface ClientConfig {
   embeddable: boolean
   /** URL of the files of videos, where they are ours. */
   mediaUrl?: string
+  /** URL of the topics above the home feed; absent for those of the specification. */
+  topicsUrl?: string
   /** Whether the data is the provider's, so that its terms and its name have to be shown. */
   provider: boolean
   identity: ClientIdentity
@@ -31,21 +35,35 @@ const SHARED = {
   userDataUrl: '/user-data',
 }
 
+/** What the settings depend on, besides the mode. */
+interface ClientOptions {
+  /** Whether `/topics.json` has the topics. */
+  hasTopics: boolean
+}
+
 /** Returns the settings in library mode. All URLs but the issuer are relative to the origin. */
-export const libraryClientConfig = (identity: ClientIdentity, embeddable = false): ClientConfig => ({
+export const libraryClientConfig = (
+  identity: ClientIdentity,
+  { embeddable, hasTopics }: ClientOptions & { embeddable: boolean },
+): ClientConfig => ({
   ...SHARED,
   embedUrl: '/embed/',
   embeddable,
   mediaUrl: '/media/',
+  ...(hasTopics && { topicsUrl: TOPICS_PATH }),
   provider: false,
   identity,
 })
 
 /** Returns the settings in gateway mode: data and suggestions come through this server, the player from the provider. */
-export const gatewayClientConfig = (identity: ClientIdentity, embedUrl: string): ClientConfig => ({
+export const gatewayClientConfig = (
+  identity: ClientIdentity,
+  { embedUrl, hasTopics }: ClientOptions & { embedUrl: string },
+): ClientConfig => ({
   ...SHARED,
   embedUrl,
   embeddable: false,
+  ...(hasTopics && { topicsUrl: TOPICS_PATH }),
   provider: true,
   identity,
 })

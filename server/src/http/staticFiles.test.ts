@@ -36,7 +36,11 @@ async function start(pagesPerMinute = 1_000) {
   addSecurityHeaders(app)
   await registerClient(app, {
     folder,
-    configFor: (at) => libraryClientConfig({ kind: 'oidc', issuer: `${at}/identity`, clientId: '</script>' }),
+    configFor: (at) =>
+      libraryClientConfig(
+        { kind: 'oidc', issuer: `${at}/identity`, clientId: '</script>' },
+        { embeddable: false, hasTopics: false },
+      ),
     pagesPerMinute,
     security: {},
   })

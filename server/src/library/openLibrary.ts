@@ -63,6 +63,8 @@ interface LibraryOptions {
   ffmpeg?: Promise<FfmpegSearch>
   /** Folder and size of storyboards; without them, none are made. */
   storyboards?: { folder: string; maxBytes: number; startDelayMs?: number } | null
+  /** Called during and after every import, also of single folders. */
+  onProgress?: OnProgress
   /** Time between two attempts of an import while the database cannot be used. */
   retryMs?: number
 }
@@ -130,10 +132,14 @@ export async function openLibrary(options: LibraryOptions) {
     }
     return NO_PROGRESS
   }
-  const enqueue = (scopes: readonly ImportScope[], onProgress: OnProgress = () => {}) => {
+  const enqueue = (scopes: readonly ImportScope[], onProgress?: OnProgress) => {
+    const report = (progress: ImportProgress) => {
+      options.onProgress?.(progress)
+      onProgress?.(progress)
+    }
     const started = last.then(async () => {
       reading = NO_PROGRESS
-      return importScopes(scopes, onProgress).finally(() => {
+      return importScopes(scopes, report).finally(() => {
         reading = null
       })
     })

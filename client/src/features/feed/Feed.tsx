@@ -1,15 +1,17 @@
 import * as m from '@vtube/messages'
-import { CHIPS } from '@vtube/shared/constants'
+import { ALL_CATEGORY } from '@vtube/shared/constants'
 import Inbox from 'lucide-react/icons/inbox'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
 import { VideoCard } from '../../components/VideoCard/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import { useChannelPicture, useVideoDetails } from '../../cardDetails/useDetails.ts'
 import type { Video } from '../../domain/video.ts'
 import { describeQuotaReset } from '../../format/time.ts'
@@ -24,6 +26,7 @@ import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Feed.module.css'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
+import { useTopics } from './useTopics.ts'
 
 /** Cards in the first row of most screens: their pictures are fetched first. */
 const FIRST_ROW = 4
@@ -60,6 +63,23 @@ function FeedEnd({ isLoading, hasMore }: { isLoading: boolean; hasMore: boolean 
   )
 }
 
+interface EmptyFeedProps {
+  category: string
+  quotaResetsAt: string | null
+}
+
+const EmptyFeed = ({ quotaResetsAt }: EmptyFeedProps) => (
+  <StateNotice icon={<Inbox />} title={t(m.noVideosYet)} detail={describeQuotaReset(quotaResetsAt)} />
+)
+
+/** Loaded where it is shown, because few visitors see it. */
+const EmptyTopic = lazy<ComponentType<EmptyFeedProps>>(() =>
+  withDeferredMessages(() => import('./EmptyTopic.tsx'))().then(
+    ({ EmptyTopic }) => ({ default: EmptyTopic }),
+    () => ({ default: EmptyFeed }),
+  ),
+)
+
 interface FeedProps {
   category: string
   /** Between the chips and the videos, in every state of the feed. Its height must not change. */
@@ -73,6 +93,9 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const feed = useSelector((state: RootState) => selectFeed(state, category))
+  const topics = useTopics()
+  const { topicsUrl, provider } = useSettings()
+  const Empty = topicsUrl === undefined || provider || category === ALL_CATEGORY ? EmptyFeed : EmptyTopic
   useOpenCategory(category)
 
   const list = feed.status === 'ready' ? feed.data : null
@@ -85,11 +108,9 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   const isLoading = feed.status === 'loading'
   const notice = (
     <>
-      <StateNotice
-        icon={<Inbox />}
-        title={t(m.noVideosYet)}
-        detail={describeQuotaReset(list?.quotaResetsAt ?? null)}
-      />
+      <Suspense>
+        <Empty category={category} quotaResetsAt={list?.quotaResetsAt ?? null} />
+      </Suspense>
       <FeedEnd isLoading={false} hasMore={false} />
     </>
   )
@@ -98,7 +119,7 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
       <LoadingBar isLoading={isLoading} />
       <ChipRow
         label={t(m.topics)}
-        chips={CHIPS}
+        chips={topics}
         labelOf={topicLabel}
         chosen={category}
         onChoose={(chip) => void navigate(paths.home(chip), { replace: true })}

@@ -1,6 +1,7 @@
 import { describeCatalogue } from '../../../testing/catalogueContract.ts'
 import { createTestDatabase } from '../../../testing/postgres/createTestDatabase.ts'
 import { describeSearch } from '../../../testing/searchContract.ts'
+import { describeTopics } from '../../../testing/topicsContract.ts'
 import { describeSource } from '../../../testing/sourceContract.ts'
 import { describeSpeech } from '../../../testing/speechContract.ts'
 import { createCatalogueSource } from '../CatalogueSource.ts'
@@ -20,6 +21,7 @@ const openTestCatalogue = async () => {
 }
 
 describeSearch('PostgreSQL', openTestCatalogue)
+describeTopics('PostgreSQL', openTestCatalogue)
 describeSpeech('PostgreSQL', openTestCatalogue)
 
 describeCatalogue('PostgreSQL', async () => {

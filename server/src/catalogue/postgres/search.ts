@@ -1,4 +1,12 @@
-import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import type {
+  Hit,
+  KeysetRequest,
+  KeysetSlice,
+  ListFilter,
+  Origin,
+  SearchScope,
+  SortKey,
+} from '../Catalogue.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
 import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../searchRanking.ts'
 import { joined, raw, sql, type Sql } from '../sql.ts'
@@ -74,13 +82,14 @@ export function selectByPrefix(origin: Origin, typed: string): Sql | null {
   return query === null ? null : fromMatching(origin, query)
 }
 
-/** Returns items with every word of a text or, if there are hardly any, items with one of the words. */
+/** Returns items with every word of a text; everywhere, if there are hardly any, also items with one of the words. */
 export async function searchSorted(
   context: SearchContext,
   words: string,
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
+  scope: SearchScope = 'everywhere',
 ): Promise<KeysetSlice<Hit>> {
   const { session, countRows, origin } = context
   // `offset 0` makes the planner run the full-text query first. If it overestimated the hits, it would scan all items
@@ -88,10 +97,11 @@ export async function searchSorted(
   const select = (query: string) => sql`
     from (select rowid from ${fulltextTable(origin)} where words @@ ${query}::tsquery offset 0) w join items i using (rowid)
     where ${toFilterCondition(origin, filter)}`
-  const strict = everyTerm(toTerms(words))
+  const strict = everyTerm(toTerms(words, scope))
   if (strict === null) return EMPTY_SLICE
   const all = select(strict)
-  const selective = (await countRows(all)) < MIN_SORTED_HITS ? await toSelectiveQuery(context, words) : null
+  const isWidened = scope === 'everywhere' && (await countRows(all)) < MIN_SORTED_HITS
+  const selective = isWidened ? await toSelectiveQuery(context, words) : null
   const selection = selective === null ? all : select(`(${strict}) | ${selective.query}`)
   return readSorted(session, selection, sort, page, await countRows(selection))
 }

@@ -1,3 +1,4 @@
+import type { SearchScope } from '../Catalogue.ts'
 import type { IndexedText } from '../itemRows.ts'
 import { MAX_WORDS, WEIGHTS } from '../searchRanking.ts'
 import { toIndexText, toBigrams, toWordForms, tokenize, type Token } from '../tokenizer.ts'
@@ -71,18 +72,18 @@ function toTerm(token: Token, suffix: { prefix: string; whole: string }): Term {
   return [{ query: bigrams.map((bigram) => quote(bigram) + suffix.whole).join(' <-> '), words: bigrams }]
 }
 
-const ANYWHERE = { prefix: ':*', whole: '' }
-const NOT_IN_DESCRIPTIONS = { prefix: ':*ABC', whole: ':ABC' }
+const EVERYWHERE = { prefix: ':*', whole: '' }
+const IN_NAMES = { prefix: ':*ABC', whole: ':ABC' }
 
 /** Returns the words of a text. */
-export const toTerms = (text: string): Term[] =>
+export const toTerms = (text: string, scope: SearchScope = 'everywhere'): Term[] =>
   tokenize(text)
     .slice(0, MAX_WORDS)
-    .map((token) => toTerm(token, ANYWHERE))
+    .map((token) => toTerm(token, scope === 'names' ? IN_NAMES : EVERYWHERE))
 
 /** Returns an indexed word in singular and plural. */
 export const toSingleTerm = (token: string): Term =>
-  toWordForms(token).map((text) => toForm(text, ANYWHERE.whole))
+  toWordForms(token).map((text) => toForm(text, EVERYWHERE.whole))
 
 /** Returns a query for rows with all terms; null without terms. */
 export const everyTerm = (terms: readonly Term[]): string | null =>
@@ -103,10 +104,8 @@ export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)
   const last = tokens.pop()
   if (!last) return null
-  const terms = tokens.map((token) => toTerm(token, NOT_IN_DESCRIPTIONS))
-  const prefix = last.isCjk
-    ? toTerm(last, NOT_IN_DESCRIPTIONS)
-    : [toForm(last.text, NOT_IN_DESCRIPTIONS.prefix)]
+  const terms = tokens.map((token) => toTerm(token, IN_NAMES))
+  const prefix = last.isCjk ? toTerm(last, IN_NAMES) : [toForm(last.text, IN_NAMES.prefix)]
   return everyTerm([...terms, prefix])
 }
 

@@ -36,6 +36,9 @@ export const everyTermWithoutPhrases = (text: string): string[] => [
 /** Returns a query for rows with all terms. */
 export const toQuery = (terms: readonly string[]): string => terms.join(' AND ')
 
+/** Restricts a query to all columns but the description. */
+export const inNames = (query: string): string => `{title tags channel} : (${query})`
+
 /** Returns a query for rows with every word of a text, the last word as a prefix; null for a text without words. */
 export function toPrefixQuery(text: string): string | null {
   const tokens = tokenize(text).slice(0, MAX_WORDS)

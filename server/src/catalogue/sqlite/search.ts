@@ -3,7 +3,7 @@ import { POPULARITY_WEIGHT, WEIGHTS } from '../searchRanking.ts'
 import { oneOf, raw, sql, type Sql } from '../sql.ts'
 import type { RankedRows } from '../store/Engine.ts'
 import { toFilterCondition } from '../store/items.ts'
-import { everyTerm, toPrefixQuery, toQuery } from './ftsQuery.ts'
+import { everyTerm, inNames, toPrefixQuery, toQuery } from './ftsQuery.ts'
 import {
   COMMON_HITS,
   findFewHits,
@@ -102,5 +102,5 @@ export function selectByPrefix(origin: Origin, typed: string): Sql | null {
   const table = fulltextTable(origin)
   if (query === null) return null
   return sql`from ${table} cross join items i on i.rowid = ${table}.rowid
-    where ${table} match ${`{title tags channel} : (${query})`}`
+    where ${table} match ${inNames(query)}`
 }

@@ -1,10 +1,19 @@
-import type { Cursor, Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import type {
+  Cursor,
+  Hit,
+  KeysetRequest,
+  KeysetSlice,
+  ListFilter,
+  Origin,
+  SearchScope,
+  SortKey,
+} from '../Catalogue.ts'
 import { toHit } from '../itemRows.ts'
 import { EMPTY_SLICE, toSlice } from '../keyset.ts'
 import { MIN_RANKED_HITS, MIN_SORTED_HITS } from '../searchRanking.ts'
 import { raw, sql, type Session } from '../sql.ts'
 import { readSorted, type SortedRow } from '../store/items.ts'
-import { everyTerm, toQuery } from './ftsQuery.ts'
+import { everyTerm, inNames, toQuery } from './ftsQuery.ts'
 import {
   findFewHits,
   findPopularHits,
@@ -24,7 +33,7 @@ import {
 } from './popularityIndex.ts'
 
 /**
- * Returns items with every word of a text or, if there are hardly any, items with one of the words. A common query
+ * Returns items with every word of a text; everywhere, if there are hardly any, also items with one of the words. A common query
  * reads its newest hits from the popularity index; in any other order, it sorts its most viewed hits.
  */
 export async function searchSorted(
@@ -33,6 +42,7 @@ export async function searchSorted(
   filter: ListFilter,
   sort: SortKey,
   page: KeysetRequest,
+  scope: SearchScope = 'everywhere',
 ): Promise<KeysetSlice<Hit>> {
   const { session, origin } = context
   const terms = everyTerm(words)
@@ -41,9 +51,9 @@ export async function searchSorted(
     const few = await findFewHits(context, text)
     return few && readRowids(session, sql`select i.rowid as hit ${fromItems(origin, few, filter)}`)
   }
-  let query = toQuery(terms)
+  let query = scope === 'names' ? inNames(toQuery(terms)) : toQuery(terms)
   let rowids = await find(query)
-  if (rowids !== null && rowids.length < MIN_SORTED_HITS) {
+  if (scope === 'everywhere' && rowids !== null && rowids.length < MIN_SORTED_HITS) {
     const selective = await toSelectiveQuery(context, words)
     if (selective !== null) {
       query = `(${query}) OR ${selective}`

@@ -1,4 +1,12 @@
-import type { Hit, KeysetRequest, KeysetSlice, ListFilter, Origin, SortKey } from '../Catalogue.ts'
+import type {
+  Hit,
+  KeysetRequest,
+  KeysetSlice,
+  ListFilter,
+  Origin,
+  SearchScope,
+  SortKey,
+} from '../Catalogue.ts'
 import type { ItemKey, ItemRow } from '../itemRows.ts'
 import type { Session, Sql } from '../sql.ts'
 
@@ -44,6 +52,7 @@ export interface Engine {
     filter: ListFilter,
     sort: SortKey,
     page: KeysetRequest,
+    scope?: SearchScope,
   ): Promise<KeysetSlice<Hit>>
   /** Ranks the items with every word, best first. Returns null for a text without words. */
   rankEvery(origin: Origin, words: string, filter: ListFilter): Promise<RankedRows | null>

@@ -34,6 +34,7 @@ export const createCatalogue = ({ read, write, withLock, close }: Connections): 
   searchRanked: (...parameters) => read('searchRanked', ...parameters),
   comments: (...parameters) => read('comments', ...parameters),
   suggest: (...parameters) => read('suggest', ...parameters),
+  topics: (...parameters) => read('topics', ...parameters),
   keyValue: {
     get: (...parameters) => read('keyValueGet', ...parameters),
     getAll: (...parameters) => read('keyValueGetAll', ...parameters),

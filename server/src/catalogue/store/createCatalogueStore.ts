@@ -7,6 +7,7 @@ import { createImportTables } from './importIndex.ts'
 import { readChannelTotals, readItems, readSorted, toFilterCondition } from './items.ts'
 import { createKeyValues } from './keyValues.ts'
 import { searchRanked, suggest } from './search.ts'
+import { readTopics } from './topics.ts'
 import { createUserData } from './userData.ts'
 import { refreshAges, removeSomeStoredBefore, writeBatch } from './writeBatch.ts'
 
@@ -38,6 +39,7 @@ function createItemTables(engine: Engine): ItemTables {
     searchRanked: (...parameters) => read(() => searchRanked(engine, ...parameters)),
     comments: (...parameters) => read(() => listComments(engine, ...parameters)),
     suggest: (...parameters) => read(() => suggest(engine, ...parameters)),
+    topics: (...parameters) => read(() => readTopics(engine, ...parameters)),
   }
 }
 

@@ -1,0 +1,18 @@
+import * as m from '@vtube/messages'
+import Inbox from 'lucide-react/icons/inbox'
+import { topicLabel } from '../../components/topicLabel.ts'
+import { paths } from '../../config/paths.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+
+/** In place of the videos of a topic that a folder of one's own has none of: how videos come to belong to it. */
+export const EmptyTopic = ({ category }: { category: string }) => (
+  <StateNotice
+    icon={<Inbox />}
+    title={t(m.noVideosOfTopic, { topic: isolated(topicLabel(category)) })}
+    detail={t(m.noVideosOfTopicAdvice)}
+    action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+  />
+)

@@ -1,0 +1,22 @@
+import { loadTopics } from '../../api/topics.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { rememberedTopics, rememberTopics } from '../../storage/topics.ts'
+
+/**
+ * Loads the topics and remembers them.
+ * @param onChanged called with topics other than the remembered ones
+ * @throws when they cannot be loaded, or `signal` is aborted: the session may have ended
+ */
+export const refreshTopics =
+  (
+    topicsUrl: string,
+    signal: AbortSignal,
+    onChanged: (topics: readonly string[]) => void,
+  ): Thunk<Promise<void>> =>
+  async (_dispatch, _getState, { settings, identity }) => {
+    const topics = await loadTopics(topicsUrl, settings, identity, signal)
+    signal.throwIfAborted()
+    if (topics.join('\n') === rememberedTopics().join('\n')) return
+    rememberTopics(topics)
+    onChanged(topics)
+  }

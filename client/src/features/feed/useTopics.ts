@@ -1,0 +1,26 @@
+import { ALL_CATEGORY, CHIPS } from '@vtube/shared/constants'
+import { useEffect, useState } from 'react'
+import { useSettings } from '../../config/settings.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { rememberedTopics } from '../../storage/topics.ts'
+
+/**
+ * Returns the topics above the feed: those of the specification, or those of the server where the settings name it. The
+ * latter are those of the last visit until the server has answered, and if it does not.
+ */
+export function useTopics(): readonly string[] {
+  const { topicsUrl } = useSettings()
+  const dispatch = useAppDispatch()
+  const [topics, setTopics] = useState(rememberedTopics)
+
+  useEffect(() => {
+    if (topicsUrl === undefined) return undefined
+    const controller = new AbortController()
+    import('./refreshTopics.ts')
+      .then(({ refreshTopics }) => dispatch(refreshTopics(topicsUrl, controller.signal, setTopics)))
+      .catch(() => {})
+    return () => controller.abort()
+  }, [dispatch, topicsUrl])
+
+  return topicsUrl === undefined ? CHIPS : [ALL_CATEGORY, ...topics]
+}
