@@ -22,6 +22,7 @@ const proxiedPaths = [
   '/identity',
   '/config.json',
   '/status.json',
+  '/topics.json',
   '/user-data',
 ]
 /** Modules of several screens, without what the video page does not need at first. */

@@ -66,8 +66,10 @@ function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): Readonly
     found.add(chunk)
     chunk.imports.forEach(visit)
     for (const dynamic of chunk.dynamicImports) {
-      const module = chunkOf(dynamic)?.facadeModuleId ?? ''
-      if (!loadedWith.has(module) || loadedWithout.has(module)) visit(dynamic)
+      const modules = chunkOf(dynamic)?.moduleIds ?? []
+      const isDeferred =
+        modules.some((id) => loadedWith.has(id)) && !modules.some((id) => loadedWithout.has(id))
+      if (!isDeferred) visit(dynamic)
     }
   }
   for (const file of Object.keys(bundle)) if (chunkOf(file)?.isEntry === true) visit(file)

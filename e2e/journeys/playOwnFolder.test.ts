@@ -92,6 +92,52 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
     }
   })
 
+  test('offers its folders as topics, from the first paint on, and says what to do where a topic is empty', async ({
+    visitSignedIn,
+  }) => {
+    const topics = ['All', 'Summer 2025', 'The Studio']
+    const page = await visitSignedIn('/', { baseURL: product.url })
+    const row = page.getByRole('toolbar', { name: 'Topics' })
+    // A server that is still reading the folder offers them on the next visit of the page.
+    await expect(async () => {
+      await page.reload()
+      await expect(row.getByRole('button')).toHaveText(topics, { timeout: 5_000 })
+    }).toPass()
+
+    await row.getByRole('button', { name: 'The Studio' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    expect((await titles(page)).toSorted()).toEqual(['<b>A clip</b> & more', 'Studio now'])
+
+    await page.addInitScript(() => {
+      const seen = { rows: new Set<string>(), shift: 0 }
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        const chips = document.querySelectorAll('[role=toolbar] > button')
+        if (chips.length > 0) seen.rows.add(Array.from(chips, (chip) => chip.textContent).join())
+      }).observe(document, { childList: true, subtree: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(ALL.length)
+    await page.waitForLoadState('networkidle')
+    const seen = await page.evaluate(() => {
+      const { rows, shift } = (window as unknown as { seen: { rows: Set<string>; shift: number } }).seen
+      return { rows: [...rows], shift }
+    })
+    expect(seen.rows).toEqual([topics.join()])
+    expect(seen.shift).toBeLessThan(0.01)
+
+    await page.goto('/?category=Music')
+    await expect(
+      page.getByRole('heading', { name: 'No video in this library belongs to “Music”.' }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Browse videos' }).click()
+    await expect(cards(page)).toHaveCount(ALL.length)
+  })
+
   test('shows comments and chapters of a sidecar, as text, and goes on where one left off', async ({
     visitSignedIn,
   }) => {

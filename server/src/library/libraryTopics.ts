@@ -6,8 +6,6 @@ const MAX_TOPICS = 12
 /** Changes within this time cause one refresh. */
 const DELAY_MS = 3_000
 
-export type LibraryTopics = Awaited<ReturnType<typeof openLibraryTopics>>
-
 /**
  * Reads the topics of the library, and keeps them in memory.
  * @param log gets the reason when a refresh fails; then the topics stay as they are
