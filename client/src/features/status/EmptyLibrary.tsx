@@ -63,11 +63,13 @@ function OwnersNotice({ library, owner }: OwnersNoticeProps) {
       title={t(title)}
       detail={t(detail)}
       action={
-        <div className={styles.help}>
-          {reading !== null && <ReadingProgress reading={reading} />}
-          <LibraryFacts library={library} hasKinds={reading === null} />
-          {reading === null && !owner.isFfmpegInstalled && <p>{t(m.installFfmpeg)}</p>}
-          {reading === null && <p>{t(m.otherFolder)}</p>}
+        <div className={styles.action}>
+          <div className={styles.help}>
+            {reading !== null && <ReadingProgress reading={reading} />}
+            <LibraryFacts library={library} hasKinds={reading === null} />
+            {reading === null && !owner.isFfmpegInstalled && <p>{t(m.installFfmpeg)}</p>}
+            {reading === null && <p>{t(m.otherFolder)}</p>}
+          </div>
           <ButtonLink to={paths.status}>{t(m.status)}</ButtonLink>
         </div>
       }
