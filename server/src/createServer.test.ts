@@ -134,13 +134,13 @@ describe('the whole server', () => {
       const { id_token: token } = await signIn(browser)
       expect(await topicsFor(browser, token)).toEqual({ topics: [] })
       await server.importLibrary()
-      expect(await topicsFor(browser, token)).toEqual({ topics: ['lake'] })
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.close()
       await addFilm('four', ['train'])
       await start({ PORT: new URL(origin).port })
-      expect(await topicsFor(browser, token)).toEqual({ topics: ['lake'] })
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.importLibrary()
-      expect(await topicsFor(browser, token)).toEqual({ topics: ['lake', 'train'] })
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake', 'train'] })
     })
 
     it('lists under a topic the videos that have it, not those that mention it', async () => {
