@@ -110,6 +110,7 @@ function createVideo(
     categoryId: String(1 + random.upTo(30)),
     durationSeconds: seconds,
     liveState: 'none',
+    hasSubtitles: false,
     viewCount: BigInt(views),
     likeCount: BigInt(Math.floor(views * random.roll() * 0.08)),
     commentCount: 0n,

@@ -105,6 +105,7 @@ export function createVideo(
     categoryId: null,
     durationSeconds: 60 + random.upTo(1_200),
     liveState: 'none',
+    hasSubtitles: false,
     viewCount: BigInt(Math.floor(1_000_000 / (1 + random.upTo(50_000)))),
     likeCount: 10n,
     commentCount: 0n,

@@ -25,6 +25,7 @@ export function buildVideo(video: Partial<StoredVideo> = {}): StoredVideo {
     categoryId: '15',
     durationSeconds: 75,
     liveState: 'none',
+    hasSubtitles: false,
     viewCount: 92_640n,
     likeCount: 1_204n,
     commentCount: 3n,

@@ -41,6 +41,7 @@ export const CONTRACT_ROWS: CatalogueBatch = {
       title: 'Pond cam',
       liveState: 'live',
       durationSeconds: null,
+      hasSubtitles: true,
     }),
     buildVideo({ id: 'huge-views1', title: 'Seen by all', tags: [], viewCount: 2n ** 60n, channelId: POND }),
   ],
@@ -127,7 +128,8 @@ export function describeSource(name: string, open: (rows: CatalogueBatch) => Pro
       })
       expect(quiet?.publishedAt).toEqual(new Date('2026-03-04T05:06:07Z'))
       expect(huge?.viewCount).toBe(2n ** 60n)
-      expect(live).toMatchObject({ liveState: 'live', durationSeconds: null })
+      expect(live).toMatchObject({ liveState: 'live', durationSeconds: null, hasSubtitles: true })
+      expect(quiet?.hasSubtitles).toBe(false)
     })
 
     it('lists the most viewed first, every video once, over all pages', async () => {

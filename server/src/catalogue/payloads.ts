@@ -18,10 +18,14 @@ function fromJson<Fields>(json: string, counts: readonly (keyof Fields)[]): Fiel
   return fields
 }
 
-export const fromVideoPayload = (payload: string, publishedAt: Date): Video => ({
-  ...fromJson<Omit<Video, 'publishedAt'>>(payload, ['viewCount', 'likeCount', 'commentCount']),
-  publishedAt,
-})
+export function fromVideoPayload(payload: string, publishedAt: Date): Video {
+  const counts = ['viewCount', 'likeCount', 'commentCount'] as const
+  // Rows of earlier versions do not say whether there are subtitles.
+  const { hasSubtitles = false, ...fields } = fromJson<
+    Omit<Video, 'publishedAt' | 'hasSubtitles'> & Partial<Pick<Video, 'hasSubtitles'>>
+  >(payload, counts)
+  return { ...fields, hasSubtitles, publishedAt }
+}
 
 export const fromChannelPayload = (payload: string, publishedAt: Date): Channel => ({
   ...fromJson<Omit<Channel, 'publishedAt'>>(payload, ['subscriberCount', 'videoCount', 'viewCount']),

@@ -20,6 +20,7 @@ describe('a video with a sidecar', () => {
       publishedAt: new Date('2026-03-04T00:00:00Z'),
       durationSeconds: 75,
       liveState: 'none',
+      hasSubtitles: false,
       viewCount: 92_640n,
       likeCount: 1_204n,
       commentCount: 2n,
@@ -65,6 +66,11 @@ describe('a video with a sidecar', () => {
       { startSeconds: 40, title: 'Evening feed' },
     ])
     expect(await current().library.files.chapters('abcdefghijk')).toEqual([])
+  })
+
+  it('has subtitles when a file of them is beside it', async () => {
+    await imported({ 'a.webm': TINY_FILM, 'a.info.json': buildSidecar({ id: 'a' }), 'a.de.vtt': 'WEBVTT\n' })
+    expect(await video('a')).toMatchObject({ hasSubtitles: true })
   })
 
   it('is live without a length when the sidecar says so', async () => {

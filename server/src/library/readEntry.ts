@@ -104,7 +104,9 @@ async function readVideo(
       }
       log.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
-  const facts = { path, title: toTitle(group.media), channel, modifiedAt: found.modifiedAt, durationSeconds }
+  const hasSubtitles = group.subtitles.length > 0
+  const { modifiedAt } = found
+  const facts = { path, title: toTitle(group.media), channel, modifiedAt, durationSeconds, hasSubtitles }
   const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
   const video = toVideoRow(sidecar ?? EMPTY_SIDECAR, { ...facts, pictureUrl: toUrl }, now)
   const entry: ImportedEntry = {

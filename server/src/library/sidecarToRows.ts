@@ -22,6 +22,7 @@ interface FileFacts {
   pictureUrl: (id: string) => string
   /** Read from the file; null if unknown. */
   durationSeconds: number | null
+  hasSubtitles: boolean
 }
 
 type Dated = Pick<Sidecar, 'age_hours' | 'timestamp'> & Partial<Pick<Sidecar, 'upload_date'>>
@@ -77,6 +78,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     categoryId: toCategoryId(sidecar.categories),
     durationSeconds: liveState === 'none' ? (sidecar.duration ?? facts.durationSeconds) : null,
     liveState,
+    hasSubtitles: facts.hasSubtitles,
     viewCount: toCount(sidecar.view_count),
     likeCount: toCount(sidecar.like_count),
     commentCount: sidecar.comments_disabled ? null : commentCount,

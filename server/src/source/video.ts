@@ -33,6 +33,7 @@ export interface Video {
   /** May have a fraction; null for a live stream or if unknown. */
   durationSeconds: number | null
   liveState: LiveState
+  hasSubtitles: boolean
   /** Null if hidden or unknown. Counts may exceed 2^53. */
   viewCount: bigint | null
   likeCount: bigint | null

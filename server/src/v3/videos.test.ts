@@ -13,7 +13,7 @@ beforeAll(async () => {
         ...buildVideos(60),
         buildVideo({ id: 'koi-pond-01', title: 'Koi & "friends" <live>', viewCount: 2n ** 60n }),
         buildVideo({ id: 'hidden-one1', likeCount: null, commentCount: null, viewCount: null, tags: [] }),
-        buildVideo({ id: 'live-pond-1', liveState: 'live', durationSeconds: null }),
+        buildVideo({ id: 'live-pond-1', liveState: 'live', durationSeconds: null, hasSubtitles: true }),
         buildVideo({ id: 'bare-video1', thumbnails: {}, categoryId: null, durationSeconds: null }),
       ],
     },
@@ -51,6 +51,11 @@ describe('videos by id', () => {
     expect(Object.keys((await first(`part=${ALL_PARTS}&id=koi-pond-01`)) ?? {}).sort()).toEqual(
       ['contentDetails', 'etag', 'id', 'kind', 'player', 'snippet', 'statistics', 'status'].sort(),
     )
+  })
+
+  it('say whether they have subtitles', async () => {
+    const { items } = await read('part=contentDetails&id=live-pond-1,koi-pond-01')
+    expect(items?.map(({ contentDetails }) => contentDetails?.caption)).toEqual(['true', 'false'])
   })
 
   it('take parts of the provider that a library does not have, and leave them out', async () => {

@@ -78,7 +78,7 @@ function toParts(video: Video, publicUrl: string): Parts<WireVideo> {
         duration: toWireDuration(video),
         dimension: '2d',
         definition: 'hd',
-        caption: 'false',
+        caption: String(video.hasSubtitles),
         licensedContent: false,
         contentRating: {},
         projection: 'rectangular',

@@ -26,7 +26,7 @@ const video = v.strictObject({
       duration: optional(v.pipe(text, v.regex(/^P(?=\d|T\d)(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?$/v))),
       dimension: v.literal('2d'),
       definition: v.literal('hd'),
-      caption: v.literal('false'),
+      caption: v.picklist(['true', 'false']),
       licensedContent: v.literal(false),
       contentRating: v.strictObject({}),
       projection: v.literal('rectangular'),

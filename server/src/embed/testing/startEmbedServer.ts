@@ -22,6 +22,7 @@ export const film: Video = {
   },
   tags: [],
   categoryId: null,
+  hasSubtitles: false,
   durationSeconds: 60,
   liveState: 'none',
   viewCount: 1n,

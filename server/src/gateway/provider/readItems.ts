@@ -46,9 +46,11 @@ export function readVideo(item: unknown): Video | null {
   const id = toText(fields.id)
   if (id === '' || fields.snippet === undefined) return null
   const statistics = toFields(fields.statistics)
+  const details = toFields(fields.contentDetails)
   return {
     ...videoFromSnippet(id, toFields(fields.snippet)),
-    durationSeconds: toSeconds(toFields(fields.contentDetails).duration),
+    durationSeconds: toSeconds(details.duration),
+    hasSubtitles: details.caption === 'true',
     viewCount: toCount(statistics.viewCount),
     likeCount: toCount(statistics.likeCount),
     commentCount: toCount(statistics.commentCount),
@@ -87,6 +89,7 @@ function videoFromSnippet(id: string, snippet: Fields): Video {
     categoryId: toTextOrNull(snippet.categoryId),
     durationSeconds: null,
     liveState: toLiveState(snippet.liveBroadcastContent),
+    hasSubtitles: false,
     viewCount: null,
     likeCount: null,
     commentCount: null,
