@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
 import { SETTINGS } from '../configSchema.ts'
@@ -49,6 +50,16 @@ describe('the help', () => {
   it('is coloured where colours are wanted, unless NO_COLOR is set', async () => {
     expect((await run(['--help'], { FORCE_COLOR: '1' })).output).toContain('\u001B[1m')
     expect((await run(['--help'], { NO_COLOR: '1' })).output).not.toContain('\u001B')
+  })
+
+  it('names what starts the program again, in the way that it was started', async () => {
+    const nameIn = ({ output }: { output: string }) => /^Usage: (.+) \[options\]/m.exec(output)?.[1] ?? ''
+    expect(nameIn(await run(['--help'], { npm_lifecycle_event: 'start' }))).toBe('npm start --')
+    const name = nameIn(await run(['--help']))
+    const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
+    expect(execFileSync('sh', ['-c', `${name} --version`], { env: { PATH }, encoding: 'utf8' })).toMatch(
+      /^\d+\.\d+\.\d+\n$/,
+    )
   })
 
   it('of a command has the options of all commands', async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { Command, CommanderError } from 'commander'
 import { distance } from 'fastest-levenshtein'
@@ -52,8 +53,15 @@ function toSentence(message: string): string {
   return [sentence, suggestion.replaceAll(/^\(|\)$/g, '')].join(' ').trim()
 }
 
+/** Returns what starts the program again, in the way that it was started. */
+function nameOf({ isInstalled }: Locations): string {
+  if (isInstalled) return 'vtube'
+  if (process.env['npm_lifecycle_event'] === 'start') return 'npm start --'
+  return `node ${relative(process.cwd(), process.argv[1] ?? '')}`
+}
+
 function createProgram({ locations, log }: Environment): Command {
-  const name = locations.isInstalled ? 'vtube' : 'npm start --'
+  const name = nameOf(locations)
   const program = new Command(name)
   const read = (folder?: string) => readConfig(process.env, locations, readSettingOptions(program, folder))
   program
@@ -128,7 +136,7 @@ function refuseUnknownWords(program: Command): void {
     )
 }
 
-const helpOf = (name: string, { settingsFile, data }: Locations) => `
+const helpOf = (name: string, { settingsFile }: Locations) => `
 Examples:
   ${name} ~/Videos --open             serve a folder and open the browser
   ${name} ~/Videos --port 3000        on another port
@@ -138,7 +146,7 @@ Examples:
 
 Every option is also a variable of the environment, or a line of ${settingsFile}:
 --port is PORT, --host is HOST, --library is VTUBE_LIBRARY, and so on. Options win.
-The data is in ${data}.
+${name} check prints the folders in use.
 
 Exit codes: 0 success, 1 failure, 2 wrong options or settings.
 `
