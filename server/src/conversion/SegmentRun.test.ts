@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { createFakeFfmpeg, type FakeFfmpeg } from './testing/fakeFfmpeg.ts'
 
@@ -16,18 +16,14 @@ beforeEach(async () => {
   ends = []
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const run of runs) run.end()
   await Promise.all(runs.map(({ finished }) => finished))
   await fake.close()
 })
 
 /** Starts a run of a fake ffmpeg at a segment. */
-async function start(
-  starts: readonly number[],
-  end: string,
-  first = 0,
-  silenceMs = 60_000,
-): Promise<SegmentRun> {
+async function start(starts: readonly number[], end: string, first = 0): Promise<SegmentRun> {
   const run = new SegmentRun({
     program: await fake.program(starts, end),
     arguments: [],
@@ -37,7 +33,6 @@ async function start(
     onHeader: async () => {},
     onSegment: async (index) => void made.push(index),
     onEnd: (end) => ends.push(end),
-    silenceMs,
   })
   runs.push(run)
   return run
@@ -85,8 +80,12 @@ it('ends those who wait when it is ended', async () => {
 })
 
 it('ends an ffmpeg that hangs, and tells so once', async () => {
-  const run = await start([0, 4], await fake.waiting([]), 0, 500)
-  expect(await run.next(2, FAR)).toBe('hung')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const run = await start([0, 4], await fake.waiting([]))
+  const waiting = run.next(2, FAR)
+  await expect.poll(() => made).toEqual([0])
+  vi.advanceTimersByTime(60_000)
+  expect(await waiting).toBe('hung')
   await run.finished
   expect([made, ends]).toEqual([[0], ['hung']])
 })

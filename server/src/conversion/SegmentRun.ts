@@ -23,8 +23,6 @@ export interface RunOptions {
   onSegment: (index: number, bytes: Buffer) => Promise<void>
   /** Called once, when the run gives no segments any more. */
   onEnd: (end: RunEnd) => void
-  /** Time without output after which ffmpeg hangs. */
-  silenceMs?: number
 }
 
 /**
@@ -199,6 +197,6 @@ export class SegmentRun {
   #watch(): void {
     clearTimeout(this.#watchdog)
     if (this.#end !== null) return
-    this.#watchdog = setTimeout(() => this.end('hung'), this.#options.silenceMs ?? SILENCE_MS).unref()
+    this.#watchdog = setTimeout(() => this.end('hung'), SILENCE_MS).unref()
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
@@ -19,6 +19,7 @@ beforeEach(async () => {
   time = 0
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await segmenter.close()
   await fake.close()
 })
@@ -32,7 +33,7 @@ async function open(maxRuns: number) {
 /** Opens a segmenter over a program that stands in for ffmpeg. */
 function openOver(program: string) {
   const cache = createDiskCache({ folder: join(fake.folder, 'segments'), maxBytes: 1_000_000 })
-  segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 1, now: () => time, silenceMs: 500 })
+  segmenter = createSegmenter({ program, cache, niceness: 0, maxRuns: 1, now: () => time })
 }
 const film = (name: string): RenditionSource => ({
   name,
@@ -153,17 +154,24 @@ it('tries a segment a third time that kills ffmpeg, then says that it fails', as
 })
 
 it('does not count a crash behind segments that were made', async () => {
-  openOver(await fake.program([0, 4], CRASH))
-  const [first, ...ends] = await Promise.all([read('film', viewer('ada'), 0), read('film', viewer('ada'), 1)])
+  openOver(await fake.program([0, 4], `${await fake.waiting([])}; ${CRASH}`))
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  const second = read('film', viewer('ada'), 1)
+  await isWaiting()
+  await fake.release()
+  const ends = [await second]
   for (let attempt = 0; attempt < 4; attempt += 1) ends.push(await read('film', viewer('ada'), 1))
-  expect(first).toBeInstanceOf(Buffer)
   expect(ends).toEqual(['died', 'died', 'died', 'died', 'failed'])
 })
 
 it('sends what is made of a rendition whose ffmpeg hangs, and asks for another one beyond that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   openOver(await fake.program([0, 4], await fake.waiting([])))
-  const [first, second] = await Promise.all([read('film', viewer('ada'), 0), read('film', viewer('ada'), 1)])
-  expect([first instanceof Buffer, second]).toEqual([true, 'hung'])
+  expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
+  const second = read('film', viewer('ada'), 1)
+  await isWaiting()
+  vi.advanceTimersByTime(MINUTE)
+  expect(await second).toBe('hung')
   expect(await read('film', viewer('ada'), 0)).toBeInstanceOf(Buffer)
   await expect(read('film', viewer('ada'), 1)).rejects.toThrow(BusyError)
 })

@@ -22,8 +22,6 @@ export interface SegmenterOptions {
   maxRuns: number
   now?: () => number
   idleMs?: number
-  /** Time without output after which ffmpeg hangs. */
-  silenceMs?: number
 }
 
 export interface PartRequest {
@@ -40,7 +38,7 @@ export interface PartRequest {
  * the cache. A run ends when nobody waits for its segments or has asked for one lately.
  */
 export function createSegmenter(options: SegmenterOptions) {
-  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS, silenceMs } = options
+  const { cache, program, niceness, maxRuns, now = Date.now, idleMs = IDLE_MS } = options
   const limits = { transcoding: maxRuns, copying: maxRuns * COPIES_PER_TRANSCODING }
   const places = createPlaces({ limits, idleMs, now })
   const speeds = createMeasuredSpeeds(now)
@@ -70,7 +68,6 @@ export function createSegmenter(options: SegmenterOptions) {
         const hasDied = end === 'died' || end === 'hung'
         if (hasDied && run.current === first) deaths.note(startOf(source, first))
       },
-      ...(silenceMs !== undefined && { silenceMs }),
     })
     running.add(run)
     void forgetWhenFinished(run, place)
