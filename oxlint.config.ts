@@ -17,7 +17,18 @@ const clientLayers: Record<string, readonly string[]> = {
   userData: ['language', 'domain', 'ui', 'api', 'cardDetails', 'storage'],
   offline: ['language', 'domain', 'config', 'ui', 'api', 'identity'],
   redux: ['language', 'domain', 'config', 'api', 'cardDetails', 'identity', 'storage'],
-  boot: ['language', 'config', 'routing', 'ui', 'api', 'identity', 'storage'],
+  boot: [
+    'language',
+    'domain',
+    'config',
+    'format',
+    'routing',
+    'ui',
+    'components',
+    'api',
+    'identity',
+    'storage',
+  ],
   features: [
     'language',
     'domain',
@@ -132,6 +143,7 @@ export default defineConfig({
         allow: [
           '**/*.css',
           '**/criticalStyles.ts',
+          '**/firstContent.ts',
           '@testing-library/jest-dom/vitest',
           '**/testing/indexedDb.ts',
           'fake-indexeddb/auto',

@@ -30,6 +30,8 @@ const SHARED_BY_SCREENS =
   /client\/src\/(components\/(?!VideoGrid)|ui\/(?!Dialog|SearchField|VirtualItem)|cardDetails|format|storage\/videosToContinue|app\/routes\/Page|api\/videosById|language\/chosenLanguage|userData\/(continueWatching|detailsOf|history|newestFirst|subscriptions))|lucide-react|\0message:/
 /** The screen with the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
+/** The module that draws the first content before the application has loaded. */
+const FIRST_CONTENT = /client\/src\/boot\/firstContent\.ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
@@ -41,19 +43,19 @@ const importersOf = (id: string, graph: ModuleGraph): readonly string[] => [
 ]
 
 /**
- * Returns whether the home page loads a module at once: static imports lead from its screen to the module.
+ * Returns whether a module is loaded at once with another one: static imports lead from that one to it.
  * @param seen modules that need no second look
  */
-function isOnHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (HOME.test(id)) return true
+function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (entry.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return importersOf(id, graph).some((importer) => isOnHome(importer, graph, seen))
+  return importersOf(id, graph).some((importer) => isLoadedWith(entry, importer, graph, seen))
 }
 
 /** Returns the chunk of a module that screens share; null for one that has a single user. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
-  if (isOnHome(id, graph)) return 'cards'
+  if (isLoadedWith(HOME, id, graph)) return 'cards'
   return importersOf(id, graph).length > 1 ? 'screens' : null
 }
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -99,6 +101,11 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
+            // Before the entry, which imports it: it is small, and draws the first cards.
+            {
+              name: (id, graph) => (isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
+              priority: 1,
+            },
             // One chunk for the entry and one for what screens share: separate files would cost more requests and
             // compress worse.
             { name: 'index', tags: ['$initial'] },

@@ -14,7 +14,7 @@ const Card = ({ card, index }: { card: PlainCard; index: number }) =>
       alt: '',
       loading: index < 8 ? 'eager' : 'lazy',
     }),
-    createElement('h2', null, card.title),
+    createElement('h2', null, createElement('a', { href: `/watch/${index}` }, card.title)),
     createElement('p', null, card.text),
   )
 

@@ -26,7 +26,7 @@ export interface PlainCard {
   pictureUrl: string
 }
 
-const STYLE = `body{margin:0;font:15px/1.4 sans-serif;background:light-dark(#fff,#111);color:light-dark(#111,#fff)}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:32px 20px;padding:0 24px;list-style:none}img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;display:block}p{margin:0}`
+const STYLE = `body{margin:0;font:15px/1.4 sans-serif;background:light-dark(#fff,#111);color:light-dark(#111,#fff)}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:32px 20px;padding:0 24px;list-style:none}img{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;display:block}p{margin:0}li{position:relative}a::after{content:'';position:absolute;inset:0}`
 const page = (inside: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yardstick</title><style>${STYLE}</style></head><body>${inside}</body></html>`
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -42,7 +42,7 @@ export async function startBaselines(
   const plain = cards.map((card, index) => ({ ...card, pictureUrl: `/picture/${index}` }))
   const items = plain.map(
     ({ title, text, pictureUrl }, index) =>
-      `<li><img src="${pictureUrl}" width="320" height="180" alt=""${lazy(index)}><h2>${escape(title)}</h2><p>${escape(text)}</p></li>`,
+      `<li><img src="${pictureUrl}" width="320" height="180" alt=""${lazy(index)}><h2><a href="/watch/${index}">${escape(title)}</a></h2><p>${escape(text)}</p></li>`,
   )
   const files: Record<string, { body: Buffer; type: string }> = {
     '/html': compressed(page(`<ul>${items.join('')}</ul>`), 'text/html'),

@@ -15,6 +15,8 @@ export interface Load {
   requests: number
   firstPaint: number
   firstContent: number
+  /** Until the application has replaced the shell. */
+  application: number
   largestPaint: number
   blocking: number
   shift: number
@@ -38,7 +40,7 @@ export interface LoadOptions {
 export async function measureLoad(browser: Browser, options: LoadOptions): Promise<Load> {
   const window = await openWindow(browser, options.conditions, options.visitor)
   const { page, devtools } = window
-  await page.addInitScript(observe, options.content)
+  await page.addInitScript(observe, { content: options.content, presses: false })
 
   const asked: { type: string; isOwn: boolean }[] = []
   const inFlight = new Set<string>()
@@ -92,6 +94,7 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
     requests: asked.filter(({ type, isOwn }) => isOwn && type !== 'Image').length,
     firstPaint: observed.firstPaint,
     firstContent: observed.content,
+    application: observed.application,
     largestPaint: observed.largestPaint,
     blocking: observed.tasks
       .filter(({ end }) => end > observed.firstPaint)
@@ -99,4 +102,17 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
     shift: observed.shift,
     ...weight,
   }
+}
+
+/** Returns the time from navigation start until a press on a card opens its video, in milliseconds; cold caches. */
+export async function measurePress(browser: Browser, options: LoadOptions): Promise<number> {
+  const { page, close } = await openWindow(browser, options.conditions, options.visitor)
+  await page.addInitScript(observe, { content: options.content, presses: true })
+  await page.goto(options.url, { waitUntil: 'load' })
+  const pressed = await page.waitForFunction(
+    () => (window as unknown as { observed: Observed }).observed.press || null,
+  )
+  const time = Number(await pressed.jsonValue())
+  await close()
+  return time
 }

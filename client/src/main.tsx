@@ -1,3 +1,4 @@
+import './boot/firstContent.ts'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './app/shell/criticalStyles.ts'

@@ -16,7 +16,10 @@ import {
   type ShellParts,
 } from '../src/boot/shellTemplates.ts'
 
+const BEGIN = '<!-- begin -->'
 const MARK = '<!-- boot -->'
+/** The module that draws the first content. */
+const FIRST_CONTENT = '/src/boot/firstContent.ts'
 /** The modules of the screens whose files the boot script preloads, by `BootScreen`. */
 const SCREENS = {
   home: ['app/routes/HomeRoute.tsx'],
@@ -51,34 +54,54 @@ export function staticShell(): Plugin {
       async handler(_, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
-        const page = String(index.source)
         forgetInlinedStyles(bundle)
-        const files = { ...filesOfScreens(bundle, config.base), other: [] }
-        const boot = await bundleScript(config, 'src/boot/main.ts')
-        const choose = await bundleScript(config, 'src/boot/chooseLanguage.ts')
+        const first = chunkOf(bundle, FIRST_CONTENT)
+        const page = runFirst(String(index.source), config.base + first.fileName)
+        const files = { ...filesOfScreens(bundle, config.base, first), other: [] }
+        const begin = await inlineScript(config, 'src/boot/begin.ts')
+        const boot = await inlineScript(config, 'src/boot/main.ts')
+        const choose = await inlineScript(config, 'src/boot/chooseLanguage.ts')
         const languages = Object.fromEntries(
           Array.from(languageFiles(bundle), ([tag, file]) => [tag, config.base + file]),
         )
         const shells = await renderShells(config)
-        const write = (tag: string, data: Omit<BootData, 'files'>, ...scripts: string[]) => {
+        const write = (tag: string, data: Omit<BootData, 'files'>, scripts: PageScripts) => {
           const inlined = [
             ...templatesOf(shells.get(tag) ?? {}),
             `<script type="application/json" id="${BOOT_DATA_ID}">${JSON.stringify({ files, ...data })}</script>`,
-            ...scripts.map((script) => `<script>${script}</script>`),
+            ...scripts.body,
           ]
-          return inLanguage(tag, page).replace(MARK, () => inlined.join('\n    '))
+          return inLanguage(tag, page)
+            .replace(BEGIN, () => scripts.head)
+            .replace(MARK, () => inlined.join('\n    '))
         }
-        // For static hosts; our server sends the page of a language.
+        // For static hosts: the first request is made in the language that the page has chosen.
         const rightToLeft = LANGUAGES.filter(isRightToLeft)
-        index.source = write('en', { languages, rightToLeft }, choose, boot)
+        index.source = write('en', { languages, rightToLeft }, { head: '', body: [choose, begin, boot] })
+        // Our server sends the page of a language.
         for (const tag of LANGUAGES) {
-          const source = withLanguage(write(tag, {}, boot), languages[tag])
+          const source = withLanguage(write(tag, {}, { head: begin, body: [boot] }), languages[tag])
           this.emitFile({ type: 'asset', fileName: `pages/${tag}.html`, source })
         }
       },
     },
   }
 }
+
+/** The inline scripts of a page. */
+interface PageScripts {
+  head: string
+  body: readonly string[]
+}
+
+const inlineScript = async (config: ResolvedConfig, file: string): Promise<string> =>
+  `<script>${await bundleScript(config, file)}</script>`
+
+/** Runs a chunk of the entry before the entry has loaded. */
+const runFirst = (page: string, url: string): string =>
+  page
+    .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*href="${url}">`), '')
+    .replace('<script type="module"', `<script type="module" crossorigin src="${url}"></script>\n    $&`)
 
 /** Names the file of its language in a page, which requests it at once. */
 const withLanguage = (page: string, url: string | undefined): string =>
@@ -149,13 +172,30 @@ const withPolicies = (html: string): string =>
     return `${first}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`
   })
 
-/** Lists the files of each screen besides the entry chunk, which the page loads anyway. */
-function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** Returns the chunk that contains a module. */
+function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk {
+  const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)))
+  if (chunk === undefined) throw new Error(`There is no chunk of ${file}.`)
+  return chunk
+}
+
+/** Returns the entry chunk of the application. */
+const entryOf = (bundle: Rolldown.OutputBundle) =>
+  chunksOf(bundle).find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.html'))
+
+/** Lists the files of each screen besides the entry chunk and the one of the boot script, which the page loads anyway. */
+function filesOfScreens(
+  bundle: Rolldown.OutputBundle,
+  base: string,
+  first: Rolldown.OutputChunk,
+): Record<string, string[]> {
+  const entry = entryOf(bundle)
   const withImports = (name: string, found = new Set<string>()): Set<string> => {
     const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name) || chunk === entry) return found
+    if (chunk?.type !== 'chunk' || found.has(name) || chunk === entry || chunk === first) return found
     found.add(name)
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
     for (const imported of chunk.imports) withImports(imported, found)
@@ -164,11 +204,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<str
   return Object.fromEntries(
     Object.entries(SCREENS).map(([screen, modules]) => {
       const files = new Set<string>()
-      for (const file of modules) {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
-        if (chunk === undefined) throw new Error(`There is no chunk of ${file}.`)
-        withImports(chunk.fileName, files)
-      }
+      for (const file of modules) withImports(chunkOf(bundle, file).fileName, files)
       return [screen, Array.from(files, (name) => base + name)]
     }),
   )
@@ -179,8 +215,8 @@ function filesOfScreens(bundle: Rolldown.OutputBundle, base: string): Record<str
  * entry chunk takes their place, because the lists have indexes.
  */
 function forgetInlinedStyles(bundle: Rolldown.OutputBundle): void {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)
+  const chunks = chunksOf(bundle)
+  const entry = entryOf(bundle)
   for (const style of entry?.viteMetadata?.importedCss ?? [])
     for (const chunk of bundle[style] === undefined ? chunks : [])
       chunk.code = chunk.code.replaceAll(`"${style}"`, `"${entry?.fileName}"`)

@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Provenance } from '../domain/page.ts'
 import { callUrl, type ApiParameters } from './calls.ts'
 import { headersOf, takePrefetchedResponse } from './prefetchedResponse.ts'
+import { provenanceOf } from './provenance.ts'
 import { responseError, networkError, unreadableResponseError } from './RequestError.ts'
 
 /** The source of bearer tokens. The identity service implements it. */
@@ -25,21 +26,6 @@ export interface ApiClient {
 }
 
 type ClientSettings = Pick<Settings, 'dataUrl' | 'key' | 'sendToken'>
-
-const provenanceOf = ({ headers }: Response): Provenance => {
-  const resetsAt = Date.parse(headers.get('vtube-quota-reset') ?? '')
-  return {
-    isStale: hasStaleEntry(headers.get('cache-status') ?? ''),
-    quotaResetsAt: resetsAt ? new Date(resetsAt).toISOString() : null,
-  }
-}
-
-/**
- * Returns whether a `Cache-Status` list (RFC 9211) has the entry of our own server for a stale answer. Caches in between
- * add entries, whose quoted strings may contain anything, so these are emptied first.
- */
-const hasStaleEntry = (list: string): boolean =>
-  /(^|,)\s*vtube\s*;\s*hit\s*;\s*detail=stale\s*(,|$)/.test(list.replace(/"(\\.|[^"\\])*("|$)/g, '""'))
 
 /** Parses a body. An error response without valid JSON has none (null); a truncated body counts as no response. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

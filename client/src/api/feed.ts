@@ -1,11 +1,20 @@
 import type { Page } from '../domain/page.ts'
+import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
-import { feedCall } from './calls.ts'
+import { type ApiCall, feedCall } from './calls.ts'
 import type { ApiClient } from './client.ts'
-import { loadPage } from './lists.ts'
+import { loadPage, readList } from './lists.ts'
 import { toVideo } from './videos.ts'
 
-/** Fetches a page of the home feed, without descriptions: cards do not show them, and it grows to thousands of cards. */
+/** Returns the reader of the items of a call, which leaves out descriptions: cards do not show them. */
+const cardReader =
+  ({ resource }: ApiCall) =>
+  (item: unknown): Video | null => {
+    const video = toVideo(item, resource === 'videos' ? 'videos' : 'search')
+    return video && Object.assign(video, { description: '' })
+  }
+
+/** Fetches a page of the home feed, without descriptions: it grows to thousands of cards. */
 export function loadFeedPage(
   client: ApiClient,
   category: string,
@@ -13,9 +22,14 @@ export function loadFeedPage(
   signal?: AbortSignal,
 ): Promise<Page<Video>> {
   const call = feedCall(category, pageToken)
-  const toCard = (item: unknown) => {
-    const video = toVideo(item, call.resource === 'videos' ? 'videos' : 'search')
-    return video && Object.assign(video, { description: '' })
-  }
-  return loadPage(client, call, toCard, signal)
+  return loadPage(client, call, cardReader(call), signal)
+}
+
+/** Reads the videos in the body of the first page of the home feed, each once. */
+export function readFeed(body: unknown, category: string): Video[] {
+  const read = cardReader(feedCall(category, null))
+  return uniqueBy(
+    readList(body).items.flatMap((item) => read(item) ?? []),
+    ({ id }) => id,
+  )
 }

@@ -18,14 +18,15 @@ export const headersOf = (token: string | null): Record<string, string> =>
     ? {}
     : { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang || 'en' }
 
-/** Sends a call before the application asks for it. */
-export function prefetch(url: URL, token: string | null): void {
+/** Sends a call before the application asks for it. The response is for the application: others read a clone. */
+export function prefetch(url: URL, token: string | null): Promise<Response> {
   const response = fetch(url, {
     headers: headersOf(token),
     credentials: token === null ? 'omit' : 'include',
   })
   response.catch(() => {})
   window.vtubePrefetched = { url: url.href, token, response }
+  return response
 }
 
 /** Returns the response to exactly this call, once; null where it was not prefetched or got no response. */

@@ -11,6 +11,7 @@ import { createStore, type AppStore } from './createStore.ts'
 import { deferralOver } from './idle.ts'
 import { loadScreen } from './screens.tsx'
 import { connectServices, connectUserData, createServices } from './services.ts'
+import { takeOverShell } from './takeOverShell.ts'
 
 /** How long the first render waits for data. The boot script has requested it, so it has mostly arrived. */
 const PRELOAD_TIMEOUT_MS = 100
@@ -27,6 +28,7 @@ async function preloadFirstScreen(store: AppStore): Promise<void> {
  * in several tasks to keep the page responsive on slow processors. Until then the shell of the boot script stays visible.
  */
 export async function start(element: HTMLElement): Promise<void> {
+  takeOverShell(element)
   const root = createRoot(element)
   const missing = await loadLanguage(document.documentElement.dataset['language'])
   try {

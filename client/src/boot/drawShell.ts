@@ -1,20 +1,9 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { categoryOf, paths, queryOf, routes } from '../config/paths.ts'
-import { matchPath } from '../routing/matchPath.ts'
+import { categoryOf, paths, queryOf } from '../config/paths.ts'
 import { hasVideosToContinue } from '../storage/videosToContinue.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
-import { CONTINUE_SPACE_ID, SHELL_ATTRIBUTE } from '../ui/shell.ts'
+import { CONTINUE_SPACE_ID, REPEAT_ATTRIBUTE, SHELL_ATTRIBUTE } from '../ui/shell.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
-
-/** Returns the video id of a watch path; null for any other path. */
-export const videoIdOf = (pathname: string): string | null =>
-  matchPath(routes.watch, pathname)?.['id'] ?? null
-
-/** Returns the screen under a path. */
-export function screenOf(pathname: string): BootScreen {
-  if (pathname === paths.home()) return 'home'
-  return videoIdOf(pathname) === null ? 'other' : 'watch'
-}
 
 /** Takes a template out of the page. It is not cloned, because the shell is drawn once. */
 const takeTemplate = (part: ShellPart): DocumentFragment =>
@@ -62,6 +51,15 @@ function offerTopics(screen: DocumentFragment, topics: readonly string[]): void 
   }
 }
 
+/** Repeats the placeholders that stand in the template once. */
+function repeatPlaceholders(shell: Element): void {
+  for (const element of shell.querySelectorAll(`[${REPEAT_ATTRIBUTE}]`)) {
+    const count = Number(element.getAttribute(REPEAT_ATTRIBUTE))
+    element.removeAttribute(REPEAT_ATTRIBUTE)
+    element.after(...Array.from({ length: count - 1 }, () => element.cloneNode(true)))
+  }
+}
+
 /** Shows the shell. It is inert, and so hidden from assistive technology, until the application replaces it. */
 function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): void {
   const shell = document.createElement('div')
@@ -70,6 +68,7 @@ function show(root: HTMLElement, ...fragments: readonly DocumentFragment[]): voi
   shell.append(...fragments)
   for (const element of shell.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
+  repeatPlaceholders(shell)
   const chip = markCurrent(shell)
   root.replaceChildren(shell)
   if (chip !== null) scrollChipIntoView(chip)

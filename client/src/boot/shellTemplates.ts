@@ -4,8 +4,22 @@ export type BootScreen = 'home' | 'watch' | 'other'
 /** A sidebar in one of its forms, followed by the empty page beside it. */
 export type SidebarForm = 'open' | 'rail' | 'none'
 
-/** The templates of the shell; `signIn` is the background of the sign-in screen. */
-export type ShellPart = 'header' | SidebarForm | BootScreen | 'loading' | 'signIn'
+/** A card by what is known of its video: its duration or that it is live, no details yet, no views. */
+export type CardForm = 'timed' | 'live' | 'pending' | 'timed-uncounted' | 'live-uncounted'
+
+/**
+ * The templates of the shell. `signIn` is the background of the sign-in screen; `videos`, `title` and the cards have
+ * places for what the first response brings.
+ */
+export type ShellPart =
+  | 'header'
+  | SidebarForm
+  | BootScreen
+  | 'loading'
+  | 'signIn'
+  | 'videos'
+  | 'title'
+  | `card-${CardForm}`
 
 /** The markup of each template. It has `data-style` in place of `style`, which the content security policy forbids. */
 export type ShellParts = Readonly<Record<ShellPart, string>>

@@ -7,4 +7,7 @@ const TURNING =
  * that cannot turn anything stays as it is. For attributes and text without tags; elsewhere `bdi` does it.
  */
 export const isolated = (text: string): string =>
-  document.documentElement.dir === 'rtl' || TURNING.test(text) ? `\u2068${text}\u2069` : text
+  isRightToLeft() || TURNING.test(text) ? `\u2068${text}\u2069` : text
+
+/** False outside of a browser, where the shell is rendered. */
+const isRightToLeft = () => typeof document !== 'undefined' && document.documentElement.dir === 'rtl'

@@ -18,12 +18,15 @@ const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFi
 
 const storage = createLocalStore()
 
+/** Returns whether this browser has a session. By itself, because the boot script needs nothing else. */
+export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
+
 /**
  * The session in local storage, for all tabs. Each adapter owns its format; this object knows only whether there is one,
  * so that no adapter has to be loaded to find out that nobody is signed in.
  */
 export const persistedSession = {
-  exists: (): boolean => storage.keys().some(isUserKey),
+  exists: hasPersistedSession,
   /** Returns whether this page load is a redirect back from a sign-in service. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
   /** Removes the session in every tab. Returns the text that the adapter had stored, so that it can be revoked. */

@@ -24,9 +24,11 @@ function subscribe(listener: () => void): () => void {
   return unsubscribe
 }
 
+const readClock = () => now
+
 /** Shows '3 days ago', with the exact time on hover; nothing for an invalid time. All share one clock of minutes. */
 export function RelativeTime({ iso }: { iso: string }) {
-  const clockMs = useSyncExternalStore(subscribe, () => now)
+  const clockMs = useSyncExternalStore(subscribe, readClock, readClock)
   const aheadMs = Date.parse(iso) - clockMs
   // The shared clock may be slow by this lag: such a time shows as ‘just now’, not as ‘soon’.
   const isNow = aheadMs > 0 && aheadMs <= MAX_LAG_MS

@@ -2,6 +2,14 @@
 export const SHELL_ATTRIBUTE = 'data-shell'
 /** On the root element: hides the words of the shell, as long as it is there. */
 export const WORDLESS_ATTRIBUTE = 'data-wordless'
+/** On what the shell shows in the language of the page: its words stay visible. */
+export const TRANSLATED_ATTRIBUTE = 'data-translated'
+/** On a placeholder in a template: how many of them the page shows. */
+export const REPEAT_ATTRIBUTE = 'data-repeat'
+/** The id of the placeholder of the title on the video page. */
+export const TITLE_SPACE_ID = 'title-space'
+/** Cards in the first row of most screens: their pictures are fetched first. */
+export const FIRST_ROW = 4
 /** The id of the space above the feed for videos to continue. */
 export const CONTINUE_SPACE_ID = 'continue'
 
@@ -11,3 +19,7 @@ export const CONTINUE_SPACE_ID = 'continue'
  */
 export const isShellVisible = (): boolean =>
   typeof document === 'undefined' || document.querySelector(`[${SHELL_ATTRIBUTE}]`) !== null
+
+/** Returns the addresses of the pictures that the shell shows. */
+export const picturesInShell = (): (string | null)[] =>
+  Array.from(document.querySelectorAll(`[${SHELL_ATTRIBUTE}] img`), (picture) => picture.getAttribute('src'))

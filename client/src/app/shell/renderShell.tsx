@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { CHIPS } from '@vtube/shared/constants'
+import { CHIPS, SKELETON_COUNT } from '@vtube/shared/constants'
 import { clsx } from 'clsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import Mic from 'lucide-react/icons/mic'
@@ -9,23 +9,27 @@ import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { t } from '../../language/translate.ts'
+import { cardSlots } from '../../boot/cardSlots.ts'
 import type { ShellParts, SidebarForm } from '../../boot/shellTemplates.ts'
-import { RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
-import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
+import { RelatedCardSkeleton, RelatedSkeleton } from '../../components/RelatedCard/RelatedCard.tsx'
+import { VideoCard, VideoCardSkeleton } from '../../components/VideoCard/VideoCard.tsx'
+import { FirstVideo, FirstVideos, VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import { topicLabel } from '../../components/topicLabel.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { ContinueSpace } from '../../features/continueWatching/ContinueSpace.tsx'
+import type { Video, VideoDetails } from '../../domain/video.ts'
 import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import related from '../../features/related/RelatedVideos.module.css'
 import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import box from '../../features/suggestions/SearchBox.module.css'
 import voice from '../../features/voice/VoiceSearch.module.css'
 import watch from '../../features/watch/Watch.module.css'
-import { DescriptionSkeleton, HeadingSkeleton } from '../../features/watch/WatchSkeleton.tsx'
+import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from '../../features/watch/WatchSkeleton.tsx'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { REPEAT_ATTRIBUTE } from '../../ui/shell.ts'
 import account from '../AppShell/AccountMenu.module.css'
 import frame from '../AppShell/AppShell.module.css'
 import header from '../AppShell/Header.module.css'
@@ -87,13 +91,13 @@ const HomeShell = () => (
 /** The video page while its video loads. */
 const WatchShell = () => (
   <div className={watch.watch}>
-    <div className={watch.main}>
+    <article className={watch.main}>
       <PlayerLoading />
       <div className={watch.below}>
         <HeadingSkeleton />
         <DescriptionSkeleton />
       </div>
-    </div>
+    </article>
     <div className={related.related}>
       <div className={related.heading}>{t(m.relatedVideos)}</div>
       <RelatedSkeleton />
@@ -104,11 +108,22 @@ const WatchShell = () => (
 /** The content security policy forbids `style` attributes in markup; the boot script sets the styles instead. */
 const withoutStyles = (markup: string) => markup.replaceAll(' style="', ' data-style="')
 
+/** React tells the browser to preload pictures, which the page does not show yet. */
+const withoutPreloads = (markup: string) => markup.replaceAll(/<link rel="preload"[^>]*>/g, '')
+
 /** An address at which no entry is current: the boot script marks the entry of the actual one. */
 const UNKNOWN_ADDRESS = '/nowhere'
 
 const render = (part: ReactNode) =>
-  withoutStyles(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>))
+  withoutStyles(
+    withoutPreloads(renderToStaticMarkup(<MemoryRouter address={UNKNOWN_ADDRESS}>{part}</MemoryRouter>)),
+  )
+
+/** Keeps one of the equal placeholders that follow each other; the boot script repeats it. */
+function withoutRepeats(markup: string, placeholder: ReactNode, count: number): string {
+  const one = render(placeholder)
+  return markup.replace(one.repeat(count), one.replace(/^<\w+/, `$& ${REPEAT_ATTRIBUTE}="${count}"`))
+}
 
 const sidebar = (isCollapsed: boolean) => (
   <Sidebar isCollapsed={isCollapsed} showsProviderLine={false} showsStatusLink={false} onSignOut={ignore} />
@@ -122,15 +137,61 @@ const withEmptyPage = (form: SidebarForm, part: ReactNode) =>
     </>,
   )
 
+/** Returns what stands in a template in place of a value; `fillTemplate` replaces it. */
+const slot = (name: string) => `{${name}}`
+
+const details: VideoDetails = { durationSeconds: 3723, viewCount: 7654n, likeCount: null, commentCount: null }
+/** A video whose texts and addresses all differ, so that the place of each is found. */
+const sample: Video = {
+  id: 'sample',
+  title: slot('title'),
+  description: '',
+  channelId: 'of-sample',
+  channelTitle: 'channel of-sample',
+  publishedAt: '2020-01-02T03:04:05Z',
+  thumbnails: { medium: '/medium', high: '/high' },
+  details,
+}
+
+/** Escapes a text as React does. */
+const escapeText = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+
+/** Renders the card of a sample, and puts the name of its place where each of its values stands. */
+function cardTemplate(sampleDetails: VideoDetails | null): string {
+  const video = { ...sample, details: sampleDetails }
+  const markup = render(
+    <FirstVideo>
+      <VideoCard video={video} details={sampleDetails ?? 'pending'} channelPictureUrl={null} priority />
+    </FirstVideo>,
+  )
+  return Object.entries(cardSlots(video)).reduce((template, [name, value = '']) => {
+    const text = escapeText(value)
+    return template.replaceAll(`>${text}<`, `>${slot(name)}<`).replaceAll(`="${text}"`, `="${slot(name)}"`)
+  }, markup)
+}
+
 /** Renders the templates of the shell at build time, from the real components, so that replacing it shifts nothing. */
 export const renderShell = (): ShellParts => ({
   header: render(<HeaderShell />),
   open: withEmptyPage('open', sidebar(false)),
   rail: withEmptyPage('rail', sidebar(true)),
   none: withEmptyPage('none', null),
-  home: render(<HomeShell />),
-  watch: render(<WatchShell />),
+  home: withoutRepeats(render(<HomeShell />), <VideoCardSkeleton />, SKELETON_COUNT.feed),
+  watch: withoutRepeats(render(<WatchShell />), <RelatedCardSkeleton />, SKELETON_COUNT.related),
   other: '',
   loading: render(<LoadingScreen />),
   signIn: render(<div className={shell.signInBackground} />),
+  videos: render(<FirstVideos label={slot('videos')} />),
+  title: render(<VideoTitle title={slot('title')} />),
+  'card-timed': cardTemplate(details),
+  'card-live': cardTemplate({ ...details, durationSeconds: null }),
+  'card-pending': cardTemplate(null),
+  'card-timed-uncounted': cardTemplate({ ...details, viewCount: null }),
+  'card-live-uncounted': cardTemplate({ ...details, durationSeconds: null, viewCount: null }),
 })

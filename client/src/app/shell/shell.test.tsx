@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { drawScreen, screenOf } from '../../boot/drawShell.ts'
+import { drawScreen } from '../../boot/drawShell.ts'
+import { screenOf } from '../../boot/screenOf.ts'
 import { templateId, type ShellPart } from '../../boot/shellTemplates.ts'
 import { themeStore } from '../../features/theme/themeStore.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'

@@ -43,20 +43,25 @@ export const RelatedList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
 )
 
+/** The placeholder of one card. */
+export const RelatedCardSkeleton = () => (
+  <li className={styles.card} aria-hidden="true">
+    <Skeleton className={styles.skeletonPicture} />
+    <div>
+      <Skeleton shape="line" width="92%" />
+      <Skeleton shape="line" width="58%" />
+      <Skeleton shape="meta" width="46%" />
+      <Skeleton shape="meta" width="64%" />
+    </div>
+  </li>
+)
+
 /** Placeholders while the related videos load. */
 export const RelatedSkeleton = () => (
   <SkeletonGroup label={t(m.loadingRelated)} isAnnounced={false}>
     <RelatedList>
       {Array.from({ length: SKELETON_COUNT.related }, (_, index) => (
-        <li key={index} className={styles.card} aria-hidden="true">
-          <Skeleton className={styles.skeletonPicture} />
-          <div>
-            <Skeleton shape="line" width="92%" />
-            <Skeleton shape="line" width="58%" />
-            <Skeleton shape="meta" width="46%" />
-            <Skeleton shape="meta" width="64%" />
-          </div>
-        </li>
+        <RelatedCardSkeleton key={index} />
       ))}
     </RelatedList>
   </SkeletonGroup>

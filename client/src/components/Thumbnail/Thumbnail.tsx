@@ -4,13 +4,12 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
+import { picturesInShell } from '../../ui/shell.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { DEFAULT_THUMBNAIL, pictureSources } from './pictureSources.ts'
 import styles from './Thumbnail.module.css'
 import { useWatchedShare } from './useWatchedShare.ts'
-
-/** Served beside the page. */
-const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
 
 interface ThumbnailProps {
   videoId: string
@@ -22,14 +21,9 @@ interface ThumbnailProps {
   className?: string | undefined
 }
 
-/** URLs of pictures that have been shown: a card that comes back shows its picture at once. */
-const loadedUrls = new Set<string>()
-
-/** Returns the URLs for standard and for high-density screens; each size of the provider may be missing. */
-function sourcesOf({ default: small, medium, high }: Thumbnails): { src: string; srcSet?: string } {
-  const src = medium ?? high ?? small ?? DEFAULT_THUMBNAIL
-  return medium !== undefined && high !== undefined ? { src, srcSet: `${medium} 1x, ${high} 2x` } : { src }
-}
+/** URLs of pictures that have been shown, by the shell too: a card that comes back shows its picture at once. */
+let shownUrls: Set<string | null> | undefined
+const urlsShown = () => (shownUrls ??= new Set(picturesInShell()))
 
 /** A failed picture is tried once more: a list from the offline cache comes before the media cookie is set. */
 const RETRY_AFTER_MS = 2000
@@ -65,11 +59,11 @@ function WatchedBar({ videoId }: { videoId: string }) {
 
 /** The decorative picture of a video, 16:9; the default picture where it is missing or fails (specification 2). */
 export function Thumbnail({ videoId, thumbnails, priority = false, badge, className }: ThumbnailProps) {
-  const sources = sourcesOf(thumbnails)
+  const sources = pictureSources(thumbnails)
   const { isFailed, handleError } = useRetriedPicture(sources.src)
   const picture = isFailed ? { src: DEFAULT_THUMBNAIL } : sources
   const ref = useRef<HTMLSpanElement>(null)
-  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || loadedUrls.has(sources.src))
+  const isNear = useNearViewport(ref, LAZY_IMAGE_MARGIN_PX, priority || urlsShown().has(sources.src))
   return (
     <span ref={ref} className={clsx(styles.thumbnail, className)} data-video={videoId}>
       {isNear && (
@@ -81,7 +75,7 @@ export function Thumbnail({ videoId, thumbnails, priority = false, badge, classN
           height={180}
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => loadedUrls.add(sources.src)}
+          onLoad={() => urlsShown().add(sources.src)}
           onError={handleError}
         />
       )}

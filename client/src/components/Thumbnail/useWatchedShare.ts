@@ -15,5 +15,6 @@ export const WatchedSharesContext = createContext(NOTHING_WATCHED)
 /** Returns the share of a video that the user has watched, between 0 and 1. */
 export function useWatchedShare(videoId: string): number {
   const { watchedShareOf, subscribe } = use(WatchedSharesContext)
-  return useSyncExternalStore(subscribe, () => watchedShareOf(videoId))
+  const readShare = () => watchedShareOf(videoId)
+  return useSyncExternalStore(subscribe, readShare, readShare)
 }

@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import { SKELETON_COUNT } from '@vtube/shared/constants'
+import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { VideoCardSkeleton } from '../VideoCard/VideoCard.tsx'
@@ -12,4 +13,16 @@ export const VideoGridSkeleton = () => (
       <VideoCardSkeleton key={index} />
     ))}
   </SkeletonGroup>
+)
+
+/** The list into which the boot script puts the first cards, in the layout of the placeholders. */
+export const FirstVideos = ({ label }: { label: string }) => (
+  <section aria-label={label}>
+    <ul className={styles.grid} aria-busy="true" />
+  </section>
+)
+
+/** A place in that list. */
+export const FirstVideo = ({ children }: { children: ReactNode }) => (
+  <li className={styles.cell}>{children}</li>
 )

@@ -6,7 +6,7 @@ export interface ShellGrid {
   columns: number
   /** Height of a row with the gap under it, in CSS pixels. */
   rowHeight: number
-  /** Rows that fit the window. */
+  /** Rows from the first one down to the end of the window. */
   rowsInView: number
   /** Height of the window in which they were counted, in CSS pixels. */
   windowHeight: number
@@ -21,14 +21,14 @@ function columnsOf(element: Element): number {
 /** Measures the placeholder grid, if there is one: the cards are then laid out once, not after two measurements. */
 export function readShellGrid(): ShellGrid | null {
   const grid = document.querySelector(`.${styles.grid}[aria-busy]`)
-  const [card, below] = [grid?.children[1], grid?.children[2]]
-  if (grid === null || !(card instanceof HTMLElement) || below === undefined) return null
+  const card = grid?.lastElementChild
+  if (!grid || !(card instanceof HTMLElement)) return null
   const rowHeight = card.offsetHeight + Number.parseFloat(getComputedStyle(grid).rowGap)
   if (!(rowHeight > 0)) return null
   return {
     columns: columnsOf(grid),
     rowHeight,
-    rowsInView: Math.ceil(document.documentElement.clientHeight / rowHeight) + 1,
+    rowsInView: Math.ceil((scrollY + document.documentElement.clientHeight) / rowHeight) + 1,
     windowHeight: innerHeight,
   }
 }

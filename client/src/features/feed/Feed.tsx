@@ -21,15 +21,13 @@ import { ChipRow } from '../../ui/ChipRow/ChipRow.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
+import { FIRST_ROW } from '../../ui/shell.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useInfiniteScroll } from '../../ui/useInfiniteScroll.ts'
 import styles from './Feed.module.css'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
 import { useTopics } from './useTopics.ts'
-
-/** Cards in the first row of most screens: their pictures are fetched first. */
-const FIRST_ROW = 4
 
 /** Loads a category, and scrolls smoothly to the top when the visitor has changed it. */
 function useOpenCategory(category: string): void {

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Description } from './Description.tsx'
 import { Owner } from './Owner.tsx'
 import { loadSelectedVideo, openVideo, selectVideo } from './selectedVideoSlice.ts'
-import { DescriptionSkeleton, HeadingSkeleton } from './WatchSkeleton.tsx'
+import { DescriptionSkeleton, HeadingSkeleton, VideoTitle } from './WatchSkeleton.tsx'
 import theatre from './Theatre.module.css'
 import styles from './Watch.module.css'
 
@@ -151,9 +151,7 @@ function Content({
             </>
           ) : (
             <>
-              <h1 className={styles.title} dir="auto">
-                {video.title || t(m.untitledVideo)}
-              </h1>
+              <VideoTitle title={video.title} />
               <div className={styles.bar}>
                 <Owner
                   channelId={video.channelId}

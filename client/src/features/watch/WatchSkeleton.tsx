@@ -1,13 +1,23 @@
+import * as m from '@vtube/messages'
+import { t } from '../../language/translate.ts'
 import { DelayedMount } from '../../ui/DelayedMount.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import skeleton from '../../ui/Skeleton/Skeleton.module.css'
+import { TITLE_SPACE_ID } from '../../ui/shell.ts'
 import styles from './Watch.module.css'
+
+/** The title of the video. */
+export const VideoTitle = ({ title }: { title: string }) => (
+  <h1 className={styles.title} dir="auto">
+    {title || t(m.untitledVideo)}
+  </h1>
+)
 
 /** The placeholder of title, owner and ratings, where no list has brought them. */
 export function HeadingSkeleton() {
   return (
     <div className={skeleton.pulse} aria-hidden="true">
-      <Skeleton className={styles.skeletonTitle} />
+      <Skeleton id={TITLE_SPACE_ID} className={styles.skeletonTitle} />
       <div className={styles.bar}>
         <span className={styles.skeletonOwner}>
           <Skeleton shape="circle" width="44px" />

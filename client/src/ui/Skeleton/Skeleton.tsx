@@ -11,12 +11,14 @@ interface SkeletonProps {
   width?: string
   height?: string
   className?: string | undefined
+  id?: string
 }
 
 /** A placeholder in the size of what is loading, hidden from screen readers: the list around it has `aria-busy`. */
-export function Skeleton({ shape = 'block', width, height, className }: SkeletonProps) {
+export function Skeleton({ shape = 'block', width, height, className, id }: SkeletonProps) {
   return (
     <span
+      id={id}
       aria-hidden="true"
       className={clsx(styles.skeleton, styles[shape], className)}
       style={{ inlineSize: width, blockSize: shape === 'circle' ? width : height }}

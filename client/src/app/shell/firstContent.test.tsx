@@ -1,0 +1,109 @@
+import { SKELETON_COUNT } from '@vtube/shared/constants'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BOOT_DATA_ID, templateId, type ShellPart } from '../../boot/shellTemplates.ts'
+import { ACCESS_TOKEN_KEY, USER_KEY } from '../../identity/persistedSession.ts'
+import { markIntroShown } from '../../storage/introCookie.ts'
+import { tokenEndingAt } from '../../testing/buildToken.ts'
+import { buildWireResult, buildWireVideo, idsOf } from '../../testing/buildWire.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { answerV3, failWith } from '../../testing/v3.ts'
+import { renderShell } from './renderShell.tsx'
+
+/** Opens a page of a signed-in tab, in which the application never comes. Waits until the first response is shown. */
+async function open(path: string): Promise<HTMLElement> {
+  history.replaceState(null, '', path)
+  const json = (id: string, content: unknown) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`
+  const templates = Object.entries(renderShell()).map(
+    ([part, markup]) => `<template id="${templateId(part as ShellPart)}">${markup}</template>`,
+  )
+  const data = json(BOOT_DATA_ID, { files: { home: [], watch: [], other: [] } })
+  const settings = json('config', { dataUrl: '/youtube/v3/', sendToken: true })
+  document.body.innerHTML = `<div id="root"></div>${templates.join('')}${data}${settings}`
+  vi.resetModules()
+  await import('../../boot/begin.ts')
+  await import('../../boot/main.ts')
+  const { drawn } = await import('../../boot/firstContent.ts')
+  await drawn
+  return document.querySelector<HTMLElement>('#root')!
+}
+const cards = (root: Element) => [...root.querySelectorAll('li article')]
+/** Returns whether an element or one around it is inert. The attribute does not reflect the property in jsdom. */
+const isInert = (element: Element | null): boolean =>
+  element !== null && ((element as HTMLElement).inert === true || isInert(element.parentElement))
+
+beforeEach(() => {
+  localStorage.setItem('vtube.identity.user:x', '{}')
+  sessionStorage.setItem(ACCESS_TOKEN_KEY, tokenEndingAt(Date.now() + 3_600_000))
+  sessionStorage.setItem(USER_KEY, '{}')
+  markIntroShown()
+  setWindowWidth(1440)
+})
+afterEach(() => {
+  document.cookie = 'vtube_intro=; Path=/; Max-Age=0'
+  delete window.vtubePrefetched
+  delete window.vtubeBoot
+})
+
+it('shows the first cards as links, of which all else stays inert', async () => {
+  answerV3({ videos: () => ({ items: idsOf('v', 18).map((id) => buildWireVideo(id)) }) })
+  const root = await open('/')
+  expect(cards(root)).toHaveLength(18)
+  const link = root.querySelector('article h2 a')
+  expect(link).toHaveAttribute('href', '/watch/v-1')
+  expect(isInert(link)).toBe(false)
+  expect(isInert(root.querySelector('header button'))).toBe(true)
+  expect(isInert(root.querySelector('nav a'))).toBe(true)
+  expect(isInert(root.querySelector('[role=toolbar] button'))).toBe(true)
+  expect(root.querySelector('article button')).toBeDisabled()
+  // The others would delay the application.
+  expect(root.querySelectorAll('article img')).toHaveLength(4)
+  // The application finds its response unread.
+  expect(await (await window.vtubePrefetched?.response)?.json()).toHaveProperty('items')
+})
+
+it('shows each video of a topic once, while its details are still to come', async () => {
+  answerV3({ search: () => ({ items: ['a', 'b', 'a'].map((id) => buildWireResult(id, `It&#39;s ${id}`)) }) })
+  const root = await open('/?category=Cats')
+  expect(cards(root)).toHaveLength(2)
+  expect(root.querySelector('h2')).toHaveTextContent("It's a")
+  expect(root).not.toHaveTextContent('Live')
+})
+
+it('keeps the placeholder of a card that only the application can show', async () => {
+  const { snippet } = buildWireVideo('b')
+  const nameless = buildWireVideo('b', { snippet: { ...snippet, channelTitle: '' } })
+  answerV3({ videos: () => ({ items: [buildWireVideo('a'), nameless] }) })
+  const root = await open('/')
+  expect(cards(root)).toHaveLength(1)
+  expect(root.querySelectorAll('section li')).toHaveLength(2)
+})
+
+it('shows the title of a video, as text', async () => {
+  const { snippet } = buildWireVideo('a')
+  answerV3({
+    videos: () => ({ items: [buildWireVideo('a', { snippet: { ...snippet, title: '<b>A</b>' } })] }),
+  })
+  const root = await open('/watch/a')
+  expect(root.querySelector('article h1')?.textContent).toBe('<b>A</b>')
+})
+
+it.each([
+  ['fails', () => failWith(500, null)],
+  ['is not valid', () => HttpResponse.text('<p>Log in</p>')],
+  ['has no videos', () => ({ items: [] })],
+  [
+    'is an old one, which the application shows with a notice',
+    () =>
+      HttpResponse.json(
+        { items: [buildWireVideo('a')] },
+        { headers: { 'cache-status': 'vtube; hit; detail=stale' } },
+      ),
+  ],
+])('keeps the placeholders when the response %s', async (_, answer) => {
+  answerV3({ videos: answer as () => object })
+  const root = await open('/')
+  expect(cards(root)).toEqual([])
+  expect(root.querySelectorAll('[aria-busy] > [aria-hidden]')).toHaveLength(SKELETON_COUNT.feed)
+})

@@ -1,0 +1,80 @@
+/**
+ * The first script of the boot: runs inline in the head, as soon as the settings are there, and requests the first data.
+ * The second one, behind the templates, shows the shell.
+ */
+import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
+import { prefetch } from '../api/prefetchedResponse.ts'
+import { fetchSettings } from '../config/fetchSettings.ts'
+import { categoryOf, paths } from '../config/paths.ts'
+import { ACCESS_TOKEN_KEY, hasPersistedSession, USER_KEY } from '../identity/persistedSession.ts'
+import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
+import { wasIntroShown } from '../storage/introCookie.ts'
+import { readJson } from './bootData.ts'
+import { screenOf, videoIdOf } from './screenOf.ts'
+
+/** What the first script of the boot leaves for the second one. */
+interface BootState {
+  /** A template without header and sidebar, or the skeleton of the screen. */
+  view: 'signIn' | 'loading' | 'screen'
+  /** A copy of the first response of the screen; null where none is requested. */
+  response: Promise<Response> | null
+}
+
+declare global {
+  interface Window {
+    vtubeBoot?: BootState
+  }
+}
+
+/** The settings that requests need. Not validated here: the application does that. */
+interface BootSettings {
+  dataUrl: string
+  key?: string
+  sendToken?: boolean
+}
+
+/** Returns the bearer token of the tab; null where it has to be renewed first. */
+function usableToken(): string | null {
+  const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
+  const isUsable = token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token))
+  return isUsable ? token : null
+}
+
+/** Returns the first call of the screen in the address; null where its data comes later. */
+function firstCall(): ApiCall | null {
+  const { pathname, search } = location
+  if (screenOf(pathname) === 'home') return feedCall(categoryOf(new URLSearchParams(search)), null)
+  const id = videoIdOf(pathname)
+  return id === null ? null : videoCall(id)
+}
+
+/** Requests the data of a call. Returns a copy of the response, which itself is for the application. */
+function requestData(call: ApiCall, settings: BootSettings, token: string): Promise<Response> {
+  const dataUrl = new URL(settings.dataUrl.replace(/\/?$/, '/'), document.baseURI).href
+  const url = callUrl({ dataUrl, key: settings.key }, call)
+  return prefetch(url, settings.sendToken === true ? token : null).then((response) => response.clone())
+}
+
+function begin(): BootState {
+  if (!hasPersistedSession()) return { view: 'signIn', response: null }
+  const token = usableToken()
+  if (token === null || !wasIntroShown()) return { view: 'loading', response: null }
+  const call = firstCall()
+  if (call === null) return { view: 'screen', response: null }
+  const settings = readJson<BootSettings>('config')
+  const response =
+    settings === null
+      ? fetchSettings().then(async (found) =>
+          requestData(call, (await found.clone().json()) as BootSettings, token),
+        )
+      : requestData(call, settings, token)
+  // The application requests the data itself.
+  response.catch(() => {})
+  return { view: 'screen', response }
+}
+
+try {
+  if (location.pathname !== paths.authCallback) window.vtubeBoot = begin()
+} catch {
+  // The application starts without the shell.
+}

@@ -1,0 +1,93 @@
+/**
+ * Draws the first content of a screen into the shell, from the response that the boot has requested: the first cards of
+ * the home page, the title of the video page. It runs before the rest of the application has loaded, from a chunk with the
+ * modules that both need.
+ */
+import * as m from '@vtube/messages'
+import { readFeed } from '../api/feed.ts'
+import { readList } from '../api/lists.ts'
+import { provenanceOf } from '../api/provenance.ts'
+import { toVideo } from '../api/videos.ts'
+import { categoryOf } from '../config/paths.ts'
+import type { Video } from '../domain/video.ts'
+import { applyLanguage } from '../language/loadLanguage.ts'
+import { t } from '../language/translate.ts'
+import { FIRST_ROW, SHELL_ATTRIBUTE, TITLE_SPACE_ID, TRANSLATED_ATTRIBUTE } from '../ui/shell.ts'
+import { cardFormOf, cardSlots, titleOf } from './cardSlots.ts'
+import { fillTemplate, type SlotValues } from './fillTemplate.ts'
+import { screenOf } from './screenOf.ts'
+import { templateId, type ShellPart } from './shellTemplates.ts'
+
+/** Returns a filled copy of a template, marked as being in the language of the page. */
+function fill(part: ShellPart, values: SlotValues): Element | null {
+  const template = document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)
+  const element = template && fillTemplate(template, values).firstElementChild
+  element?.setAttribute(TRANSLATED_ATTRIBUTE, '')
+  return element
+}
+
+/**
+ * Fills the card of a video; null where the application would show it differently. Pictures other than those of the first
+ * row are left to the application, which they would delay on a slow connection.
+ */
+function fillCard(video: Video, index: number): Element | null {
+  const form = cardFormOf(video)
+  const card = form && fill(`card-${form}`, cardSlots(video))
+  const menu = card?.querySelector('button')
+  if (menu) menu.disabled = true
+  if (index >= FIRST_ROW) card?.querySelector('img')?.remove()
+  return card
+}
+
+/** Makes an element of the inert shell operable, and leaves everything around it inert. */
+function makeOperable(element: Element, shell: HTMLElement): void {
+  for (let inner = element; inner !== shell && inner.parentElement !== null; inner = inner.parentElement)
+    for (const sibling of inner.parentElement.children)
+      if (sibling !== inner && sibling instanceof HTMLElement) sibling.inert = true
+  shell.inert = false
+}
+
+/** Replaces the placeholders in the window by cards: links, which open their pages without the application. */
+function drawCards(shell: HTMLElement, videos: readonly Video[]): void {
+  const skeleton = shell.querySelector('[aria-busy]')
+  const section = fill('videos', { videos: t(m.videos) })
+  const list = section?.firstElementChild
+  if (!skeleton || !section || !list || videos.length === 0) return
+  const [, ...placeholders] = skeleton.children
+  const areVisible = placeholders.map((placeholder) => placeholder.getBoundingClientRect().top < innerHeight)
+  for (const [index, placeholder] of placeholders.entries()) {
+    const video = videos[index]
+    if (video === undefined) break
+    const card = areVisible[index] === true ? fillCard(video, index) : null
+    const item = card ?? document.createElement('li')
+    if (card === null) item.append(placeholder)
+    list.append(item)
+  }
+  skeleton.replaceWith(section)
+  makeOperable(section, shell)
+}
+
+function drawTitle(shell: HTMLElement, video: Video | null): void {
+  const space = shell.querySelector(`#${TITLE_SPACE_ID}`)
+  const title = video && fill('title', { title: titleOf(video) })
+  if (!space || !title) return
+  space.parentElement?.before(title)
+  space.remove()
+}
+
+/** Draws what the first response brings. Leaves the placeholders where the application would show something else besides. */
+async function drawFirstContent(response: Response): Promise<void> {
+  if (!response.ok || provenanceOf(response).isStale) return
+  const body: unknown = await response.json()
+  const language = document.documentElement.dataset['language']
+  if (language !== undefined) await applyLanguage(language)
+  const shell = document.querySelector<HTMLElement>(`[${SHELL_ATTRIBUTE}]`)
+  if (shell === null) return
+  if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
+  else drawCards(shell, readFeed(body, categoryOf(new URLSearchParams(location.search))))
+}
+
+/** Resolves when the first content is drawn, or is left to the application, which also shows why there is none. */
+export const drawn: Promise<unknown> = Promise.resolve(
+  window.vtubeBoot?.response?.then(drawFirstContent),
+).catch(() => {})

@@ -1,0 +1,13 @@
+import { paths, routes } from '../config/paths.ts'
+import { matchPath } from '../routing/matchPath.ts'
+import type { BootScreen } from './shellTemplates.ts'
+
+/** Returns the video id of a watch path; null for any other path. */
+export const videoIdOf = (pathname: string): string | null =>
+  matchPath(routes.watch, pathname)?.['id'] ?? null
+
+/** Returns the screen under a path. */
+export function screenOf(pathname: string): BootScreen {
+  if (pathname === paths.home()) return 'home'
+  return videoIdOf(pathname) === null ? 'other' : 'watch'
+}

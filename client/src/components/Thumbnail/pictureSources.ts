@@ -1,0 +1,13 @@
+import type { Thumbnails } from '../../domain/video.ts'
+
+/** Served beside the page. */
+export const DEFAULT_THUMBNAIL = '/default-thumbnail.svg'
+
+/** Returns the URLs for standard and for high-density screens; each size of the provider may be missing. */
+export function pictureSources({ default: small, medium, high }: Thumbnails): {
+  src: string
+  srcSet?: string
+} {
+  const src = medium ?? high ?? small ?? DEFAULT_THUMBNAIL
+  return medium !== undefined && high !== undefined ? { src, srcSet: `${medium} 1x, ${high} 2x` } : { src }
+}

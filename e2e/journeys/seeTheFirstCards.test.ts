@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { stubPlayer } from '../testing/player.ts'
+
+/** Holds back the application, as a slow connection does. Returns the function that lets it load. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+/** Sums up layout shifts from now on. Returns the function that reads the sum. */
+async function followShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const sum = { shifts: 0 }
+    Object.assign(window, sum)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        sum.shifts += (entry as PerformanceEntry & { value: number }).value
+      Object.assign(window, sum)
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+}
+
+const drawnCards = (page: Page) => page.locator('[data-shell]').getByRole('article')
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+/** Returns title, channel, views and age of cards. The initials of a channel go when its picture comes. */
+const textsOf = (shown: Locator) => shown.locator('h2, p').allInnerTexts()
+
+test('shows the first cards before the application has come, which takes them over as they are', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const release = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await drawnCards(page).first().waitFor()
+  const drawn = await textsOf(drawnCards(page))
+  const places = () =>
+    page.locator('article [data-video] img').evaluateAll((pictures) =>
+      pictures.slice(0, 4).map((picture) => {
+        const { x, y, width, height } = picture.getBoundingClientRect()
+        return [picture.getAttribute('src'), x, y, width, height].join(' ')
+      }),
+    )
+  const before = await places()
+  expect(before).toHaveLength(4)
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+  const first = await drawnCards(page).first().getByRole('heading').getByRole('link').getAttribute('href')
+  expect(await focused()).toBe(first)
+
+  const shifts = await followShifts(page)
+  release()
+  await cards(page).first().waitFor()
+  await expect(drawnCards(page)).toHaveCount(0)
+  expect(await focused()).toBe(first)
+  expect(await places()).toEqual(before)
+  expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
+  await expect(cards(page).first().getByRole('button')).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(await shifts()).toBe(0)
+  expect(requests.filter((url) => url.includes('chart=mostPopular'))).toHaveLength(1)
+  const pictures = requests.filter((url) => url.includes('/thumbnail'))
+  expect(pictures).toEqual([...new Set(pictures)])
+})
+
+test('opens the video of a card that is pressed before the application has come', async ({
+  prepareSignedIn,
+}) => {
+  const page = await prepareSignedIn()
+  await stubPlayer(page)
+  const release = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const card = drawnCards(page).first()
+  const name = await card.getByRole('heading').innerText()
+  await card.click({ position: { x: 60, y: 60 }, noWaitAfter: true })
+  await page.waitForURL('/watch/*', { waitUntil: 'commit' })
+  // The title comes before the application, too.
+  await expect(page.locator('[data-shell] h1')).toHaveText(name)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('[data-shell]')).toHaveCount(0)
+})
+
+test('shows the first cards in the language of the page, from right to left', async ({ prepareSignedIn }) => {
+  const page = await prepareSignedIn({ locale: 'ar-EG' })
+  const release = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await drawnCards(page).first().waitFor()
+  const drawn = await textsOf(drawnCards(page))
+  expect(drawn.join(' ')).toMatch(/\p{Script=Arabic}/u)
+  release()
+  await cards(page).first().waitFor()
+  expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
+})
