@@ -56,12 +56,7 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     await page.goto('/')
     await page.waitForURL('**/auth')
     await signIn(page)
-    // An empty library has no cards, but a notice.
-    const content = page
-      .getByRole('main')
-      .getByRole('article')
-      .or(page.getByRole('main').getByRole('heading'))
-    await content.first().waitFor()
+    await page.getByRole('banner').waitFor()
     const storageState = await page.context().storageState()
     const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
     await page.context().close()
