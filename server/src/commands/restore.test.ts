@@ -18,20 +18,13 @@ import {
   createUserDataFolder,
   startUserDataServer,
   type UserDataServer,
-  type WireCell,
+  historyCell,
 } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
-const cell = (row: string, stamp: number): WireCell => [
-  'history',
-  row,
-  'value',
-  { position: stamp },
-  String(stamp).padStart(16, '0'),
-]
 
 let data: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer | null
@@ -62,9 +55,9 @@ async function readHistory() {
 /** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
 async function makeHistory(): Promise<string> {
   const device = await (await start()).signIn()
-  await device.post([cell('before', 1)])
+  await device.post([historyCell('before', 1)])
   await backup({ dataDir, databaseUrl: null }, copy)
-  const { body } = await device.post([cell('after', 2)])
+  const { body } = await device.post([historyCell('after', 2)])
   await stop()
   return body.epoch
 }
@@ -103,7 +96,7 @@ describe('restoring without a server', () => {
 
   it('takes the files of a killed server for a copy, with its journal', async () => {
     const device = await (await start()).signIn()
-    await device.post([cell('in the journal', 1)])
+    await device.post([historyCell('in the journal', 1)])
     const killed = join(data.folder, 'killed')
     await mkdir(killed)
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
@@ -117,7 +110,7 @@ describe('restoring without a server', () => {
   it('keeps the journal of a killed server with its database', async () => {
     await makeHistory()
     const device = await (await start()).signIn()
-    await device.post([cell('in the journal', 3)])
+    await device.post([historyCell('in the journal', 3)])
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
       await copyFile(join(dataDir, name), join(data.folder, name))
     await stop()
