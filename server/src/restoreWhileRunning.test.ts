@@ -7,7 +7,7 @@ import { TINY_FILM } from '../testing/tinyFilm.ts'
 import { backup } from './commands/backup.ts'
 import { restore } from './commands/restore.ts'
 import { silenceOutput } from './commands/testing/silenceOutput.ts'
-import { signInDevice, type WireCell } from './userData/testing/startUserDataServer.ts'
+import { historyCell, signInDevice } from './userData/testing/startUserDataServer.ts'
 
 const output = silenceOutput()
 let folder: string
@@ -34,13 +34,6 @@ function start(): ServerProcess {
   started.push(server)
   return server
 }
-const cell = (row: string, stamp: number): WireCell => [
-  'history',
-  row,
-  'value',
-  { position: stamp },
-  String(stamp).padStart(16, '0'),
-]
 /** Waits until a server answers that has the copy. */
 async function readRestored(origin: string, former: string) {
   const read = async () => {
@@ -61,10 +54,10 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   const server = start()
   const origin = await server.ready
   const device = await signInDevice(origin, 'Noor')
-  await device.post([cell('before', 1)])
+  await device.post([historyCell('before', 1)])
   const events = await device.openEvents()
   await backup(config(), copyOf())
-  const { body } = await device.post([cell('after', 2)])
+  const { body } = await device.post([historyCell('after', 2)])
   await restore(config(), copyOf())
   expect(output.text()).toContain('A server is running. It restarts with the copy within 60 seconds')
   expect(output.text()).toContain('The former data is kept in')
@@ -76,7 +69,7 @@ it('a running server takes a copy over and restarts; devices send what the copy 
   expect(restored.rows).toEqual(['before'])
   // A device that sees another epoch sends everything again; its session is in the copy.
   expect((await device.read(2)).body.epoch).toBe(restored.epoch)
-  expect((await device.post([cell('before', 1), cell('after', 2)])).status).toBe(200)
+  expect((await device.post([historyCell('before', 1), historyCell('after', 2)])).status).toBe(200)
   expect((await device.read()).body.cells.map(([, row]) => row).sort()).toEqual(['after', 'before'])
 
   const film = async () => (await fetch(`${origin}/youtube/v3/videos?part=snippet&chart=mostPopular`)).json()
@@ -89,9 +82,9 @@ it('a running server takes a copy over and restarts; devices send what the copy 
 it('a server that is killed while a copy waits for it leaves the copy to the command', async () => {
   const server = start()
   const device = await signInDevice(await server.ready, 'Noor')
-  await device.post([cell('before', 1)])
+  await device.post([historyCell('before', 1)])
   await backup(config(), copyOf())
-  const { body } = await device.post([cell('after', 2)])
+  const { body } = await device.post([historyCell('after', 2)])
   // A stopped process neither takes the copy over nor releases its lock.
   server.kill('SIGSTOP')
   const restoring = restore(config(), copyOf())
@@ -105,9 +98,9 @@ it('a server that is killed while a copy waits for it leaves the copy to the com
 it('a command that is killed while its copy waits leaves it to the next start', async () => {
   const server = start()
   const device = await signInDevice(await server.ready, 'Noor')
-  await device.post([cell('before', 1)])
+  await device.post([historyCell('before', 1)])
   await backup(config(), copyOf())
-  const { body } = await device.post([cell('after', 2)])
+  const { body } = await device.post([historyCell('after', 2)])
   server.kill('SIGKILL')
   await server.ended
   // What the command has left.

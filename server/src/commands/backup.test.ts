@@ -7,20 +7,13 @@ import {
   createUserDataFolder,
   startUserDataServer,
   type UserDataServer,
-  type WireCell,
+  historyCell,
 } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
-const cell = (row: string, stamp: number): WireCell => [
-  'history',
-  row,
-  'value',
-  { position: stamp },
-  String(stamp).padStart(16, '0'),
-]
 
 let data: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer | null
@@ -52,9 +45,9 @@ describe('a backup', () => {
   it('has what was stored a moment before, while the server runs and writes', async () => {
     const device = await (await start()).signIn()
     const writing = Array.from({ length: 20 }, (_, index) =>
-      device.post([cell(`later-${index}`, 100 + index)]),
+      device.post([historyCell(`later-${index}`, 100 + index)]),
     )
-    await device.post([cell('first', 1), cell('second', 2)])
+    await device.post([historyCell('first', 1), historyCell('second', 2)])
     await makeBackup()
     for (const { status } of await Promise.all(writing)) expect(status).toBe(200)
     expect(historyIn(copy)).toEqual(expect.arrayContaining(['first', 'second']))
@@ -72,7 +65,7 @@ describe('a backup', () => {
 
   it('is made without a server too, also after one was killed', async () => {
     const device = await (await start()).signIn()
-    await device.post([cell('first', 1)])
+    await device.post([historyCell('first', 1)])
     // Other names, as the files of the running server stand for those that a kill leaves.
     const killed = join(data.folder, 'killed')
     await mkdir(killed)

@@ -1,26 +1,30 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
 import {
   createUserDataFolder,
   startUserDataServer,
   type UserDataServer,
-  type WireCell,
+  historyCell,
 } from '../userData/testing/startUserDataServer.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 import { silenceOutput } from './testing/silenceOutput.ts'
 
 const output = silenceOutput()
-const cell = (row: string, stamp: number): WireCell => [
-  'history',
-  row,
-  'value',
-  { position: stamp },
-  String(stamp).padStart(16, '0'),
-]
 
 let data: Awaited<ReturnType<typeof createUserDataFolder>>
 let server: UserDataServer | null
@@ -51,9 +55,9 @@ async function readHistory() {
 /** Stores a row, copies the data, and stores another row. Leaves no server. Returns the epoch of that time. */
 async function makeHistory(): Promise<string> {
   const device = await (await start()).signIn()
-  await device.post([cell('before', 1)])
+  await device.post([historyCell('before', 1)])
   await backup({ dataDir, databaseUrl: null }, copy)
-  const { body } = await device.post([cell('after', 2)])
+  const { body } = await device.post([historyCell('after', 2)])
   await stop()
   return body.epoch
 }
@@ -82,9 +86,17 @@ describe('restoring without a server', () => {
     expect((await readHistory()).rows).toEqual(['before'])
   })
 
+  it('keeps the data private, whatever the permissions of the copy', async () => {
+    await makeHistory()
+    await chmod(copy, 0o444)
+    await restoreFrom(copy)
+    expect((await stat(join(dataDir, 'catalogue.sqlite'))).mode & 0o777).toBe(0o600)
+    expect((await readHistory()).rows).toEqual(['before'])
+  })
+
   it('takes the files of a killed server for a copy, with its journal', async () => {
     const device = await (await start()).signIn()
-    await device.post([cell('in the journal', 1)])
+    await device.post([historyCell('in the journal', 1)])
     const killed = join(data.folder, 'killed')
     await mkdir(killed)
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
@@ -98,7 +110,7 @@ describe('restoring without a server', () => {
   it('keeps the journal of a killed server with its database', async () => {
     await makeHistory()
     const device = await (await start()).signIn()
-    await device.post([cell('in the journal', 3)])
+    await device.post([historyCell('in the journal', 3)])
     for (const name of ['catalogue.sqlite', 'catalogue.sqlite-wal'])
       await copyFile(join(dataDir, name), join(data.folder, name))
     await stop()
@@ -127,7 +139,8 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
       (error: Error) => error.message,
     )
     expect((await readFile(join(dataDir, 'catalogue.sqlite'))).equals(before)).toBe(true)
-    expect((await readdir(dataDir)).sort()).toEqual(['catalogue.sqlite', 'restore.lock', 'server.lock'])
+    const files = await readdir(dataDir)
+    expect(files.filter((name) => !name.endsWith('.lock'))).toEqual(['catalogue.sqlite'])
     return message
   }
   const change = (work: (connection: Database.Database) => void) => {
@@ -167,6 +180,13 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
     await writeFile(copy, whole)
     await truncate(copy, whole.length / 2)
     expect(await refusal(copy)).toMatch(/is damaged\. Use another copy\.$/v)
+  })
+
+  it('the data belongs to another account, which could not open what this one restores', async () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(4711)
+    expect(await refusal(copy)).toBe(
+      `The data in ${dataDir} belongs to another account. Run the command as that account, or as root.`,
+    )
   })
 
   it('another restore is under way', async () => {

@@ -8,6 +8,15 @@ import { signIn } from '../../identity/testing/signIn.ts'
 
 export type WireCell = [table: string, row: string, cell: string, value: unknown, stamp: string]
 
+/** Returns a cell of the history with such a stamp. */
+export const historyCell = (row: string, stamp: number): WireCell => [
+  'history',
+  row,
+  'value',
+  { position: stamp },
+  String(stamp).padStart(16, '0'),
+]
+
 /** Parsed body of any response of `/user-data`. */
 export interface UserDataBody {
   epoch: string
