@@ -81,6 +81,13 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
+it('leaves the permissions of a cache folder as they are, which other programs may use', async () => {
+  await mkdir(join(folder, 'shared'))
+  await chmod(join(folder, 'shared'), 0o755)
+  await start({ VTUBE_CACHE_DIR: 'shared' })
+  expect((await stat(join(folder, 'shared'))).mode & 0o777).toBe(0o755)
+})
+
 describe('caches in the data folder, where an earlier version has left them,', () => {
   const CACHED = [
     'frames/ab/ab01/1.jpg',

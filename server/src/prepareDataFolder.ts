@@ -29,7 +29,8 @@ export async function prepareFolders(
 ): Promise<void> {
   await prepareDataFolder(dataDir, warn)
   if (cacheDir === dataDir) return
-  await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)').then(makeFolderPrivate)
+  // It holds no keys, and may be a folder of other programs too.
+  await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)')
   await deleteCaches(dataDir)
 }
 
