@@ -1,7 +1,9 @@
 import { languageName } from '@vtube/shared/languageName'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
 import type { PageData } from './pageData.ts'
+import { fetchTracks } from './playbackErrors.ts'
 import { translate } from './translate.ts'
 
 interface AudioTrack {
@@ -15,7 +17,20 @@ const { AudioTrack } = videojs as unknown as { AudioTrack: new (options: object)
 
 /** Adds the audio tracks of a file to the player, which shows a menu of them if there are several. */
 export function addAudioTracks(player: Player, data: PageData, onChoose: (number: number) => void): void {
-  const sounds = (data.tracks ?? []).filter(({ kind }) => kind === 'audio')
+  if (data.tracks !== null) return offer(player, data, data.tracks, onChoose)
+  // Until the video plays, nothing else is requested.
+  player.one('playing', () => {
+    void fetchTracks(data.codecsUrl).then((tracks) => offer(player, data, tracks, onChoose))
+  })
+}
+
+function offer(
+  player: Player,
+  data: PageData,
+  tracks: readonly StreamDescription[],
+  onChoose: (number: number) => void,
+): void {
+  const sounds = tracks.filter(({ kind }) => kind === 'audio')
   if (sounds.length < 2) return
   let chosen = 0
   const list = () => player.audioTracks() as unknown as AudioTrackList

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import './configureVideoJs.ts'
+import type Player from 'video.js/dist/types/player'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { StreamDescription } from '../../src/ffmpeg/mediaStream.ts'
+import { addAudioTracks } from './audioTracks.ts'
+import { addControls, createPlayer } from './player.ts'
+import { buildPageData } from './testing/buildPageData.ts'
+
+const sound = (language: string): StreamDescription => ({
+  kind: 'audio',
+  name: 'AAC',
+  type: 'audio/mp4; codecs="mp4a.40.2"',
+  canCopy: true,
+  bitsPerSecond: null,
+  width: null,
+  height: null,
+  frameRate: null,
+  channels: 2,
+  sampleRate: 48_000,
+  language,
+  title: '',
+})
+
+let player: Player
+let requested: string[]
+beforeEach(() => {
+  // jsdom plays nothing.
+  HTMLMediaElement.prototype.load = () => {}
+  document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
+  requested = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url)
+    return Response.json({ tracks: [sound('de'), sound('fr')] })
+  })
+})
+afterEach(() => {
+  player.dispose()
+  vi.unstubAllGlobals()
+})
+
+function start(tracks: readonly StreamDescription[] | null): void {
+  const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs' })
+  const parameters = { autoplay: false, muted: false, startSeconds: 0, origin: null }
+  player = createPlayer(document.querySelector('video')!, data, parameters)
+  addControls(player, data)
+  addAudioTracks(player, data, () => {})
+}
+const offered = () =>
+  Array.from(
+    player.el().querySelectorAll('.vjs-audio-button .vjs-menu-item-text'),
+    ({ textContent }) => textContent,
+  )
+
+it('offers the sounds of a file that has several', () => {
+  start([sound('de'), sound('fr')])
+  expect(offered()).toEqual(['German', 'French'])
+  expect(requested).toEqual([])
+})
+
+it('offers nothing where there is one', () => {
+  start([sound('de')])
+  expect(offered()).toEqual([])
+})
+
+it('asks for the sounds when the video plays, if the server did not know them in time', async () => {
+  start(null)
+  expect(requested).toEqual([])
+  player.trigger('playing')
+  await expect.poll(offered).toEqual(['German', 'French'])
+  expect(requested).toEqual(['/embed/a/codecs'])
+})
