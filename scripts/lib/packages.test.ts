@@ -18,7 +18,7 @@ describe('the texts of the package', () => {
   let files: string[] = []
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vtube-package-'))
+    folder = mkdtempSync(join(tmpdir(), 'vtube-texts-'))
     gatherProductTexts(folder)
     files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   })
