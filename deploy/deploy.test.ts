@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { PRODUCT, productManifest } from '../scripts/lib/packages.mjs'
+import { PRODUCT_TEXTS, productManifest } from '../scripts/lib/packages.mjs'
 import { parseConfig } from '../server/src/config.ts'
 import { SETTINGS } from '../server/src/configSchema.ts'
 
@@ -177,7 +177,7 @@ describe('vtube@.service', () => {
   })
 
   it('is in the package, with the settings and the program that deployment.md names', () => {
-    expect(PRODUCT).toContain('deploy')
+    expect(PRODUCT_TEXTS).toContain('deploy')
     const [program] = Object.keys(productManifest().bin)
     expect(packagedCommands.map((command) => basename(command).split(' ').at(-1))).toEqual([program, program])
   })

