@@ -196,6 +196,8 @@ describe('the whole server', () => {
     const visitors = [
       await status({ 'x-forwarded-for': '203.0.113.7' }),
       await status({ forwarded: 'for=203.0.113.7' }),
+      await status({ 'x-real-ip': '203.0.113.7' }),
+      await status({ via: '1.1 proxy.example.org' }),
     ]
     for (const settings of [
       { VTUBE_PUBLIC_URL: 'https://films.example.org', VTUBE_UNSAFE_PUBLIC: 'open,local' },

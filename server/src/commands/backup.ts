@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { DATABASE, renameDurably } from '../catalogue/sqlite/restoredDatabase.ts'
@@ -20,10 +20,16 @@ export async function backup(
     )
   const source = join(dataDir, DATABASE)
   const target = resolve(file)
-  if (!existsSync(source))
+  try {
+    accessSync(source, constants.R_OK)
+  } catch (error) {
     throw new StartupError(
-      `There is nothing to copy: ${source} does not exist. Vtube creates it at its first start.`,
+      codeOf(error) === 'ENOENT'
+        ? `There is nothing to copy: ${source} does not exist. Vtube creates it at its first start.`
+        : `${source} cannot be read. Run the command as the account of the server, or as root.`,
+      { cause: error },
     )
+  }
   if (existsSync(target)) throw new StartupError(`${target} exists. Name another file, or delete it first.`)
   const part = `${target}.part`
   try {

@@ -1,7 +1,18 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
 import {
   createUserDataFolder,
@@ -82,6 +93,14 @@ describe('restoring without a server', () => {
     expect((await readHistory()).rows).toEqual(['before'])
   })
 
+  it('keeps the data private, whatever the permissions of the copy', async () => {
+    await makeHistory()
+    await chmod(copy, 0o444)
+    await restoreFrom(copy)
+    expect((await stat(join(dataDir, 'catalogue.sqlite'))).mode & 0o777).toBe(0o600)
+    expect((await readHistory()).rows).toEqual(['before'])
+  })
+
   it('takes the files of a killed server for a copy, with its journal', async () => {
     const device = await (await start()).signIn()
     await device.post([cell('in the journal', 1)])
@@ -127,7 +146,8 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
       (error: Error) => error.message,
     )
     expect((await readFile(join(dataDir, 'catalogue.sqlite'))).equals(before)).toBe(true)
-    expect((await readdir(dataDir)).sort()).toEqual(['catalogue.sqlite', 'restore.lock', 'server.lock'])
+    const files = await readdir(dataDir)
+    expect(files.filter((name) => !name.endsWith('.lock'))).toEqual(['catalogue.sqlite'])
     return message
   }
   const change = (work: (connection: Database.Database) => void) => {
@@ -167,6 +187,13 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
     await writeFile(copy, whole)
     await truncate(copy, whole.length / 2)
     expect(await refusal(copy)).toMatch(/is damaged\. Use another copy\.$/v)
+  })
+
+  it('the data belongs to another account, which could not open what this one restores', async () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(4711)
+    expect(await refusal(copy)).toBe(
+      `The data in ${dataDir} belongs to another account. Run the command as that account, or as root.`,
+    )
   })
 
   it('another restore is under way', async () => {

@@ -5,7 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { lockFolder } from '../catalogue/sqlite/lockFolder.ts'
 import { createPrivateFile, openDatabase } from '../catalogue/sqlite/openDatabase.ts'
-import { renameDurably, REPLACED, RESTORED, takeOverRestored } from '../catalogue/sqlite/restoredDatabase.ts'
+import {
+  DATABASE,
+  renameDurably,
+  REPLACED,
+  RESTORED,
+  takeOverRestored,
+} from '../catalogue/sqlite/restoredDatabase.ts'
 import { FIRST_VERSION, readVersion, SCHEMA_VERSION } from '../catalogue/sqlite/schema.ts'
 import { StartupError, type Config } from '../config.ts'
 import { prepareDataFolder } from '../prepareDataFolder.ts'
@@ -33,6 +39,7 @@ export async function restore(
     throw new StartupError(
       'The data is in the database of VTUBE_DATABASE_URL: stop all servers, restore it with PostgreSQL’s pg_restore, and run “update user_data_users set epoch = gen_random_uuid()::text” before they start.',
     )
+  requireAccount(dataDir)
   await prepareDataFolder(dataDir)
   const source = resolve(file)
   const lock = lockFolder(dataDir, RESTORE_LOCK)
@@ -47,6 +54,17 @@ export async function restore(
   say(`The data is that of ${source} now.`)
   const replaced = join(dataDir, REPLACED)
   if (existsSync(replaced)) say(`The former data is kept in ${replaced} until the next restore.`)
+}
+
+/** Throws a `StartupError` if the server runs as another account, which could not open the restored database. */
+function requireAccount(dataDir: string): void {
+  const database = join(dataDir, DATABASE)
+  const account = process.getuid?.()
+  if (account === undefined || account === 0 || !existsSync(database)) return
+  if (statSync(database).uid !== account)
+    throw new StartupError(
+      `The data in ${dataDir} belongs to another account. Run the command as that account, or as root.`,
+    )
 }
 
 /** Checks the copy, and places it in the data folder under the name by which servers take it over. */
@@ -103,14 +121,16 @@ function check(source: string): void {
 }
 
 function explain(error: unknown, source: string, dataDir: string): string {
-  const code = codeOf(error)
+  // The sentence for a database that cannot be opened is about that of a server.
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  const code = codeOf(reason)
   const unchanged = 'The data is as it was.'
   if (code === 'SQLITE_NOTADB') return `${source} is not a copy of Vtube’s data.`
   if (code.startsWith('SQLITE_CORRUPT')) return `${source} is damaged. Use another copy.`
   if (code.startsWith('SQLITE_CANTOPEN') || code === 'EACCES') return `${source} cannot be read. ${unchanged}`
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
     return `There is not enough space in ${dataDir}. ${unchanged} Free some space first.`
-  return `${source} cannot be restored: ${error instanceof Error ? error.message : String(error)}. ${unchanged}`
+  return `${source} cannot be restored: ${reason instanceof Error ? reason.message : String(reason)}. ${unchanged}`
 }
 
 /** Puts the prepared database in its place, or waits until the server that runs has done so. */

@@ -18,15 +18,23 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-function start(args: readonly string[], environment: Record<string, string> = {}): ServerProcess {
-  const server = startProcess({ VTUBE_DATA_DIR: join(folder, 'data'), ...environment }, [], args)
+function start(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): ServerProcess {
+  const server = startProcess({ VTUBE_DATA_DIR: join(folder, 'data'), ...environment }, wrapper, args)
   started.push(server)
   return server
 }
 
 /** Runs the program to its end. */
-async function run(args: readonly string[], environment?: Record<string, string>) {
-  const process = start(args, environment)
+async function run(
+  args: readonly string[],
+  environment?: Record<string, string>,
+  wrapper?: readonly string[],
+) {
+  const process = start(args, environment, wrapper)
   return { code: await process.ended, output: process.output(), errors: process.errors() }
 }
 
@@ -65,6 +73,11 @@ describe('the help', () => {
   it('of a command has the options of all commands', async () => {
     expect((await run(['check', '--help'])).output).toContain('--port <value>')
   })
+})
+
+it('says nothing when whoever reads the output has left', async () => {
+  const isClosed = ['sh', '-c', '"$@" | true', 'sh']
+  expect(await run(['--help'], {}, isClosed)).toEqual({ code: 0, output: '', errors: '' })
 })
 
 it('prints the version', async () => {

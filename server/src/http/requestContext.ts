@@ -19,6 +19,15 @@ declare module 'fastify' {
 }
 
 const MAX_CACHED_ORIGINS = 100
+/** Headers that proxies add. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
 
 /**
  * Gives every request its `publicOrigin`. Without a public address the server is for this machine alone: the origin then
@@ -66,7 +75,7 @@ export function operatorCheck(config: {
   const { publicUrl, trustProxy } = config
   const isPublic = trustProxy.length > 0 || (publicUrl !== null && !isLoopbackAddress(publicUrl))
   return ({ headers, socket }) => {
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined)
     const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
     return !isPublic && !isForwarded && isLoopbackHost(address)
   }

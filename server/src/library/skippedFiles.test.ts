@@ -90,6 +90,14 @@ it('tells which files of the folder are skipped at present, and why', async () =
   })
 })
 
+it('lists numbered files as people count', async () => {
+  const names = ['film 10.mp4', 'film 2.mp4', 'film 1.mp4']
+  await held.write(Object.fromEntries(names.map((name) => [name, 'no film'])))
+  await held.importAll()
+  const { skippedFiles } = await held.library.status()
+  expect(skippedFiles.map(({ path }) => path)).toEqual(['film 1.mp4', 'film 2.mp4', 'film 10.mp4'])
+})
+
 it('tells how far an import is while it runs', async () => {
   const seen: unknown[] = []
   const asked: Promise<unknown>[] = []

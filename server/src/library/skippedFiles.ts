@@ -17,6 +17,9 @@ const MAX_NAMED = 10
 /** Files of which each version is named once. More are only counted, to limit memory. */
 const MAX_KNOWN = 10_000
 
+/** Compares paths: “film 2” before “film 10”. */
+const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
+
 const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   noVideo: 'it has no moving picture that can be read.',
   unreadable: 'it cannot be read as a video.',
@@ -33,16 +36,19 @@ export function createSkippedFiles(log: LibraryLog) {
   const known = new Map<string, { reason: SkipReason; fingerprint: string; run: number }>()
   /** Files beyond `MAX_KNOWN`, in the last import of the whole library. */
   let others = 0
+  /** Kept until one changes, because sorting thousands takes long. */
+  let sorted: SkippedFile[] | null = null
   let run = 0
   return {
     /** Number of files that are skipped at present. */
     count: () => known.size + others,
     /** Returns the first of them in the order of their paths. */
-    list: (limit: number): SkippedFile[] =>
-      [...known]
+    list(limit: number): SkippedFile[] {
+      sorted ??= [...known]
         .map(([path, { reason }]) => ({ path, reason }))
-        .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-        .slice(0, limit),
+        .toSorted((one, other) => inNaturalOrder(one.path, other.path))
+      return sorted.slice(0, limit)
+    },
     /** Begins an import of these folders. */
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
       const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0 }
@@ -60,6 +66,7 @@ export function createSkippedFiles(log: LibraryLog) {
           const isSaid = former?.fingerprint === fingerprint && former.reason === reason
           if (former !== undefined || known.size < MAX_KNOWN) known.set(path, { reason, fingerprint, run })
           else unknown += 1
+          sorted = null
           if (isSaid && reason !== 'noFfmpeg') return
           counts[reason] += 1
           const sentence = SENTENCES[reason]
@@ -69,6 +76,7 @@ export function createSkippedFiles(log: LibraryLog) {
         /** Logs the number of the others, and at most once in a process why nothing is converted. */
         finish(sayOnce: (sentence: string) => void): void {
           for (const [path, file] of known) if (file.run !== run && isIn(scopes, path)) known.delete(path)
+          sorted = null
           if (scopes === WHOLE_LIBRARY) others = unknown
           const more = counts.noVideo - MAX_NAMED
           if (more > 0) log.warn(`${more} more such files were skipped.`)

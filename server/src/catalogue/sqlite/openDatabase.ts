@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../../source/codeOf.ts'
 import { createSchema } from './schema.ts'
 
 export type Connection = Database.Database
@@ -52,10 +53,15 @@ export function createPrivateFile(file: string): void {
   chownSync(file, uid, gid)
 }
 
+/** What to do, by SQLite's and the system's words for what is wrong. */
+const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
+  [/not a database|malformed/v, 'Move the file away and start again: it is filled anew.'],
+  [/\bfull\b|ENOSPC|SHMSIZE/v, 'Free some space on its disk, and start again.'],
+  [/readonly|unable to open|EACCES|EPERM|EROFS/v, 'Let this account read and write the file and its folder.'],
+]
+
 function explain(file: string, cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const advice = /not a database|malformed/v.test(reason)
-    ? ' Move the file away and start again: it is filled anew.'
-    : ''
-  return `The database ${file} cannot be opened: ${reason}.${advice}`
+  const [, advice] = ADVICE.find(([pattern]) => pattern.test(`${codeOf(cause)} ${reason}`)) ?? []
+  return `The database ${file} cannot be opened: ${reason}.${advice === undefined ? '' : ` ${advice}`}`
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeCatalogue } from '../../../testing/catalogueContract.ts'
+import { mountSmallDisk } from '../../../testing/smallDisk.ts'
 import { openSqliteCatalogue } from './openSqliteCatalogue.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'vtube-catalogue-'))
@@ -41,6 +42,34 @@ describe('opening a catalogue', () => {
     expect(await refusal(path)).toMatch(
       /letter\.sqlite cannot be opened: .+ Move the file away and start again/v,
     )
+  })
+
+  it('says to free space on a full disk', async ({ skip }) => {
+    const disk = process.getuid?.() === 0 ? mountSmallDisk(1) : null
+    if (disk === null) return skip()
+    try {
+      await disk.fill()
+      expect(await refusal(join(disk.folder, 'catalogue.sqlite'))).toMatch(
+        /cannot be opened: .+\. Free some space on its disk, and start again\.$/v,
+      )
+    } finally {
+      disk.close()
+    }
+  })
+
+  it('says whom to let read a file of another account', async ({ skip }) => {
+    const disk = process.getuid?.() === 0 ? mountSmallDisk(4) : null
+    if (disk === null) return skip()
+    try {
+      const path = join(disk.folder, 'catalogue.sqlite')
+      await (await openSqliteCatalogue({ file: path })).close()
+      disk.makeReadOnly()
+      expect(await refusal(path)).toMatch(
+        /cannot be opened: .+\. Let this account read and write the file and its folder\.$/v,
+      )
+    } finally {
+      disk.close()
+    }
   })
 
   it('says to delete the file of an older version, and leaves it as it was', async () => {
