@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { PRODUCT, productManifest } from '../scripts/lib/packages.mjs'
 import { parseConfig } from '../server/src/config.ts'
 import { SETTINGS } from '../server/src/configSchema.ts'
 
@@ -45,6 +46,13 @@ const { services }: { services: { vtube: Service; database: Service } } = parse(
 const unit = read('deploy/vtube@.service')
 const unitValues = (key: string) =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+/** What `docs/deployment.md` sets as `ExecStart` for an installed package. */
+const packagedCommands = [...read('docs/deployment.md').matchAll(/`ExecStart=([^`]+)`/g)].map(
+  ([, command = '']) => command,
+)
+const packagedUnit = unit
+  .replace(/^ExecStart=.*$/m, `ExecStart=${packagedCommands[0]}`)
+  .replace(/^WorkingDirectory=.*\n/m, '')
 
 it.each(readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.ts')))(
   'names only settings of the server in %s',
@@ -168,19 +176,30 @@ describe('vtube@.service', () => {
       expect(variables).toContain(`${name}=`)
   })
 
-  it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('is understood by systemd', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vtube-unit-'))
-    try {
-      const path = join(folder, 'vtube@8080.service')
-      await writeFile(path, unit.replaceAll('/opt/vtube', root))
-      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
-        encoding: 'utf8',
-      })
-      // The other lines are about units of this machine.
-      expect(stderr.split('\n').filter((line) => line.includes('vtube@'))).toEqual([])
-      expect(status).toBe(0)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+  it('is in the package, with the settings and the program that deployment.md names', () => {
+    expect(PRODUCT).toContain('deploy')
+    const [program] = Object.keys(productManifest().bin)
+    expect(packagedCommands.map((command) => basename(command).split(' ').at(-1))).toEqual([program, program])
+  })
+
+  describe.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('is understood by systemd', () => {
+    it.each([
+      ['in a clone', unit],
+      ['with a package', packagedUnit],
+    ])('%s', async (_, text) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vtube-unit-'))
+      try {
+        const path = join(folder, 'vtube@8080.service')
+        await writeFile(path, text.replaceAll('/opt/vtube', root))
+        const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+          encoding: 'utf8',
+        })
+        // The other lines are about units of this machine.
+        expect(stderr.split('\n').filter((line) => line.includes('vtube@'))).toEqual([])
+        expect(status).toBe(0)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    })
   })
 })

@@ -6,7 +6,7 @@ import { capture, CommandError, root } from './run.mjs'
 const PACKAGES = resolve(root, '.cache/packages')
 
 /** What the package of Vtube holds beside the compiled server, in the same folders as here. */
-const PRODUCT = [
+export const PRODUCT = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
@@ -33,7 +33,8 @@ const common = () => {
   return { version, license, type: 'module', engines }
 }
 
-const productManifest = () => {
+/** Returns the `package.json` of the package of Vtube. */
+export const productManifest = () => {
   const { name, description, devDependencies } = read('package.json')
   const dependencies = Object.entries(read('server/package.json').dependencies).filter(
     ([dependency]) => !dependency.startsWith('@vtube/'),

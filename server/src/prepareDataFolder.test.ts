@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
@@ -23,8 +23,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function start(): Promise<void> {
-  const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library' }
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  const environment = { PORT: '0', VTUBE_DATA_DIR: 'data', VTUBE_LIBRARY: 'library', ...settings }
   const write = (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg)
   const log = pino({ level: 'warn' }, { write })
   server = await createServer(parseConfig(environment, folder), { log, clientFolder: folder })
@@ -80,3 +80,39 @@ describe.skipIf(process.platform === 'win32')(
     })
   },
 )
+
+describe('caches in the data folder, where an earlier version has left them,', () => {
+  const CACHED = [
+    'frames/ab/ab01/1.jpg',
+    'storyboards/cd/cd01/1/cues.json',
+    'segments/ef/ef01/0.m4s',
+    'compiled/v24.0.0-x64-0-0/1',
+  ]
+  const write = async (...paths: string[]) => {
+    for (const path of paths) {
+      await mkdir(dirname(join(data, path)), { recursive: true })
+      await writeFile(join(data, path), 'made again')
+    }
+  }
+  const names = async () =>
+    (await readdir(data)).filter((name) => !/^(?:catalogue|server)\./.test(name)).sort()
+
+  it('are deleted when the cache has a folder of its own', async () => {
+    await write(...CACHED)
+    await start({ VTUBE_CACHE_DIR: 'data/cache' })
+    expect(await names()).toEqual(['cache'])
+  })
+
+  it('stay with the files in them that are no caches', async () => {
+    await write(...CACHED, 'frames/holiday.mp4', 'segments/ab.mp4', 'holiday/frames/ab/1.jpg')
+    await start({ VTUBE_CACHE_DIR: 'cache' })
+    expect(await names()).toEqual(['frames', 'holiday', 'segments'])
+    expect(await readdir(join(data, 'frames'))).toEqual(['ab', 'holiday.mp4'])
+  })
+
+  it('are used where the data folder is the cache folder', async () => {
+    await write('frames/ab/ab01/1.jpg')
+    await start()
+    expect(await names()).toEqual(['frames'])
+  })
+})

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { access, chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError, type Config } from './config.ts'
 import { codeOf } from './source/codeOf.ts'
@@ -11,14 +11,36 @@ const STICKY = 0o1000
 
 type Warn = (sentence: string) => void
 
-/** Prepares the data folder and the cache folder; see `prepareDataFolder`. */
+/** Caches by name, with what all names in them look like. */
+const CACHES = {
+  frames: /^[0-9a-f]{2}$/,
+  storyboards: /^[0-9a-f]{2}$/,
+  segments: /^[0-9a-f]{2}$/,
+  compiled: /^v\d+\./,
+}
+
+/**
+ * Prepares the data folder and the cache folder; see `prepareDataFolder`. Deletes caches from the data folder that
+ * nothing uses any more, because the cache has a folder of its own.
+ */
 export async function prepareFolders(
   { dataDir, cacheDir }: Pick<Config, 'dataDir' | 'cacheDir'>,
   warn: Warn = () => {},
 ): Promise<void> {
   await prepareDataFolder(dataDir, warn)
-  if (cacheDir !== dataDir)
-    await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)').then(makeFolderPrivate)
+  if (cacheDir === dataDir) return
+  await openFolder('cache folder', cacheDir, '--cache-dir (VTUBE_CACHE_DIR)').then(makeFolderPrivate)
+  await deleteCaches(dataDir)
+}
+
+/** Deletes the caches in a folder. One that holds anything else, or cannot be deleted, stays. */
+async function deleteCaches(folder: string): Promise<void> {
+  for (const [name, pattern] of Object.entries(CACHES)) {
+    const path = join(folder, name)
+    const entries = await readdir(path).catch(() => [])
+    if (entries.length > 0 && entries.every((entry) => pattern.test(entry)))
+      await rm(path, { recursive: true }).catch(() => {})
+  }
 }
 
 /**
