@@ -1,11 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import { openStorage } from '../openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
-import { checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
 let folder: string
@@ -75,8 +78,13 @@ describe('the whole check', () => {
   it('tells where a Vtube is running already', async () => {
     const address = await start([]).ready
     const process = start(['check', '--port', new URL(address).port])
-    expect(await process.ended).toBe(0)
-    expect(process.output()).toContain(`! Vtube is already running at ${address}.\n`)
+    expect(await process.ended).toBe(1)
+    expect(process.output()).toContain(
+      `✗ Vtube is already running at ${address}. Stop it, or choose another port: --port`,
+    )
+    expect(process.output()).toContain(
+      `✗ Another server uses the data folder ${join(folder, 'data')}. Stop it`,
+    )
   })
 })
 
@@ -123,6 +131,54 @@ describe('a folder', () => {
   })
 })
 
+describe('the data', () => {
+  const file = () => join(folder, 'catalogue.sqlite')
+  const setVersion = (version: number) => {
+    const connection = new Database(file())
+    connection.pragma(`user_version = ${version}`)
+    connection.close()
+  }
+
+  it('can be opened where it is that of this version, or missing, and nothing is created', async () => {
+    expect(checkData(join(folder, 'nowhere'))).toBe(null)
+    expect(checkData(folder)).toBe(null)
+    expect(await readdir(folder)).toEqual(['library'])
+    const { catalogue } = await openStorage({ databaseUrl: null, dataDir: folder })
+    await catalogue.close()
+    const before = await readdir(folder)
+    expect(checkData(folder)).toBe(null)
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['a newer version', () => setVersion(4711), /: it was written by a newer version of Vtube\. Use/],
+    ['an older version', () => setVersion(1), /: it was written by an older version of Vtube\. Delete/],
+    [
+      'another program',
+      () => writeFile(file(), 'Dear reader, '.repeat(400)),
+      /: file is not a database\. Move/,
+    ],
+  ])('of %s cannot be opened, as the start says', async (_name, write, reason) => {
+    await write()
+    const finding = checkData(folder)
+    expect(finding).toEqual({ level: 'fault', sentence: expect.stringMatching(reason) })
+    await expect(openStorage({ databaseUrl: null, dataDir: folder })).rejects.toThrow(finding?.sentence)
+  })
+})
+
+it('notes a full disk that the server starts with', async ({ skip }) => {
+  const disk = process.getuid?.() === 0 ? mountSmallDisk(1) : null
+  if (disk === null) return skip()
+  try {
+    expect(await checkFolder('data folder', disk.folder)).toMatchObject({ level: 'note' })
+    await disk.fill()
+    expect(await checkFolder('cache folder', disk.folder)).toMatchObject({ level: 'note' })
+    expect(await checkFolder('data folder', disk.folder)).toMatchObject({ level: 'fault' })
+  } finally {
+    disk.close()
+  }
+})
+
 describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
   const install = async (encoders: string) => {
     for (const name of ['ffmpeg', 'ffprobe']) {
@@ -162,9 +218,9 @@ describe('the key', () => {
   })
 
   it.each([
-    [400, 'keyInvalid', 'fault', /^The provider refuses the key/],
+    [400, 'keyInvalid', 'note', /^The provider refuses the key/],
     [403, 'quotaExceeded', 'note', /quota of today is spent/],
-    [500, 'backendError', 'note', /^The provider does not answer/],
+    [500, 'backendError', 'note', /^The key could not be checked: The provider answered 500/],
   ])('is checked by the answer %s %s', async (status, reason, level, sentence) => {
     const finding = await check(answer(status, refusal(reason)))
     expect(finding).toEqual({ level, sentence: expect.stringMatching(sentence) })

@@ -20,9 +20,9 @@ export async function checkKey(key: string, providerUrl: string): Promise<Findin
     const reason = error.message.replaceAll(key, '…').replace(/\.?$/, '.')
     if (error.kind === 'quotaExceeded')
       return note('The provider knows the key, whose quota of today is spent.')
-    if (error.kind === 'refused') return fault(`The provider refuses the key: ${reason}`)
     // Without the provider, the server starts and shows what it has stored.
-    return note(`The provider does not answer, so that the key could not be checked: ${reason}`)
+    if (error.kind === 'refused') return note(`The provider refuses the key: ${reason}`)
+    return note(`The key could not be checked: ${reason}`)
   }
 }
 

@@ -91,7 +91,7 @@ export async function openLibrary(options: LibraryOptions) {
 
   let hasSaid = false
   const sayOnce = (sentence: string) => {
-    if (!hasSaid) log.info(sentence)
+    if (!hasSaid) log.warn(sentence)
     hasSaid = true
   }
   const onFolder = (folder: string) => watcher?.add(folder)
