@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(await checkLibrary({ library: join(folder, 'film.webm') })).toMatchObject({ level: 'fault' })
     expect(await checkLibrary({ library: null })).toMatchObject({
       level: 'fault',
-      sentence: expect.stringContaining('npm install @vtube/sample-library'),
+      sentence: expect.stringMatching(/^There is no folder of videos\. Name one, as in vtube ~\/Videos\./),
     })
   })
 })
@@ -244,6 +244,17 @@ it('tells whether the issuer can be reached', async () => {
     level: 'note',
     sentence: expect.stringContaining(elsewhere.issuer),
   })
+})
+
+it('tells why an issuer gives no keys', async () => {
+  const sentenceOf = async (port: number) => {
+    const service = { kind: 'oidc', issuer: `http://127.0.0.1:${port}`, clientId: 'vtube' } as const
+    return (await checkIdentity(service)).sentence
+  }
+  expect(await sentenceOf(1)).toBe(
+    'The issuer http://127.0.0.1:1 gives no keys, so that nobody can sign in: no program may connect to its port.',
+  )
+  expect(await sentenceOf(await listen(answer(400, {})))).toMatch(/sign in: http:\S+ answered 400\.$/)
 })
 
 it('tells why the database cannot be used, without its password', async () => {

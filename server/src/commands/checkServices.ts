@@ -33,13 +33,22 @@ export async function checkIdentity(service: ExternalService): Promise<Finding> 
     await fetchSigningKeys(service)
     return fine(`${name} answers with its keys.`)
   } catch (error) {
-    return note(`${name} cannot be reached, so that nobody can sign in: ${reasonOf(error)}`)
+    return note(`${name} gives no keys, so that nobody can sign in: ${reasonOf(error)}`)
   }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no such host.',
+  EAI_AGAIN: 'its host cannot be looked up.',
+  ECONNREFUSED: 'nothing listens there.',
 }
 
 /** Returns the message of an error as the end of a sentence; that of its cause, where `fetch` says only that it failed. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const known = REASONS[codeOf(cause)]
+  if (known !== undefined) return known
+  if (cause instanceof Error && cause.message === 'bad port') return 'no program may connect to its port.'
   return (cause instanceof Error ? cause.message || codeOf(cause) : message).replace(/\.?$/, '.')
 }
 
