@@ -35,7 +35,7 @@ export class StartupError extends Error {
 
 /** Says what to do when there is neither a folder of videos nor the sample library. */
 export const NO_LIBRARY =
-  'There is no folder of videos. Name one, as in vtube ~/Videos, or install the sample library: npm install @vtube/sample-library'
+  'There is no folder of videos. Name one, as in vtube ~/Videos. For the sample library instead, install the package that “npm run package” makes of it.'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -46,6 +46,8 @@ export interface SettingSource {
   base: string
   /** How a setting is written there, such as `--port`; by default its own name. */
   toLabel?: (name: SettingName) => string
+  /** The file of settings that it is. */
+  file?: string
 }
 
 /**
@@ -59,7 +61,7 @@ export function readConfig(environment: Environment, locations: Locations, optio
   const sources = [
     ...(options ? [options] : []),
     { values: environment, base },
-    { values: written, base: dirname(file) },
+    { values: written, base: dirname(file), file },
   ]
   return parseSources(sources, locations)
 }
@@ -80,8 +82,7 @@ function parseSources(sources: readonly SettingSource[], locations: Locations): 
     const source = sourceOf(name) ?? (isTyped ? first : undefined)
     return source?.toLabel?.(name) ?? name
   }
-  const unlabelled = known.filter(({ toLabel }) => toLabel === undefined)
-  const faults = unknownNames(Object.assign({}, ...unlabelled.map(({ values }) => values)))
+  const faults = known.filter(({ toLabel }) => toLabel === undefined).flatMap(unknownNames)
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
     const { schema, allowed, isSecret } = SETTINGS[name]
@@ -110,14 +111,15 @@ function withoutBlanks(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 }
 
-function unknownNames(environment: Environment): string[] {
+function unknownNames({ values, file }: SettingSource): string[] {
   const known = Object.keys(SETTINGS)
-  return Object.keys(environment)
+  const place = file === undefined ? '' : ` in ${file}`
+  return Object.keys(values)
     .filter((name) => name.startsWith('VTUBE_') && !known.includes(name) && name !== DEVELOPMENT_ONLY)
     .map((name) => {
       const near = known.toSorted((one, other) => distance(one, name) - distance(other, name))[0] ?? ''
       const hint = distance(near, name) <= 5 ? ` Did you mean ${near}?` : ''
-      return `${name} is not a name that Vtube knows.${hint}`
+      return `${name}${place} is not a name that Vtube knows.${hint}`
     })
 }
 

@@ -90,7 +90,7 @@ const MAX_TOPICS = 50
 const SERVER = {
   HOST: setting(
     'Address to listen on',
-    v.optional(text, '127.0.0.1'),
+    v.optional(v.pipe(text, v.regex(/^[^\s/]+$/)), '127.0.0.1'),
     'a host name or an address, such as 127.0.0.1',
   ),
   PORT: setting(

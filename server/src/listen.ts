@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import { StartupError, type Config } from './config.ts'
 import { codeOf } from './source/codeOf.ts'
+
+const HEALTH_TIMEOUT_MS = 3000
 
 type Address = Pick<Config, 'host' | 'port'>
 
@@ -12,7 +15,7 @@ export async function listen(
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const reason = explainListenError(error, { host, port })
+    const reason = await explainListenError(error, { host, port })
     if (reason === null) throw error
     throw new StartupError(reason, { cause: error })
   }
@@ -23,14 +26,31 @@ export async function listen(
 
 export const toUrl = ({ host, port }: Address) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Returns a sentence for the operator that says why a server cannot listen; null for an unknown cause. */
-export function explainListenError(error: unknown, { host, port }: Address): string | null {
+/** Resolves to a sentence for the operator that says why a server cannot listen; null for an unknown cause. */
+export async function explainListenError(error: unknown, { host, port }: Address): Promise<string | null> {
   const free = port < 65_535 ? port + 1 : 8080
+  if (codeOf(error) === 'EADDRINUSE') {
+    const url = toUrl({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port })
+    const taken = (await isVtube(url))
+      ? `Vtube is already running at ${url}.`
+      : `Port ${port} is taken by another program.`
+    return `${taken} Stop it, or choose another port: --port ${free}`
+  }
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: --port ${free}`,
     EACCES: `Port ${port} may not be used by this account. Choose one above 1023: --port 8080`,
     EADDRNOTAVAIL: `HOST “${host}” is not an address of this machine. Leave HOST out to listen on 127.0.0.1.`,
     ENOTFOUND: `HOST “${host}” is not known. Leave HOST out to listen on 127.0.0.1.`,
   }
   return reasons[codeOf(error)] ?? null
+}
+
+const health = v.object({ status: v.literal('ok') })
+
+async function isVtube(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
+    return v.is(health, await response.json())
+  } catch {
+    return false
+  }
 }

@@ -71,6 +71,14 @@ describe('an error names', () => {
     expect(faultsOf({ PORT: 'x' }, { HOST: 'localhost' })).toEqual([expect.stringMatching(/^PORT is “x”/)])
   })
 
+  it('the file of settings that has an unknown name', async () => {
+    await writeFile(join(root, '.env'), 'VTUBE_LIBARY=films\n')
+    expect(faultsOf({ VTUBE_PROT: '1' })).toEqual([
+      expect.stringMatching(/^VTUBE_PROT is not a name/),
+      `VTUBE_LIBARY in ${join(root, '.env')} is not a name that Vtube knows. Did you mean VTUBE_LIBRARY?`,
+    ])
+  })
+
   it('what is missing as the person writes it', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toEqual([
       expect.stringMatching(/^VTUBE_PUBLIC_URL is missing: with HOST/),

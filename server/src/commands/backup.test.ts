@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -99,6 +100,11 @@ describe('a backup is refused in one sentence', () => {
     const nowhere = join(data.folder, 'nowhere')
     await expect(makeBackup(join(nowhere, 'copy'))).rejects.toThrow(`The folder ${nowhere} does not exist.`)
     await expect(makeBackup(join(data.folder, 'index.html', 'copy'))).rejects.toThrow(/is not a folder/v)
+  })
+
+  it.runIf(existsSync('/proc'))('where the folder takes no files', async () => {
+    await start()
+    await expect(makeBackup('/proc/copy')).rejects.toThrow('The folder /proc cannot be written to.')
   })
 
   it('for a shared database, with what does it there', async () => {

@@ -62,7 +62,8 @@ export function copyDatabase(source: string, target: string): void {
 
 function explain(error: unknown, target: string): string {
   const folder = dirname(target)
-  const code = codeOf(error)
+  // The system says of some folders that cannot be written to, such as /proc, that they do not exist.
+  const code = codeOf(error) === 'ENOENT' && existsSync(folder) ? 'EROFS' : codeOf(error)
   const reasons: Record<string, string> = {
     ENOENT: `The folder ${folder} does not exist. Create it, or name another one.`,
     ENOTDIR: `${folder} is not a folder. Name another one.`,

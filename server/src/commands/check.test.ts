@@ -1,11 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mountSmallDisk } from '../../testing/smallDisk.ts'
 import { startProcess, type ServerProcess } from '../../testing/startProcess.ts'
+import { openStorage } from '../openStorage.ts'
 import { startExternalIssuer } from '../identity/testing/startExternalIssuer.ts'
-import { checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 
 let folder: string
@@ -75,8 +78,13 @@ describe('the whole check', () => {
   it('tells where a Vtube is running already', async () => {
     const address = await start([]).ready
     const process = start(['check', '--port', new URL(address).port])
-    expect(await process.ended).toBe(0)
-    expect(process.output()).toContain(`! Vtube is already running at ${address}.\n`)
+    expect(await process.ended).toBe(1)
+    expect(process.output()).toContain(
+      `✗ Vtube is already running at ${address}. Stop it, or choose another port: --port`,
+    )
+    expect(process.output()).toContain(
+      `✗ Another server uses the data folder ${join(folder, 'data')}. Stop it`,
+    )
   })
 })
 
@@ -118,9 +126,57 @@ describe('a folder', () => {
     expect(await checkLibrary({ library: join(folder, 'film.webm') })).toMatchObject({ level: 'fault' })
     expect(await checkLibrary({ library: null })).toMatchObject({
       level: 'fault',
-      sentence: expect.stringContaining('npm install @vtube/sample-library'),
+      sentence: expect.stringMatching(/^There is no folder of videos\. Name one, as in vtube ~\/Videos\./),
     })
   })
+})
+
+describe('the data', () => {
+  const file = () => join(folder, 'catalogue.sqlite')
+  const setVersion = (version: number) => {
+    const connection = new Database(file())
+    connection.pragma(`user_version = ${version}`)
+    connection.close()
+  }
+
+  it('can be opened where it is that of this version, or missing, and nothing is created', async () => {
+    expect(checkData(join(folder, 'nowhere'))).toBe(null)
+    expect(checkData(folder)).toBe(null)
+    expect(await readdir(folder)).toEqual(['library'])
+    const { catalogue } = await openStorage({ databaseUrl: null, dataDir: folder })
+    await catalogue.close()
+    const before = await readdir(folder)
+    expect(checkData(folder)).toBe(null)
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['a newer version', () => setVersion(4711), /: it was written by a newer version of Vtube\. Use/],
+    ['an older version', () => setVersion(1), /: it was written by an older version of Vtube\. Delete/],
+    [
+      'another program',
+      () => writeFile(file(), 'Dear reader, '.repeat(400)),
+      /: file is not a database\. Move/,
+    ],
+  ])('of %s cannot be opened, as the start says', async (_name, write, reason) => {
+    await write()
+    const finding = checkData(folder)
+    expect(finding).toEqual({ level: 'fault', sentence: expect.stringMatching(reason) })
+    await expect(openStorage({ databaseUrl: null, dataDir: folder })).rejects.toThrow(finding?.sentence)
+  })
+})
+
+it('notes a full disk that the server starts with', async ({ skip }) => {
+  const disk = process.getuid?.() === 0 ? mountSmallDisk(1) : null
+  if (disk === null) return skip()
+  try {
+    expect(await checkFolder('data folder', disk.folder)).toMatchObject({ level: 'note' })
+    await disk.fill()
+    expect(await checkFolder('cache folder', disk.folder)).toMatchObject({ level: 'note' })
+    expect(await checkFolder('data folder', disk.folder)).toMatchObject({ level: 'fault' })
+  } finally {
+    disk.close()
+  }
 })
 
 describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
@@ -162,9 +218,9 @@ describe('the key', () => {
   })
 
   it.each([
-    [400, 'keyInvalid', 'fault', /^The provider refuses the key/],
+    [400, 'keyInvalid', 'note', /^The provider refuses the key/],
     [403, 'quotaExceeded', 'note', /quota of today is spent/],
-    [500, 'backendError', 'note', /^The provider does not answer/],
+    [500, 'backendError', 'note', /^The key could not be checked: The provider answered 500/],
   ])('is checked by the answer %s %s', async (status, reason, level, sentence) => {
     const finding = await check(answer(status, refusal(reason)))
     expect(finding).toEqual({ level, sentence: expect.stringMatching(sentence) })
@@ -188,6 +244,17 @@ it('tells whether the issuer can be reached', async () => {
     level: 'note',
     sentence: expect.stringContaining(elsewhere.issuer),
   })
+})
+
+it('tells why an issuer gives no keys', async () => {
+  const sentenceOf = async (port: number) => {
+    const service = { kind: 'oidc', issuer: `http://127.0.0.1:${port}`, clientId: 'vtube' } as const
+    return (await checkIdentity(service)).sentence
+  }
+  expect(await sentenceOf(1)).toBe(
+    'The issuer http://127.0.0.1:1 gives no keys, so that nobody can sign in: no program may connect to its port.',
+  )
+  expect(await sentenceOf(await listen(answer(400, {})))).toMatch(/sign in: http:\S+ answered 400\.$/)
 })
 
 it('tells why the database cannot be used, without its password', async () => {

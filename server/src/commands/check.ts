@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { ConfigError, type Config } from '../config.ts'
 import type { Locations } from '../locations.ts'
-import { checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
+import { checkData, checkFfmpeg, checkFolder, checkLibrary, checkPort } from './checkMachine.ts'
 import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
 import { fault, fine, type Finding } from './finding.ts'
 
@@ -37,7 +37,9 @@ async function* findAll(read: () => Config): AsyncGenerator<Finding> {
   yield await checkPort(config)
   yield await checkFolder('data folder', config.dataDir)
   if (config.cacheDir !== config.dataDir) yield await checkFolder('cache folder', config.cacheDir)
-  if (config.databaseUrl !== null) yield await checkDatabase(config.databaseUrl)
+  const data =
+    config.databaseUrl === null ? checkData(config.dataDir) : await checkDatabase(config.databaseUrl)
+  if (data !== null) yield data
   if (config.apiKey === null) {
     yield await checkLibrary(config)
     yield await checkFfmpeg()

@@ -1,29 +1,27 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname } from 'node:path'
-import * as v from 'valibot'
+import { dirname, join } from 'node:path'
+import { inspectDatabase } from '../catalogue/sqlite/inspectDatabase.ts'
+import { inspectLock } from '../catalogue/sqlite/lockFolder.ts'
+import { DATABASE } from '../catalogue/sqlite/restoredDatabase.ts'
 import { NO_LIBRARY, type Config } from '../config.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
-import { explainListenError, toUrl } from '../listen.ts'
-import { codeOf } from '../source/codeOf.ts'
+import { explainListenError } from '../listen.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
-const HEALTH_TIMEOUT_MS = 3000
 const GROUP_AND_OTHERS = 0o077
 const MEGABYTE = 1024 ** 2
 /** The database needs some space to be opened. */
-const MIN_FREE_MEGABYTES = 5
+const MIN_FREE_MEGABYTES = 0.5
 const LITTLE_FREE_MEGABYTES = 200
 
-/** Checks whether the server could listen, and if not, whether a Vtube does already. */
+/** Checks whether the server could listen. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const error = await tryToListen(host, port)
   if (error === null) return fine(port === 0 ? 'A free port will be taken.' : `Port ${port} is free.`)
-  const url = toUrl({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port })
-  if (codeOf(error) === 'EADDRINUSE' && (await isVtube(url)))
-    return note(`Vtube is already running at ${url}.`)
-  return fault(explainListenError(error, { host, port }) ?? `Port ${port} cannot be used: ${error.message}.`)
+  const sentence = await explainListenError(error, { host, port })
+  return fault(sentence ?? `Port ${port} cannot be used: ${error.message}.`)
 }
 
 /** Resolves to null if the port can be used. */
@@ -35,19 +33,8 @@ function tryToListen(host: string, port: number): Promise<Error | null> {
   })
 }
 
-const health = v.object({ status: v.literal('ok') })
-
-async function isVtube(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
-    return v.is(health, await response.json())
-  } catch {
-    return false
-  }
-}
-
 /** Checks a folder that the server writes to, without creating it. */
-export async function checkFolder(name: string, path: string): Promise<Finding> {
+export async function checkFolder(name: 'data folder' | 'cache folder', path: string): Promise<Finding> {
   let existing = path
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
   const canWrite = await access(existing, constants.W_OK | constants.X_OK).then(
@@ -57,14 +44,29 @@ export async function checkFolder(name: string, path: string): Promise<Finding> 
   if (!canWrite)
     return fault(`The ${name} ${path} cannot be written to. Make it writable, or name another one.`)
   const { bavail, bsize } = await statfs(existing)
-  const free = Math.floor((bavail * bsize) / MEGABYTE)
-  if (free < MIN_FREE_MEGABYTES) return fault(`The disk of the ${name} ${path} is full. Free some space.`)
+  const free = (bavail * bsize) / MEGABYTE
+  if (free < MIN_FREE_MEGABYTES) {
+    const sentence = `The disk of the ${name} ${path} is full. Free some space.`
+    // A full cache stores nothing more, but a folder can hardly be created.
+    return name === 'cache folder' && existing === path ? note(sentence) : fault(sentence)
+  }
   if (free < LITTLE_FREE_MEGABYTES)
-    return note(`The disk of the ${name} ${path} is almost full: ${free} MB are free.`)
+    return note(`The disk of the ${name} ${path} is almost full: ${free.toFixed(1)} MB are free.`)
   if (existing !== path) return fine(`The ${name} ${path} does not exist yet and can be created.`)
   if (process.platform !== 'win32' && ((await stat(path)).mode & GROUP_AND_OTHERS) !== 0)
     return note(`The ${name} ${path} can be written to. Other accounts can open it until Vtube starts.`)
   return fine(`The ${name} ${path} can be written to and is private.`)
+}
+
+/** Checks whether a server could open the data in the data folder. Null where that cannot be known. */
+export function checkData(dataDir: string): Finding | null {
+  try {
+    const sentence = inspectLock(dataDir) ?? inspectDatabase(join(dataDir, DATABASE))
+    return sentence === null ? null : fault(sentence)
+  } catch {
+    // The lock of another account, for example. What is wrong with the folder is found otherwise.
+    return null
+  }
 }
 
 const NAME_A_FOLDER = 'Name a folder of videos, as in vtube ~/Videos, or none for the sample library.'

@@ -20,9 +20,9 @@ export async function checkKey(key: string, providerUrl: string): Promise<Findin
     const reason = error.message.replaceAll(key, '…').replace(/\.?$/, '.')
     if (error.kind === 'quotaExceeded')
       return note('The provider knows the key, whose quota of today is spent.')
-    if (error.kind === 'refused') return fault(`The provider refuses the key: ${reason}`)
     // Without the provider, the server starts and shows what it has stored.
-    return note(`The provider does not answer, so that the key could not be checked: ${reason}`)
+    if (error.kind === 'refused') return note(`The provider refuses the key: ${reason}`)
+    return note(`The key could not be checked: ${reason}`)
   }
 }
 
@@ -33,13 +33,22 @@ export async function checkIdentity(service: ExternalService): Promise<Finding> 
     await fetchSigningKeys(service)
     return fine(`${name} answers with its keys.`)
   } catch (error) {
-    return note(`${name} cannot be reached, so that nobody can sign in: ${reasonOf(error)}`)
+    return note(`${name} gives no keys, so that nobody can sign in: ${reasonOf(error)}`)
   }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no such host.',
+  EAI_AGAIN: 'its host cannot be looked up.',
+  ECONNREFUSED: 'nothing listens there.',
 }
 
 /** Returns the message of an error as the end of a sentence; that of its cause, where `fetch` says only that it failed. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const known = REASONS[codeOf(cause)]
+  if (known !== undefined) return known
+  if (cause instanceof Error && cause.message === 'bad port') return 'no program may connect to its port.'
   return (cause instanceof Error ? cause.message || codeOf(cause) : message).replace(/\.?$/, '.')
 }
 

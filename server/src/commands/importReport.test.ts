@@ -15,7 +15,13 @@ it.each([
   ],
   [{}, 'No videos yet: they appear when files of videos are put into the folder'],
 ])('describes %o', (some, sentence) => {
-  expect(describeImport({ ...counts, ...some })).toBe(sentence)
+  expect(describeImport({ ...counts, ...some }, { isTTY: false })).toBe(sentence)
+})
+
+it('refers to the notes in a terminal, which shows no log', () => {
+  expect(describeImport({ ...counts, unchanged: 2, skipped: 2 }, { isTTY: true })).toBe(
+    '2 videos; 2 files skipped, the notes above say why',
+  )
 })
 
 /** Reports 3 of 6 files after a while, then the end. */

@@ -33,7 +33,7 @@ export function createImportReport(stream: Terminal, now: () => number = Date.no
     },
     finish(counts: Counts): void {
       this.clear()
-      stream.write(`${describeImport(counts)}\n`)
+      stream.write(`${describeImport(counts, stream)}\n`)
     },
   }
 }
@@ -55,7 +55,10 @@ function withBar(line: string, { found, total }: Counts, stream: Terminal): stri
 }
 
 /** Describes the videos of the library after an import, and what has changed since the last one. */
-export function describeImport({ imported, unchanged, removed, skipped }: Counts): string {
+export function describeImport(
+  { imported, unchanged, removed, skipped }: Counts,
+  { isTTY }: Pick<Terminal, 'isTTY'>,
+): string {
   const videos = imported + unchanged
   // Most likely, another folder was served.
   const isReplaced = unchanged === 0 && removed > 0
@@ -65,7 +68,10 @@ export function describeImport({ imported, unchanged, removed, skipped }: Counts
       ? 'No videos yet: they appear when files of videos are put into the folder'
       : `${count(videos, 'video')}${changes === '' ? '' : ` (${changes})`}`,
     ...(isReplaced ? [`the ${count(removed, 'video')} of the last start are not in this folder`] : []),
-    ...(skipped > 0 ? [`${count(skipped, 'file')} skipped, the log says why`] : []),
+    // A terminal shows the warnings of the log as notes.
+    ...(skipped > 0
+      ? [`${count(skipped, 'file')} skipped, the ${isTTY ? 'notes above say' : 'log says'} why`]
+      : []),
   ].join('; ')
 }
 

@@ -7,6 +7,7 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises'
@@ -157,11 +158,17 @@ describe('a restore is refused in one sentence, and the data stays as it was, if
   it('the file is no database, a folder, or the database of another program', async () => {
     await writeFile(join(data.folder, 'letter'), 'Dear reader, '.repeat(400))
     expect(await refusal(join(data.folder, 'letter'))).toMatch(/letter is not a copy of Vtube’s data\.$/v)
-    expect(await refusal(data.folder)).toBe(`There is no file ${data.folder}.`)
+    expect(await refusal(data.folder)).toBe(`${data.folder} is not a file. Name the file of a copy.`)
     const other = new Database(join(data.folder, 'other'))
     other.exec('create table items (other text); pragma user_version = 7')
     other.close()
     expect(await refusal(join(data.folder, 'other'))).toMatch(/other is not a copy of Vtube’s data\.$/v)
+  })
+
+  it('the file is the database in use, whose former one would be lost', async () => {
+    const link = join(data.folder, 'link')
+    await symlink(join(dataDir, 'catalogue.sqlite'), link)
+    expect(await refusal(link)).toBe(`${link} is the data in use. Name the file of a copy.`)
   })
 
   it('its version is newer, or too old', async () => {
@@ -223,7 +230,8 @@ describe('a restore that is cut off', () => {
     await crashAfter(0)
     await restoreFrom(copy)
     expect((await readHistory()).rows).toEqual(['before'])
-    expect((await readdir(dataDir)).filter((name) => /restore\.sqlite/v.test(name))).toEqual([])
+    const left = /restore\.sqlite|replaced\.sqlite-/v
+    expect((await readdir(dataDir)).filter((name) => left.test(name))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -67,9 +67,25 @@ function requireAccount(dataDir: string): void {
     )
 }
 
+/** Throws a `StartupError` unless `source` is a file, and another one than the database in use. */
+function requireFile(source: string, database: string): void {
+  try {
+    if (!statSync(source).isFile())
+      throw new StartupError(`${source} is not a file. Name the file of a copy.`)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+    throw new StartupError(isMissing ? `There is no file ${source}.` : `${source} cannot be read.`, {
+      cause: error,
+    })
+  }
+  if (existsSync(database) && realpathSync(source) === realpathSync(database))
+    throw new StartupError(`${source} is the data in use. Name the file of a copy.`)
+}
+
 /** Checks the copy, and places it in the data folder under the name by which servers take it over. */
 function prepare(source: string, dataDir: string): void {
-  if (!existsSync(source) || !statSync(source).isFile()) throw new StartupError(`There is no file ${source}.`)
+  requireFile(source, join(dataDir, DATABASE))
   const restored = join(dataDir, RESTORED)
   const part = `${restored}.part`
   const removePart = () => {
@@ -149,9 +165,7 @@ async function activate(dataDir: string): Promise<void> {
   }
   if (isTakenOver()) return
   const seconds = TAKE_OVER_TIMEOUT_MS / 1000
-  say(
-    `A server is running. It restarts with the copy within ${seconds} seconds, and answers again after that.`,
-  )
+  say('A server is running: it finishes its requests, takes the copy over and restarts.')
   for (const deadline = Date.now() + TAKE_OVER_TIMEOUT_MS; Date.now() < deadline;) {
     await wait(POLL_MS)
     if (isTakenOver()) return

@@ -70,8 +70,10 @@ describe('the help', () => {
     )
   })
 
-  it('of a command has the options of all commands', async () => {
-    expect((await run(['check', '--help'])).output).toContain('--port <value>')
+  it('of a command is short, and says where the options are', async () => {
+    const { output } = await run(['help', 'backup'])
+    expect(output).toMatch(/^The options of settings, such as --data-dir, are in: .+ --help$/m)
+    expect(output).not.toContain('--open')
   })
 })
 
@@ -89,17 +91,25 @@ it('prints the version', async () => {
 })
 
 it.each<[string[], RegExp]>([
-  [['--prot', '3000'], /^Unknown option '--prot'\. Did you mean --port\?/],
-  [['check', '--prot', '3000'], /^Unknown option '--prot'\. Did you mean --port\?/],
-  [['--port'], /^Option '--port <value>' argument missing\./],
+  [['--prot', '3000'], /^There is no option “--prot”\. Did you mean --port\?/],
+  [['check', '--prot', '3000'], /^There is no option “--prot”\. Did you mean --port\?/],
+  [['--port'], /^--port needs a value\./],
+  [['--host', 'a b'], /^--host is “a b”\. Allowed: a host name or an address/],
   [['--port='], /^--port is empty\./],
   [['--port', '99999'], /^--port is “99999”\. Allowed: a whole number/],
   [['chek'], /^There is no command or folder “chek”\. Did you mean check\?/],
   [['bakup', 'file'], /^There is no command or folder “bakup”\. Did you mean backup\?/],
-  [['My', 'Videos'], /^“Videos” is too much: Vtube serves one folder\./],
-  [['check', 'My', 'Videos'], /^Too many arguments for 'check'\. Expected 1 argument but got 2\./],
-  [['backup'], /^Missing required argument 'file'\./],
-  [['one', '--library', 'two'], /^The folder of videos is given twice\./],
+  [['hlep'], /^There is no command or folder “hlep”\. Did you mean help\?/],
+  [['serve', '/'], /^There is no command or folder “serve”\. All options: /],
+  [['My', 'Videos'], /^“Videos” is too much: name one folder\. Put quotes/],
+  [['check', 'My', 'Videos'], /^“Videos” is too much: name one folder\. Put quotes/],
+  [['restore', 'My', 'copy'], /^“copy” is too much: name one file\. Put quotes/],
+  [['backup'], /^The name of the file is missing\./],
+  [[''], /^The name of the folder is empty\./],
+  [['check', ''], /^The name of the folder is empty\./],
+  [['backup', ''], /^The name of the file is empty\./],
+  [['restore', ''], /^The name of the file is empty\./],
+  [['/', '--library', 'two'], /^The folder of videos is given twice\./],
   [['check', '--open'], /^--open is for serving/],
   [['--api-key-file', '/nowhere/key'], /^--api-key-file: the file \/nowhere\/key cannot be read\./],
 ])('refuses %o in one line, with the status of wrong usage', async (args, sentence) => {
@@ -107,6 +117,19 @@ it.each<[string[], RegExp]>([
   expect([code, output]).toEqual([2, ''])
   expect(errors).toMatch(sentence)
   expect(errors.trim().split('\n')).toHaveLength(1)
+})
+
+it.each([['/'], ['--library', '/'], ['check', '/']])(
+  'refuses a folder that a gateway to the provider would ignore (%s %s)',
+  async (...args) => {
+    const { code, errors } = await run(args, { VTUBE_API_KEY: 'key' })
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^With a key of the provider, .+\n$/)])
+  },
+)
+
+it('tells of an option that npm kept for itself, because “--” was missing', async () => {
+  const { code, errors } = await run(['films'], { npm_lifecycle_event: 'start', npm_config_data_dir: '/x' })
+  expect([code, errors]).toEqual([2, expect.stringMatching(/^npm keeps --data-dir for itself\. Write -- /)])
 })
 
 it.each([['--api-key', 'my-secret'], ['--api-key=my-secret'], ['--metrics-token', 'my-secret']])(
@@ -143,9 +166,10 @@ it.skipIf(process.platform !== 'linux')('opens the browser when it is ready', as
   await expect.poll(() => readFile(visited, 'utf8').catch(() => ''), { timeout: 60_000 }).toBe(`${address}\n`)
 })
 
-it('starts when no browser can be opened', async () => {
+it('starts when no browser can be opened, and says so', async () => {
   const server = start([join(folder, 'library'), '--open'], { PATH: '' })
   const address = await server.ready
+  await server.says(/^The browser could not be opened\. Open http:\S+ yourself\.$/m)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)

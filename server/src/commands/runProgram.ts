@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, type Argument } from 'commander'
 import { distance } from 'fastest-levenshtein'
 import type { Logger } from 'pino'
 import { ConfigError, readConfig, StartupError, type Config } from '../config.ts'
@@ -29,7 +29,7 @@ export async function runProgram(args: readonly string[], environment: Environme
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0
-      return refuse(`${toSentence(error.message)} ${hint(program)}`, EXIT.usage)
+      return refuse(`${toSentence(error)} ${hint(program)}`, EXIT.usage)
     }
     if (error instanceof UsageError) return refuse(error.message, EXIT.usage)
     if (error instanceof ConfigError) return refuse(error.message, EXIT.usage)
@@ -47,10 +47,16 @@ function refuse(sentence: string, exitCode: number): number {
 const hint = (program: Command) => `All options: ${program.name()} --help`
 
 /** Returns the library's “error: unknown option '--prot'\n(Did you mean --port?)” as sentences. */
-function toSentence(message: string): string {
-  const [first = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
-  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.')
-  return [sentence, suggestion.replaceAll(/^\(|\)$/g, '')].join(' ').trim()
+function toSentence({ code, message }: CommanderError): string {
+  const [, name = ''] = /'([^' ]+)/v.exec(message) ?? []
+  const [, suggestion] = /\((Did you mean .+)\)$/v.exec(message) ?? []
+  const sentences: Readonly<Record<string, string>> = {
+    'commander.unknownOption': `There is no option “${name}”.`,
+    'commander.optionMissingArgument': `${name} needs a value.`,
+    'commander.missingArgument': `The name of the ${name} is missing.`,
+  }
+  const sentence = sentences[code] ?? message.replace(/^error: /v, '').replace(/\.?$/v, '.')
+  return suggestion === undefined ? sentence : `${sentence} ${suggestion}`
 }
 
 /** Returns what starts the program again, in the way that it was started. */
@@ -63,15 +69,22 @@ function nameOf({ isInstalled }: Locations): string {
 function createProgram({ locations, log }: Environment): Command {
   const name = nameOf(locations)
   const program = new Command(name)
-  const read = (folder?: string) => readConfig(process.env, locations, readSettingOptions(program, folder))
+  const read = (folder?: string) => {
+    const options = readSettingOptions(program, folder)
+    const config = readConfig(process.env, locations, options)
+    if (config.apiKey !== null && options.values['VTUBE_LIBRARY'] !== undefined)
+      throw new UsageError(
+        'With a key of the provider, Vtube shows its videos and no folder. Leave out the folder or the key.',
+      )
+    return config
+  }
   program
     .description('Vtube serves a folder of videos as a website to browse, search and watch them.')
     .version(locations.version, '--version', 'Print the version')
     .helpOption('-h, --help', 'Print this help')
-    .helpCommand(true)
+    .helpCommand('help [command]', 'Print the help of a command')
     .configureHelp({
       styleTitle: (title) => styleText('bold', title, { validateStream: false }),
-      showGlobalOptions: true,
     })
     // Errors are printed as sentences, see above.
     .configureOutput({ outputError: () => {} })
@@ -80,6 +93,10 @@ function createProgram({ locations, log }: Environment): Command {
     .allowExcessArguments()
     .option('--open', 'Open the browser when the server is ready')
     .addHelpText('after', helpOf(name, locations))
+    .hook('preAction', (_program, command) => {
+      refuseLostOptions(program)
+      refuseEmptyWords(command)
+    })
     .action(async (folder: string | undefined, { open }: { open?: true }) => {
       refuseUnknownWords(program)
       const { serve } = await import('./serve.ts')
@@ -91,8 +108,11 @@ function createProgram({ locations, log }: Environment): Command {
     program
       .command(usage)
       .description(description)
-      .allowExcessArguments(false)
-      .hook('preAction', () => {
+      .addHelpText('after', `\nThe options of settings, such as --data-dir, are in: ${name} --help`)
+      .allowExcessArguments()
+      .hook('preAction', (_program, { args, registeredArguments }) => {
+        const others = args.slice(registeredArguments.length)
+        if (others.length > 0) throw new UsageError(tooMuch(others, registeredArguments))
         if (program.opts()['open'] === true)
           throw new UsageError('--open is for serving: leave the command out.')
         endWithParent(EXIT.failure)
@@ -120,21 +140,49 @@ function createProgram({ locations, log }: Environment): Command {
   return program
 }
 
+/** Throws a `UsageError` for an option that npm has kept for itself, because there was no `--` before it. */
+function refuseLostOptions({ options }: Command): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const lost = options
+    .flatMap(({ long }) => long ?? [])
+    // npm has these two itself.
+    .filter((flag) => flag !== '--access' && flag !== '--version')
+    .find((flag) => process.env[`npm_config_${flag.slice(2).replaceAll('-', '_')}`] !== undefined)
+  if (lost !== undefined)
+    throw new UsageError(
+      `npm keeps ${lost} for itself. Write -- before the arguments: npm start -- ~/Videos --port 3000`,
+    )
+}
+
+/** Throws a `UsageError` for empty words, which variables without a value leave. */
+function refuseEmptyWords({ args, registeredArguments }: Command): void {
+  const [expected] = registeredArguments
+  if (args.some((word) => word.trim() === ''))
+    throw new UsageError(`The name of the ${expected?.name()} is empty. Give one.`)
+}
+
+/** Letters that a mistyped command may differ in. */
+const MAX_DISTANCE = 2
+
 /** Throws a `UsageError` for words that are neither a command nor a folder. */
 function refuseUnknownWords(program: Command): void {
   const [word, ...others] = program.args
   if (word === undefined) return
-  const MAX_DISTANCE = 2
-  const near = program.commands
-    .map((command) => command.name())
-    .find((name) => distance(name, word) <= MAX_DISTANCE)
-  if (near !== undefined && !existsSync(word))
-    throw new UsageError(`There is no command or folder “${word}”. Did you mean ${near}?`)
-  if (others.length > 0)
+  const [next] = others
+  // A path with spaces and no quotes is a word with others that do not exist either.
+  const isWord = /^[\w\-]+$/v.test(word) && (next === undefined || existsSync(next))
+  const names = ['help', ...program.commands.map((command) => command.name())]
+  const near = names.find((name) => distance(name, word) <= MAX_DISTANCE)
+  if (!existsSync(word) && (near !== undefined || isWord))
     throw new UsageError(
-      `“${others.join(' ')}” is too much: Vtube serves one folder. Put quotes around a path with spaces. ${hint(program)}`,
+      `There is no command or folder “${word}”. ${near === undefined ? hint(program) : `Did you mean ${near}?`}`,
     )
+  if (others.length > 0)
+    throw new UsageError(`${tooMuch(others, program.registeredArguments)} ${hint(program)}`)
 }
+
+const tooMuch = (words: readonly string[], [expected]: readonly Argument[]) =>
+  `“${words.join(' ')}” is too much: name one ${expected?.name()}. Put quotes around a path with spaces.`
 
 const helpOf = (name: string, { settingsFile }: Locations) => `
 Examples:

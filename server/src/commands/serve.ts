@@ -50,7 +50,7 @@ export async function serve(config: Config, { log, isOpening }: ServeOptions): P
     server = created
     print(describeSource(config))
     print(`Vtube is ready: ${address}`)
-    if (isOpening && current === config) void openBrowser(address, log)
+    if (isOpening && current === config) void openBrowser(address)
     limitHeapGrowth()
     const restored = new Promise<void>((resolve) => created.onRestored(resolve))
     let isClosing = false
@@ -73,14 +73,18 @@ function describeSource({ apiKey, library, isSampleLibrary }: Config): string {
   return isSampleLibrary ? 'Vtube serves the sample library' : `Vtube serves the folder ${library}`
 }
 
-/** Opens an address in the browser of the user. A failure is a note. */
-async function openBrowser(address: string, log: Logger): Promise<void> {
+/** Opens an address in the browser of the user. Says so where that fails. */
+async function openBrowser(address: string): Promise<void> {
+  const fail = () => print(`The browser could not be opened. Open ${address} yourself.`)
   try {
     const { default: open } = await import('open')
     const opener = await open(address)
-    opener.once('error', () => {})
-  } catch (error) {
-    log.warn({ err: error }, `the browser could not be opened: open ${address} yourself`)
+    opener.once('error', fail)
+    opener.once('exit', (code) => {
+      if (code !== 0) fail()
+    })
+  } catch {
+    fail()
   }
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { ConfigError, type SettingSource } from '../config.ts'
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../configSchema.ts'
+import { DEFAULT_TTL_MS } from '../gateway/cacheTtl.ts'
 import type { Locations } from '../locations.ts'
 import { UsageError } from './exitCodes.ts'
 
@@ -43,12 +44,17 @@ function refusedOption(name: SettingName): Option {
 
 function describe(name: SettingName, locations: Locations): string {
   const { description, allowed, schema } = SETTINGS[name]
-  const folders: Partial<Record<SettingName, string>> = {
+  const computed: Partial<Record<SettingName, string>> = {
     VTUBE_DATA_DIR: locations.data,
     VTUBE_CACHE_DIR: locations.cache === locations.data ? 'the data folder' : locations.cache,
     VTUBE_LIBRARY: 'the sample library',
+    VTUBE_CONVERSION_THREADS: 'the processors, divided among the conversions',
+    VTUBE_EMBED_ORIGINS: '* where everybody may watch, else none',
+    VTUBE_FRESHNESS: Object.entries(DEFAULT_TTL_MS)
+      .map(([kind, milliseconds]) => `${kind}=${milliseconds / 60_000}`)
+      .join(', '),
   }
-  const fallback = folders[name] ?? ('default' in schema ? String(schema.default ?? '') : '')
+  const fallback = computed[name] ?? ('default' in schema ? String(schema.default ?? '') : '')
   const contents = isSecret(name) ? `${description}, in a file` : description
   return `${contents}: ${allowed}${fallback === '' ? '' : ` (default: ${fallback})`}`
 }

@@ -23,7 +23,7 @@ export interface ImportProgress {
   imported: number
   /** Of those, videos that are unchanged since the last import. */
   unchanged: number
-  /** Files and folders that were skipped; the log says why. */
+  /** Files and folders that were skipped; warnings say why. */
   skipped: number
   /** Videos that are no longer in the folder; known at the end. */
   removed: number
@@ -91,7 +91,7 @@ export async function openLibrary(options: LibraryOptions) {
 
   let hasSaid = false
   const sayOnce = (sentence: string) => {
-    if (!hasSaid) log.info(sentence)
+    if (!hasSaid) log.warn(sentence)
     hasSaid = true
   }
   const onFolder = (folder: string) => watcher?.add(folder)

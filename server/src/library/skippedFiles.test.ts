@@ -25,7 +25,7 @@ async function saidWith(ffmpeg: FfmpegSearch): Promise<string[]> {
   const library = await openLibrary({
     folder: held.folder,
     catalogue: held.catalogue,
-    log: { info: (sentence) => void said.push(sentence), warn: () => {} },
+    log: { info: () => {}, warn: (sentence) => void said.push(sentence) },
     now: () => new Date('2026-06-01T12:00:00Z'),
     framesFolder: `${held.folder}-frames`,
     ffmpeg: Promise.resolve(ffmpeg),
@@ -49,13 +49,18 @@ it('tells that ffmpeg lacks the encoders', async () => {
   ])
 })
 
-it('counts the files that are skipped for that reason', async () => {
-  await held.write({ 'one.avi': 'a film', 'two.avi': 'a film' })
+it.each([
+  [['one.avi'], '“one.avi” was'],
+  [['one.avi', 'two.avi'], '“one.avi” and “two.avi” were'],
+  [['a.avi', 'b.avi', 'c.avi', 'd.avi', 'e.avi'], '“a.avi”, “b.avi”, “c.avi” and 2 more were'],
+])('names the files that are skipped for that reason: %s', async (names, files) => {
+  await held.write(Object.fromEntries(names.map((name) => [name, 'a film'])))
   const [sentence] = await saidWith(MISSING)
-  expect(sentence).toContain('because ffmpeg is not installed; 2 files were skipped for that reason.')
+  expect(sentence).toContain(`because ffmpeg is not installed; ${files} skipped for that reason.`)
 })
 
 it('names a file that is no video once for each version of it, and not at every change of its folder', async () => {
+  const named = () => held.warnings.filter((sentence) => sentence.includes('was skipped:'))
   const added = (name: string) => `“${name}” was skipped: it cannot be read as a video.`
   await held.write({ 'notes.mp4': 'no film at all', 'letter.webm': 'nor this' })
   await held.importAll()
@@ -63,10 +68,10 @@ it('names a file that is no video once for each version of it, and not at every 
   await held.importAll()
   await held.importAll()
   const both = ['letter.webm', 'notes.mp4'].map(added)
-  expect(held.warnings).toEqual([...both, added('more.webm')])
+  expect(named()).toEqual([...both, added('more.webm')])
   await held.write({ 'notes.mp4': 'another text, no film either' })
   await held.importAll()
-  expect(held.warnings).toEqual([...both, added('more.webm'), added('notes.mp4')])
+  expect(named()).toEqual([...both, added('more.webm'), added('notes.mp4')])
 })
 
 it('tells which files of the folder are skipped at present, and why', async () => {

@@ -14,11 +14,15 @@ export interface SkippedFile {
 
 /** A folder of other files with such names, TypeScript for example, must not fill the log. */
 const MAX_NAMED = 10
+/** Files that the sentence about a missing ffmpeg names. */
+const MAX_NAMED_WITHOUT_FFMPEG = 3
 /** Files of which each version is named once. More are only counted, to limit memory. */
 const MAX_KNOWN = 10_000
 
 /** Compares paths: “film 2” before “film 10”. */
 const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
+
+const inWords = new Intl.ListFormat('en-GB')
 
 const SENTENCES: Readonly<Record<SkipReason, string | null>> = {
   noVideo: 'it has no moving picture that can be read.',
@@ -52,6 +56,7 @@ export function createSkippedFiles(log: LibraryLog) {
     /** Begins an import of these folders. */
     begin(scopes: readonly ImportScope[], ffmpeg: FfmpegSearch) {
       const counts: Record<SkipReason, number> = { noVideo: 0, noFfmpeg: 0, unreadable: 0 }
+      const withoutFfmpeg: string[] = []
       let isNeeded = false
       let unknown = 0
       run += 1
@@ -69,6 +74,8 @@ export function createSkippedFiles(log: LibraryLog) {
           sorted = null
           if (isSaid && reason !== 'noFfmpeg') return
           counts[reason] += 1
+          if (reason === 'noFfmpeg' && withoutFfmpeg.length < MAX_NAMED_WITHOUT_FFMPEG)
+            withoutFfmpeg.push(`“${path}”`)
           const sentence = SENTENCES[reason]
           if (sentence === null || (reason === 'noVideo' && counts.noVideo > MAX_NAMED)) return
           log.warn(`“${path}” was skipped: ${sentence}`)
@@ -82,8 +89,10 @@ export function createSkippedFiles(log: LibraryLog) {
           if (more > 0) log.warn(`${more} more such files were skipped.`)
           const reason = whyUnusable(ffmpeg)
           if (reason === null || !isNeeded) return
-          const files = counts.noFfmpeg === 1 ? '1 file was' : `${counts.noFfmpeg} files were`
-          const skipped = counts.noFfmpeg > 0 ? `; ${files} skipped for that reason` : ''
+          const unnamed = counts.noFfmpeg - withoutFfmpeg.length
+          const files = inWords.format([...withoutFfmpeg, ...(unnamed > 0 ? [`${unnamed} more`] : [])])
+          const were = counts.noFfmpeg === 1 ? 'was' : 'were'
+          const skipped = counts.noFfmpeg > 0 ? `; ${files} ${were} skipped for that reason` : ''
           sayOnce(
             `Videos that a browser cannot play are not converted, because ${reason}${skipped}. ` +
               'Install version 5 or newer, on Debian with “apt-get install ffmpeg”, and start Vtube again.',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -32,6 +33,19 @@ export function lockFolder(folder: string, name: string = SERVER_LOCK): FolderLo
   }
 }
 
+/** Returns a sentence for the operator about a data folder that a server has locked. */
+const explainLocked = (folder: string) =>
+  `Another server uses the data folder ${folder}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`
+
+/** Returns why a server cannot take the lock of a data folder now, as a sentence for the operator; null if it can. */
+export function inspectLock(folder: string): string | null {
+  // Taking the lock would create the file.
+  if (!existsSync(join(folder, SERVER_LOCK))) return null
+  const lock = lockFolder(folder)
+  lock?.release()
+  return lock === null ? explainLocked(folder) : null
+}
+
 /**
  * Takes the lock of a data folder for a server.
  * @throws an Error with a sentence for the operator if another server holds it
@@ -40,10 +54,7 @@ export async function waitForLock(folder: string): Promise<FolderLock> {
   for (const deadline = Date.now() + WAIT_MS; ;) {
     const lock = lockFolder(folder)
     if (lock) return lock
-    if (Date.now() > deadline)
-      throw new Error(
-        `Another server uses the data folder ${folder}. Stop it, or name another folder with --data-dir (VTUBE_DATA_DIR).`,
-      )
+    if (Date.now() > deadline) throw new Error(explainLocked(folder))
     await wait(POLL_MS)
   }
 }

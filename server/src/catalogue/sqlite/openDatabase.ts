@@ -30,7 +30,7 @@ export function openDatabase(file: string, cacheKib: number = CACHE_KIB): Connec
     return connection
   } catch (cause) {
     connection?.close()
-    throw new Error(explain(file, cause), { cause })
+    throw new Error(explainOpenError(file, cause), { cause })
   }
 }
 
@@ -60,7 +60,8 @@ const ADVICE: readonly [pattern: RegExp, sentence: string][] = [
   [/readonly|unable to open|EACCES|EPERM|EROFS/v, 'Let this account read and write the file and its folder.'],
 ]
 
-function explain(file: string, cause: unknown): string {
+/** Returns a sentence for the operator that says why the database file cannot be opened, and what to do. */
+export function explainOpenError(file: string, cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const [, advice] = ADVICE.find(([pattern]) => pattern.test(`${codeOf(cause)} ${reason}`)) ?? []
   return `The database ${file} cannot be opened: ${reason}.${advice === undefined ? '' : ` ${advice}`}`

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
@@ -29,8 +29,12 @@ export function takeOverRestored(folder: string): void {
     renameSync(current, replaced)
   }
   // A journal of a server that was killed belongs to the former database, and would destroy the restored one.
-  for (const ending of JOURNALS)
-    if (existsSync(current + ending)) renameSync(current + ending, replaced + ending)
+  for (const ending of JOURNALS) {
+    const journal = current + ending
+    if (!existsSync(journal)) continue
+    if (statSync(journal).size > 0) renameSync(journal, replaced + ending)
+    else rmSync(journal)
+  }
   for (const file of [current, replaced]) rmSync(`${file}-shm`, { force: true })
   syncFolder(folder)
   renameSync(restored, current)

@@ -93,17 +93,22 @@ export function createSchema(connection: Connection, migrations: readonly Migrat
       // Read inside the transaction: another process may have created the tables in the meantime.
       const version = readVersion(connection)
       if (version === current) return
-      if (version > current)
-        throw new Error('it was written by a newer version of Vtube. Use that version, or move the file away')
+      requireKnownVersion(version, current)
       if (version === 0) connection.exec(TABLES)
-      else if (version < FIRST_VERSION)
-        throw new Error(
-          'it was written by an older version of Vtube. Delete the file to start with an empty database; everybody signs in again',
-        )
       else migrate(connection, version, migrations.slice(version - FIRST_VERSION))
       connection.pragma(`user_version = ${current}`)
     })
     .immediate()
+}
+
+/** Throws an Error that says what to do with a database of a version that cannot be used. An empty one has version 0. */
+export function requireKnownVersion(version: number, current = SCHEMA_VERSION): void {
+  if (version > current)
+    throw new Error('it was written by a newer version of Vtube. Use that version, or move the file away')
+  if (version !== 0 && version < FIRST_VERSION)
+    throw new Error(
+      'it was written by an older version of Vtube. Delete the file to start with an empty database; everybody signs in again',
+    )
 }
 
 function migrate(connection: Connection, version: number, migrations: readonly Migration[]): void {
