@@ -1,5 +1,6 @@
 import {
   chmod,
+  chown,
   copyFile,
   mkdir,
   readdir,
@@ -76,6 +77,13 @@ describe('restoring without a server', () => {
     await stop()
     await restoreFrom(join(dataDir, 'replaced.sqlite'))
     expect((await readHistory()).rows).toEqual(['after', 'before'])
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('belongs to the account of the server when root does it', async () => {
+    await makeHistory()
+    await chown(join(dataDir, 'catalogue.sqlite'), 4711, 4712)
+    await restoreFrom(copy)
+    expect(await stat(join(dataDir, 'catalogue.sqlite'))).toMatchObject({ uid: 4711, gid: 4712 })
   })
 
   it('fills a data folder that does not exist', async () => {

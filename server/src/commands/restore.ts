@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -95,6 +95,7 @@ function prepare(source: string, dataDir: string): void {
   try {
     check(source)
     createPrivateFile(part)
+    giveToServer(part, join(dataDir, DATABASE))
     copyDatabase(source, part)
     // Brings it up to date as well, so that a failure is known before anything has changed.
     const copy = openDatabase(part)
@@ -113,6 +114,13 @@ function prepare(source: string, dataDir: string): void {
       ? error
       : new StartupError(explain(error, source, dataDir), { cause: error })
   }
+}
+
+/** Gives what root creates to the account of the former database, as which the server runs. */
+function giveToServer(file: string, former: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(former)) return
+  const { uid, gid } = statSync(former)
+  chownSync(file, uid, gid)
 }
 
 /** Throws a `StartupError` unless the file is an undamaged database that this version can use. */
