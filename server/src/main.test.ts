@@ -113,6 +113,14 @@ describe('one clear sentence, and no trace of the program, when', () => {
     other.close()
   })
 
+  it('a Vtube has the port already', async () => {
+    const address = await start().ready
+    const { port } = new URL(address)
+    expect(await sentenceOf({ PORT: port, VTUBE_DATA_DIR: join(folder, 'other') })).toBe(
+      `Vtube is already running at ${address}. Stop it, or choose another port: --port ${Number(port) + 1}`,
+    )
+  })
+
   it('the library folder is missing', async () => {
     expect(await sentenceOf({ VTUBE_LIBRARY: join(folder, 'nowhere') })).toMatch(/nowhere/)
   })
