@@ -5,7 +5,7 @@ import { StartupError, type Config } from './config.ts'
 import { codeOf } from './source/codeOf.ts'
 
 /** Permissions of the group and of all other accounts. */
-const GROUP_AND_OTHERS = 0o077
+export const GROUP_AND_OTHERS = 0o077
 /** Set on folders for all accounts, such as `/tmp`. */
 const STICKY = 0o1000
 

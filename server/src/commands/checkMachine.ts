@@ -8,9 +8,9 @@ import { DATABASE } from '../catalogue/sqlite/restoredDatabase.ts'
 import { NO_LIBRARY, type Config } from '../config.ts'
 import { findFfmpeg, isInstalled } from '../ffmpeg/findFfmpeg.ts'
 import { explainListenError } from '../listen.ts'
+import { GROUP_AND_OTHERS } from '../prepareDataFolder.ts'
 import { fault, fine, note, type Finding } from './finding.ts'
 
-const GROUP_AND_OTHERS = 0o077
 const MEGABYTE = 1024 ** 2
 /** The database needs some space to be opened. */
 const MIN_FREE_MEGABYTES = 0.5

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { StartupError, type Config } from '../config.ts'
 import type { VtubeServer } from '../createServer.ts'
-import { prepareFolders } from '../prepareDataFolder.ts'
+import { GROUP_AND_OTHERS, prepareFolders } from '../prepareDataFolder.ts'
 import { checkLibrary } from './checkMachine.ts'
 import { endOnSignal } from './endOnSignal.ts'
 import { createImportReport, describeChanges } from './importReport.ts'
@@ -24,7 +24,7 @@ interface ServeOptions {
  */
 export async function serve(config: Config, { log, isOpening }: ServeOptions): Promise<void> {
   // New files are private, because the keys in the data folder can sign tokens.
-  process.umask(0o077)
+  process.umask(GROUP_AND_OTHERS)
   let server: VtubeServer | null = null
   let isEnding = false
   endOnSignal(async () => {
