@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
 import { stubPlayer } from '../testing/player.ts'
-import { PLAYLIST, storeUserData, untilSent } from '../testing/userData.ts'
+import { PLAYLIST, playlistRowOf, storeUserData, untilSent } from '../testing/userData.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -50,10 +50,10 @@ test('drags the videos of a playlist into another order, which a reload keeps, a
   const rows = titlesIn(page, 'Videos', 2)
   await expect(rows).toHaveText(titlesOf(first, second, third))
 
-  await Promise.all([untilSent(page), dragByMouse(page, first, third, 20)])
+  await Promise.all([untilSent(page, playlistRowOf(first)), dragByMouse(page, first, third, 20)])
   await expect(rows).toHaveText(titlesOf(second, third, first))
   await expect(page.getByRole('menu')).toHaveCount(0)
-  await Promise.all([untilSent(page), dragByTouch(page, third, second, -20)])
+  await Promise.all([untilSent(page, playlistRowOf(third)), dragByTouch(page, third, second, -20)])
   await expect(rows).toHaveText(titlesOf(third, second, first))
   await page.reload()
   await expect(rows).toHaveText(titlesOf(third, second, first))
@@ -68,9 +68,10 @@ test('drags the videos of a playlist into another order, which a reload keeps, a
   await field.press('Escape')
   await expect(watched).toHaveText(titlesOf(first, second, third))
   await page.getByRole('button', { name: 'Clear history' }).click()
-  await page.getByRole('menuitem', { name: 'Last hour' }).click()
+  const lastHour = page.getByRole('menuitem', { name: 'Last hour' })
+  await Promise.all([untilSent(page, idOf(first)), lastHour.click()])
   await expect(watched).toHaveText(titlesOf(third))
-  await Promise.all([untilSent(page), undo(page)])
+  await Promise.all([untilSent(page, idOf(first)), undo(page)])
   await expect(watched).toHaveText(titlesOf(first, second, third))
   await page.reload()
   await expect(watched).toHaveText(titlesOf(first, second, third))
@@ -97,7 +98,7 @@ test('subscribes to channels, sees their newest videos, and imports more of them
   await subscribe(page).click()
   await subscribed(page).waitFor()
   await page.goto(`/watch/${idOf(there)}`)
-  await Promise.all([untilSent(page), subscribe(page).click()])
+  await Promise.all([untilSent(page, there.snippet.channelId), subscribe(page).click()])
   await subscribed(page).waitFor()
 
   await page.goto('/subscriptions')
@@ -118,10 +119,11 @@ test('subscribes to channels, sees their newest videos, and imports more of them
   const buffer = Buffer.from(opmlOf(channelIds))
   await chooser.setFiles({ name: 'subscriptions.opml', mimeType: 'text/x-opml', buffer })
   await dialog.getByText('2 new, 1 here already').waitFor()
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const importButton = dialog.getByRole('button', { name: 'Import', exact: true })
+  await Promise.all([untilSent(page, channelIds[1]!), importButton.click()])
   await page.getByText('Imported 2 subscriptions.').first().waitFor()
   await main(page).getByText('4 channels', { exact: true }).waitFor()
-  await Promise.all([untilSent(page), undo(page)])
+  await Promise.all([untilSent(page, channelIds[1]!), undo(page)])
   await main(page).getByText('2 channels', { exact: true }).waitFor()
   await page.reload()
   await main(page).getByText('2 channels', { exact: true }).waitFor()

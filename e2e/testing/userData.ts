@@ -4,12 +4,26 @@ import { idOf, type V3Item } from './v3.ts'
 /** The id of the playlist that `storeUserData` creates. */
 export const PLAYLIST = 'a-playlist'
 
-/** Waits until the page has sent a change to the server: by then this device has stored it too. */
-export const untilSent = async (page: Page): Promise<void> => {
-  await page.waitForResponse(
-    (response) => new URL(response.url()).pathname === '/user-data' && response.request().method() === 'POST',
-  )
+/** Rows of the user's data as the page sends them: table, row, cell, value, stamp. */
+interface SentChanges {
+  cells: readonly (readonly unknown[])[]
 }
+
+/**
+ * Waits until the page has sent a change of a row to the server: by then this device has stored it too.
+ * @param row its key; a change of another row, made before, may be on its way
+ */
+export const untilSent = async (page: Page, row: string): Promise<void> => {
+  await page.waitForResponse((response) => {
+    const request = response.request()
+    if (new URL(request.url()).pathname !== '/user-data' || request.method() !== 'POST') return false
+    const { cells } = request.postDataJSON() as SentChanges
+    return cells.some((cell) => cell[1] === row)
+  })
+}
+
+/** Returns the key of the row of a video in the playlist that `storeUserData` creates. */
+export const playlistRowOf = (video: V3Item) => `${PLAYLIST} ${idOf(video)}`
 
 /** Older than any change in a browser. */
 const STAMP = '0'.repeat(16)
@@ -37,7 +51,7 @@ export async function storeUserData(
         ],
         [
           'playlistItems',
-          `${PLAYLIST} ${videoId}`,
+          playlistRowOf(video),
           { playlistId: PLAYLIST, videoId, order: `a${index}`, addedAt: now },
         ],
         ['subscriptions', channelId, { channelId, subscribedAt: now - index }],
