@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import * as m from '@vtube/messages'
 import { test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
-import { createPseudoLanguage, type PseudoKind } from '../testing/pseudoLanguage.ts'
-import { readable } from '../testing/readable.ts'
+import { installPseudoLanguage, REPLACED, t } from '../testing/pseudoLanguage.ts'
+import { expectReadable } from '../testing/readable.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const hook = pathToFileURL(resolve(import.meta.dirname, '../testing/speakPseudoLanguage.ts')).href
@@ -13,73 +13,78 @@ const POPUP_WIDTHS = [500, 320] as const
 const PLAYER_WIDTHS = [900, 390] as const
 const ACCOUNTS = ['Maya Lindqvist', 'Kenji Watanabe', 'Tomás Rivera']
 
-for (const kind of ['long', 'mirrored'] satisfies PseudoKind[]) {
-  const { t, locale, install } = createPseudoLanguage(kind)
-  const expectReadable = readable(kind)
-  const environment = { NODE_OPTIONS: `--import=${hook}`, PSEUDO_LANGUAGE: kind }
+const environment = { NODE_OPTIONS: `--import=${hook}` }
 
-  test(`shows the sign-in window in a ${kind} language`, async ({ startOwnProduct, visit }) => {
-    const { url } = await startOwnProduct(environment)
-    const page = await visit({ baseURL: url, locale, reducedMotion: 'reduce' }, /status of (400|422)/)
-    await install(page.context())
-    await page.goto('/')
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page
-        .getByRole('main')
-        .getByRole('button', { name: t(m.loginWithVtube) })
-        .click(),
-    ])
-    const inPopup = recordData(popup, [...ACCOUNTS, 'x'.repeat(90)])
-    const foreignTexts = recordData(page)
-    const field = popup.getByRole('textbox', { name: t(m.anotherName) })
-    const send = popup.getByRole('button', { name: t(m.continueSignIn) })
-    await popup.getByRole('heading', { name: t(m.chooseAccount) }).waitFor()
-    await expectReadable(popup, 'the accounts', inPopup, POPUP_WIDTHS)
-    await send.click()
-    await popup.getByText(t(m.nameMissing)).waitFor()
-    await expectReadable(popup, 'no name', inPopup, POPUP_WIDTHS)
-    await field.fill('x'.repeat(90))
-    await send.click()
-    await popup.getByText(t(m.nameTooLong, { length: 90, limit: 80 })).waitFor()
-    await expectReadable(popup, 'a long name', inPopup, POPUP_WIDTHS)
-    await Promise.all([
-      popup.waitForEvent('close'),
-      popup.getByRole('button', { name: 'Maya Lindqvist' }).click(),
-    ])
-    await page.goto('/identity/interaction/none')
-    await page.getByText(t(m.signInExpired)).waitFor()
-    await expectReadable(page, 'an expired sign-in', foreignTexts, POPUP_WIDTHS)
-    await page.goto('/identity/session/end')
-    await page.getByRole('heading', { name: t(m.logOutQuestion) }).waitFor()
-    await expectReadable(page, 'a log out', foreignTexts, POPUP_WIDTHS)
-    await page.getByRole('button', { name: t(m.logOut) }).click()
-    await page.getByText(t(m.closeWindow)).waitFor()
-    await expectReadable(page, 'logged out', foreignTexts, POPUP_WIDTHS)
-  })
+test('shows the sign-in window in a long language, in both directions', async ({
+  startOwnProduct,
+  visit,
+}) => {
+  const { url } = await startOwnProduct(environment)
+  const page = await visit({ baseURL: url, locale: REPLACED, reducedMotion: 'reduce' }, /status of (400|422)/)
+  await installPseudoLanguage(page.context())
+  await page.goto('/')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t(m.loginWithVtube) })
+      .click(),
+  ])
+  const inPopup = recordData(popup, [...ACCOUNTS, 'x'.repeat(90)])
+  const foreignTexts = recordData(page)
+  const field = popup.getByRole('textbox', { name: t(m.anotherName) })
+  const send = popup.getByRole('button', { name: t(m.continueSignIn) })
+  await popup.getByRole('heading', { name: t(m.chooseAccount) }).waitFor()
+  await expectReadable(popup, 'the accounts', inPopup, POPUP_WIDTHS)
+  await send.click()
+  await popup.getByText(t(m.nameMissing)).waitFor()
+  await expectReadable(popup, 'no name', inPopup, POPUP_WIDTHS)
+  await field.fill('x'.repeat(90))
+  await send.click()
+  await popup.getByText(t(m.nameTooLong, { length: 90, limit: 80 })).waitFor()
+  await expectReadable(popup, 'a long name', inPopup, POPUP_WIDTHS)
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Maya Lindqvist' }).click(),
+  ])
+  await page.goto('/identity/interaction/none')
+  await page.getByText(t(m.signInExpired)).waitFor()
+  await expectReadable(page, 'an expired sign-in', foreignTexts, POPUP_WIDTHS)
+  await page.goto('/identity/session/end')
+  await page.getByRole('heading', { name: t(m.logOutQuestion) }).waitFor()
+  await expectReadable(page, 'a log out', foreignTexts, POPUP_WIDTHS)
+  await page.getByRole('button', { name: t(m.logOut) }).click()
+  await page.getByText(t(m.closeWindow)).waitFor()
+  await expectReadable(page, 'logged out', foreignTexts, POPUP_WIDTHS)
+})
 
-  test(`shows the player in a ${kind} language`, async ({ startOwnProduct, prepareSignedIn }) => {
-    const { url } = await startOwnProduct(environment)
-    const page = await prepareSignedIn({ baseURL: url, locale }, /status of 404|ERR_FAILED|VIDEOJS: ERROR/)
-    const videos = await popularVideos(page)
-    const id = idOf(videos[0]!)
-    const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
-    await page.goto(`/embed/${id}`)
-    await page.getByRole('button', { name: t(m.playVideo) }).click()
-    await page.getByRole('button', { name: t(m.pause), exact: true }).click()
-    await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS)
-    await page.getByRole('button', { name: t(m.playbackRate) }).click()
-    await expectReadable(page, 'the menu of speeds', foreignTexts, PLAYER_WIDTHS)
-    await page.goto('/embed/nothing')
-    await page.getByText(t(m.videoNotAvailable)).waitFor()
-    await expectReadable(page, 'no video', foreignTexts, PLAYER_WIDTHS)
-    await page.route(/\/codecs$/, (route) => route.fulfill({ json: { tracks: [] } }))
-    await page.route(/\/media\//, (route) => route.abort())
-    await page.goto(`/embed/${id}`)
-    await page.getByText(t(m.interrupted)).waitFor()
-    await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS)
-    await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
-    await page.getByRole('alert').waitFor()
-    await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS)
-  })
-}
+test('shows the player in a long language, in both directions', async ({
+  startOwnProduct,
+  prepareSignedIn,
+}) => {
+  const { url } = await startOwnProduct(environment)
+  const page = await prepareSignedIn(
+    { baseURL: url, locale: REPLACED },
+    /status of 404|ERR_FAILED|VIDEOJS: ERROR/,
+  )
+  const videos = await popularVideos(page)
+  const id = idOf(videos[0]!)
+  const foreignTexts = recordData(page, [...videos.map(({ snippet }) => snippet.title), 'English'])
+  await page.goto(`/embed/${id}`)
+  await page.getByRole('button', { name: t(m.playVideo) }).click()
+  await page.getByRole('button', { name: t(m.pause), exact: true }).click()
+  await expectReadable(page, 'the player', foreignTexts, PLAYER_WIDTHS)
+  await page.getByRole('button', { name: t(m.playbackRate) }).click()
+  await expectReadable(page, 'the menu of speeds', foreignTexts, PLAYER_WIDTHS)
+  await page.goto('/embed/nothing')
+  await page.getByText(t(m.videoNotAvailable)).waitFor()
+  await expectReadable(page, 'no video', foreignTexts, PLAYER_WIDTHS)
+  await page.route(/\/codecs$/, (route) => route.fulfill({ json: { tracks: [] } }))
+  await page.route(/\/media\//, (route) => route.abort())
+  await page.goto(`/embed/${id}`)
+  await page.getByText(t(m.interrupted)).waitFor()
+  await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS)
+  await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
+  await page.getByRole('alert').waitFor()
+  await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS)
+})

@@ -1,25 +1,24 @@
 /**
- * Makes a server speak a pseudo-language in place of the one that it replaces. Loaded into its process before its own code;
- * `PSEUDO_LANGUAGE` is the kind. Messages with plurals, which no page of the server shows, stay English.
+ * Makes a server speak the pseudo-language in place of the one that it replaces. Loaded into its process before its own
+ * code. Messages with plurals, which no page of the server shows, stay English.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import * as english from '@vtube/messages'
-import { type PseudoKind, REPLACED, spellPattern } from './pseudoLanguage.ts'
+import { REPLACED, spellPattern } from './pseudoLanguage.ts'
 
-const kind = process.env['PSEUDO_LANGUAGE'] as PseudoKind
 const { readFileSync } = fs
 
 const translation = () =>
   Object.fromEntries(
     Object.entries(english).map(([name, pattern]) => [
       name,
-      String(pattern).includes('plural') ? String(pattern) : spellPattern(kind, String(pattern)),
+      String(pattern).includes('plural') ? String(pattern) : spellPattern(String(pattern)),
     ]),
   )
 
 fs.readFileSync = ((path: string, ...options: [BufferEncoding]) =>
-  String(path).endsWith(`translations/${REPLACED[kind]}.json`)
+  String(path).endsWith(`translations/${REPLACED}.json`)
     ? JSON.stringify(translation())
     : readFileSync(path, ...options)) as typeof fs.readFileSync
 syncBuiltinESMExports()
