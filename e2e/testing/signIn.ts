@@ -55,11 +55,9 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     await skipSplash(page.context())
     await page.goto('/')
     await page.waitForURL('**/auth')
-    await signIn(page)
+    // The first response of the service brings the media cookie.
+    await Promise.all([page.waitForResponse(/\/youtube\/v3\//), signIn(page)])
     await page.getByRole('banner').waitFor()
-    // The first answer brings the media cookie. An empty library has no cards, but a notice.
-    const main = page.getByRole('main')
-    await main.getByRole('article').or(main.getByRole('heading')).first().waitFor()
     const storageState = await page.context().storageState()
     const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
     await page.context().close()
