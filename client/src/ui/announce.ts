@@ -26,10 +26,15 @@ export function connectLiveRegion(next: (sentence: string) => void): void {
   waiting = null
 }
 
-/** Announces the length of a list, such as '20 videos', when the list appears and whenever it changes. */
+/**
+ * Announces the length of a list, such as '20 videos', when the list appears and whenever it changes. In a task of its own:
+ * the first number that a browser formats takes it long.
+ */
 export function useCountAnnouncement(count: number, sentence: Message<Count> | null): void {
   useEffect(() => {
-    if (count > 0 && sentence !== null) announce(t(sentence, counted(count)))
+    if (count === 0 || sentence === null) return undefined
+    const timer = setTimeout(() => announce(t(sentence, counted(count))))
+    return () => clearTimeout(timer)
   }, [count, sentence])
 }
 
