@@ -60,11 +60,15 @@ afterEach(() => vi.restoreAllMocks())
 
 const VIDEO_SEGMENT = { sn: 7 } as ErrorData['frag']
 const HEADER = { sn: 'initSegment' } as ErrorData['frag']
-/** Fails with a response of the server. */
-function refuse(code: number, frag?: ErrorData['frag'], retryAfter: string | null = null): void {
+/** Fails with a response of the server; for good, unless hls.js says that it repeats the request. */
+function refuse(
+  code: number,
+  frag?: ErrorData['frag'],
+  { retryAfter = null, fatal = true }: { retryAfter?: string | null; fatal?: boolean } = {},
+): void {
   const networkDetails = { getResponseHeader: () => retryAfter }
   const response = { code, url: '', data: undefined }
-  hls.tell(Events.ERROR, { fatal: true, type: ErrorTypes.NETWORK_ERROR, response, networkDetails, frag })
+  hls.tell(Events.ERROR, { fatal, type: ErrorTypes.NETWORK_ERROR, response, networkDetails, frag })
 }
 
 function hasBuffered(): void {
@@ -98,9 +102,24 @@ it.each<[string, number, ErrorData['frag'], string | null, PlaybackError]>([
   ['a playlist that is missing', 404, undefined, null, { code: MEDIA_ERR_SRC_NOT_SUPPORTED }],
   ['a start behind the end', 404, VIDEO_SEGMENT, null, { code: MEDIA_ERR_SRC_NOT_SUPPORTED }],
 ])('reports %s, and does not end the video', (_, status, frag, retryAfter, error) => {
-  refuse(status, frag, retryAfter)
+  refuse(status, frag, { retryAfter })
   expect(onError.mock.calls).toEqual([[error]])
   expect(hls.trigger).not.toHaveBeenCalled()
+})
+
+it('reports a refusal at once while it waits, and otherwise only when repeated requests have been refused', () => {
+  const busy = { retryAfter: '1', fatal: false }
+  const readyState = vi.spyOn(element, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+  refuse(503, VIDEO_SEGMENT, busy)
+  expect(onError).not.toHaveBeenCalled()
+  expect(hls.stopLoad).not.toHaveBeenCalled()
+  readyState.mockReturnValue(HTMLMediaElement.HAVE_CURRENT_DATA)
+  refuse(0, VIDEO_SEGMENT, busy)
+  refuse(404, VIDEO_SEGMENT, busy)
+  expect(onError).not.toHaveBeenCalled()
+  refuse(503, VIDEO_SEGMENT, busy)
+  expect(onError.mock.calls).toEqual([[{ code: MEDIA_ERR_NETWORK, retryAfterMs: 1000 }]])
+  expect(hls.stopLoad).toHaveBeenCalledOnce()
 })
 
 it('reports what the browser cannot decode, and nothing that hls.js overcomes', () => {

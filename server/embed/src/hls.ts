@@ -44,7 +44,7 @@ const NOT_FOUND = 404
 const FIRST_BYTE_TIMEOUT_MS = 60_000
 const LOAD_TIMEOUT_MS = 120_000
 
-/** Repeats requests without a response. What the server has refused is up to `interruptions.ts`. */
+/** Repeats requests without a response. What the server refuses while nothing plays is up to `interruptions.ts`. */
 const retry = (times: number): RetryConfig => ({
   maxNumRetry: times,
   retryDelayMs: 1000,
@@ -95,7 +95,9 @@ export function registerHls(options: HlsOptions): () => void {
       current = hls
       hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
       hls.on(Events.ERROR, (_, error) => {
-        if (!error.fatal) return
+        // hls.js repeats what the server has refused for 15 seconds. That is for as long as the buffer plays.
+        if (!error.fatal && !(isRefused(error) && isWaiting(element))) return
+        hls.stopLoad()
         // Where nothing has played, it should have begun behind the end.
         if (!isEnd(error) || element.buffered.length === 0) return onError(toPlaybackError(error))
         isAtEnd = true
@@ -117,13 +119,18 @@ export function registerHls(options: HlsOptions): () => void {
   return chooseAudio
 }
 
+/** Whether the server has given a reason not to send a segment that the file has. */
+const isRefused = (error: ErrorData): boolean => (error.response?.code ?? 0) >= 400 && !isEnd(error)
+
+const isWaiting = ({ readyState }: HTMLVideoElement): boolean =>
+  readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+
 /** Whether the file, which is cut off, has ended before this segment. */
 const isEnd = ({ frag, response }: ErrorData): boolean =>
   response?.code === NOT_FOUND && frag !== undefined && frag.sn !== 'initSegment'
 
 /** Ends the video before its stated end: the file has no more. */
 function endHere(hls: Hls): void {
-  hls.stopLoad()
   // Without a type, it is the end of picture and sound.
   hls.trigger(Events.BUFFER_EOS, {} as BufferEOSData)
 }
