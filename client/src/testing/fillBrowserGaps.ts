@@ -85,11 +85,12 @@ function fillPopover(): void {
   if (typeof prototype.showPopover === 'function') return
   const toggle = (element: HTMLElement, isOpen: boolean) => {
     if (element.hasAttribute(OPEN) === isOpen) return
+    const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
+    element.dispatchEvent(Object.assign(new Event('beforetoggle'), { oldState, newState }))
     element.toggleAttribute(OPEN, isOpen)
     // jsdom's style sheet hides popovers that are not :popover-open, which it does not support.
     element.style.display = isOpen ? 'block' : ''
-    const states = isOpen ? ['closed', 'open'] : ['open', 'closed']
-    element.dispatchEvent(Object.assign(new Event('toggle'), { oldState: states[0], newState: states[1] }))
+    element.dispatchEvent(Object.assign(new Event('toggle'), { oldState, newState }))
   }
   prototype.showPopover = function showPopover() {
     toggle(this, true)

@@ -72,6 +72,19 @@ describe('a menu', () => {
     expect(button).toHaveFocus()
   })
 
+  it('opens again when the key follows at once, before the browser reports that it has closed', async () => {
+    const { button } = show()
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const holdReport = (event: Event) => event.stopImmediatePropagation()
+    document.addEventListener('toggle', holdReport, { capture: true })
+    await userEvent.keyboard('{Escape}')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    document.removeEventListener('toggle', holdReport, { capture: true })
+    expect(screen.getByRole('menuitem', { name: 'Liked Videos' })).toHaveFocus()
+  })
+
   it('closes when the Tab key leaves it', async () => {
     const { button } = show()
     await userEvent.click(button)

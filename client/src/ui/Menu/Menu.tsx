@@ -38,6 +38,8 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  /** What `isOpen` becomes: browsers report it a moment later. */
+  const isShown = useRef(false)
 
   const items = () => Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])
   const close = () => menuRef.current?.hidePopover()
@@ -64,6 +66,13 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
     const focused = document.activeElement
     const isFocusLost = focused === document.body || menuRef.current?.contains(focused) === true
     if (state === 'closed' && isFocusLost) buttonRef.current?.focus()
+  }
+
+  function handleButtonPress({ detail }: MouseEvent) {
+    // A pointer has closed an open menu before it clicks, but `isOpen` still says that it was open. A key has not.
+    const isKey = detail === 0
+    if (isKey ? isShown.current : isOpen) close()
+    else open('first')
   }
 
   function handleButtonKey(event: KeyboardEvent<HTMLButtonElement>) {
@@ -101,7 +110,7 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        onClick={() => (isOpen ? close() : open('first'))}
+        onClick={handleButtonPress}
         onKeyDown={handleButtonKey}
       >
         {button}
@@ -111,6 +120,9 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
         id={menuId}
         popover="auto"
         className={styles.popover}
+        onBeforeToggle={(event) => {
+          isShown.current = event.newState === 'open'
+        }}
         onToggle={(event) => handleToggle(event.newState)}
       >
         {header}
