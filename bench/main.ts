@@ -2,6 +2,7 @@ import type { run } from './day.ts'
 
 /** The benchmarks by name. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> = {
+  bytes: () => import('./bytes.ts'),
   catalogue: () => import('./catalogue.ts'),
   conversion: () => import('./conversion.ts'),
   day: () => import('./day.ts'),

@@ -6,6 +6,7 @@ const QUICK = /** @type {const} */ ({ quick: 'flag' })
 
 /** The arguments of each benchmark. @type {Readonly<Record<string, import('./readArguments.mjs').Form>>} */
 const FORMS = {
+  bytes: { options: QUICK },
   catalogue: { options: { ...QUICK, titles: 'text' } },
   conversion: { options: QUICK },
   day: { words: ['<number>', 'gateway', 'subscriptions', 'naive'], options: QUICK },
