@@ -6,6 +6,7 @@ import { expectToPlay } from '../testing/player.ts'
 import { deleteUserData } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
+import { untilListening } from '../testing/untilListening.ts'
 
 const PERSON = 'Maya Lindqvist'
 const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
@@ -57,7 +58,8 @@ for (const [language, tag] of [
 ] as const)
   test(`leads from the sign-in to a video that plays, and out again, in ${language}`, async ({ visit }) => {
     const t = translatorOf(tag)
-    const page = await visit({ locale: tag })
+    // Console line of a picture that was in flight at log out.
+    const page = await visit({ locale: tag }, /Failed to load resource.*\b401\b/)
     const html = await (await page.goto('/'))?.text()
     expect(html).toMatch(tag === 'ar' ? /<html lang="ar" dir="rtl"/ : new RegExp(`<html lang="${tag}"`))
     await page.waitForURL('**/auth')
@@ -135,6 +137,8 @@ test('is in English without the file of a language, and in the language once tha
   await page.getByRole('button', { name: 'Login With Vtube' }).waitFor()
   await expectMarked(page, 'en')
   await page.unroute(file)
+  // These try again, and would never load if the connection were lost meanwhile.
+  await untilListening(page)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: translatorOf('ar')(m.loginWithVtube) }).waitFor()

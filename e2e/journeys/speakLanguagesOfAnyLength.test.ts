@@ -21,6 +21,7 @@ import {
   SERVER_ERROR,
   STATUS,
 } from '../testing/stubbedCalls.ts'
+import { untilListening } from '../testing/untilListening.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const SEARCHED = 'the'
@@ -182,9 +183,8 @@ test('tells of the connection and of missing settings in a long language, in bot
   await installPseudoLanguage(page.context())
   const foreignTexts = recordData(page, [...DATA, 'dataUrl'])
   const notice = (words: string) => page.getByRole('status').filter({ hasText: words })
-  const notices = page.waitForResponse(/\/assets\/deferred-/)
   await page.goto('/')
-  await notices
+  await untilListening(page)
   await page.context().setOffline(true)
   await main(page).getByRole('button', { name: 'Mern' }).click()
   await notice(t(m.offline)).waitFor()
