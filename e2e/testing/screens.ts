@@ -38,6 +38,12 @@ export const completeCards = (page: Page): Promise<void> =>
 export const completeSentence = (text: string | RegExp) => (page: Page) =>
   main(page).getByText(text).first().waitFor()
 
+/** Waits for the videos of a list of the user, which load after it. */
+async function completeRows(page: Page): Promise<void> {
+  await completeSentence('12 videos')(page)
+  await main(page).getByRole('article').first().getByRole('link').first().waitFor()
+}
+
 async function completeWatch(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('video').waitFor()
   await page.getByText(/\S subscribers/).waitFor()
@@ -55,6 +61,8 @@ async function completeWatch(page: Page): Promise<void> {
 
 export async function openScreen(page: Page, { path, complete }: Screen): Promise<void> {
   await page.goto(path)
+  // The shell has cards too, whose buttons do not react.
+  await page.locator('[data-shell]').waitFor({ state: 'detached' })
   await complete(page)
 }
 
@@ -78,9 +86,9 @@ export async function prepareScreens(
     watch: { path: `/watch/${idOf(video)}`, complete: completeWatch },
     channel: { path: `/channel/${video.snippet.channelId}`, complete: completeCards },
     liked: { path: '/liked', complete: completeSentence('1 video') },
-    history: { path: '/history', complete: completeSentence('12 videos') },
+    history: { path: '/history', complete: completeRows },
     playlists: { path: '/playlists', complete: completeSentence('For the train') },
-    playlist: { path: `/playlist/${PLAYLIST}`, complete: completeSentence('12 videos') },
+    playlist: { path: `/playlist/${PLAYLIST}`, complete: completeRows },
     subscriptions: { path: '/subscriptions', complete: completeCards },
   }
   return { page, screens }
