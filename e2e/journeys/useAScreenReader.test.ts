@@ -3,6 +3,7 @@ import { SPLASH_MS } from '@vtube/shared/constants'
 import { expect, test } from '../fixtures.ts'
 import { matches, type Journey, readScreenReaderScript, type Row } from '../testing/screenReaderScript.ts'
 import { focusOf } from '../testing/focus.ts'
+import { expectToPlay } from '../testing/player.ts'
 import { openSignedIn } from '../testing/signIn.ts'
 import { installSpeechRecognition, say } from '../testing/speech.ts'
 import { type ScreenReader, openScreenReader, recordAnnouncements } from '../testing/screenReader.ts'
@@ -13,9 +14,12 @@ const MOST_TABS = 90
 /** Presses a key until the focused element is announced as `written`. */
 async function tabTo(page: Page, reader: ScreenReader, key: string, written: string): Promise<void> {
   const passed: string[] = []
-  // The player adds its controls a moment after the page is complete.
-  if ((await page.locator('main iframe').count()) > 0)
-    await page.frameLocator('main iframe').locator('.vjs-fullscreen-control').waitFor()
+  // The controls in the player and below it come a moment after the page is complete, and Play becomes Pause.
+  if (new URL(page.url()).pathname.startsWith('/watch/')) {
+    await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
+    await page.getByRole('button', { name: 'Theatre mode' }).waitFor()
+    await expectToPlay(page)
+  }
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     await page.keyboard.press(key)
     const spoken = await reader.focused()
@@ -97,6 +101,8 @@ async function runScript(page: Page, journeys: readonly Journey[]): Promise<void
   page.on('popup', (popup) => popups.push(popup))
   const hearPopup = async () => {
     await expect.poll(() => popups).toHaveLength(1)
+    // It opens on an empty page, and nothing can be read while it leaves that.
+    await popups[0]!.getByRole('main').waitFor()
     return { page: popups[0]!, reader: await openScreenReader(popups[0]!) }
   }
   let inWindow: typeof mainWindow | undefined

@@ -130,6 +130,8 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
   await expect(theme).toBeFocused()
 
   await page.setViewportSize(PHONE)
+  // With the sidebar, the button would still fold that instead of opening the drawer.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   const menu = header(page).getByRole('button', { name: 'Menu' })
   await menu.focus()
   await page.keyboard.press('Enter')
