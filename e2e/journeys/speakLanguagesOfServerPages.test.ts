@@ -85,6 +85,7 @@ test('shows the player in a long language, in both directions', async ({
   await page.getByText(t(m.interrupted)).waitFor()
   await expectReadable(page, 'a video that is interrupted', foreignTexts, PLAYER_WIDTHS)
   await page.route(/\/media\//, (route) => route.fulfill({ body: 'no film' }))
-  await page.getByRole('alert').waitFor()
+  // The player tries again after 30 s at the latest.
+  await page.getByRole('alert').waitFor({ timeout: 60_000 })
   await expectReadable(page, 'a video that does not load', foreignTexts, PLAYER_WIDTHS)
 })

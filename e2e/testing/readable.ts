@@ -52,7 +52,7 @@ export async function expectReadable(
   foreignTexts: () => Promise<string[]>,
   widths: readonly number[] = WIDTHS,
 ): Promise<void> {
-  const softly = expect.configure({ soft: true, timeout: 10_000 })
+  const softly = expect.configure({ soft: true })
   await softly.poll(foreignTexts, `${name}: texts outside of the messages`).toEqual([])
   for (const width of widths) {
     await resize(page, width)
