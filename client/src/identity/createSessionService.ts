@@ -13,8 +13,11 @@ export interface SessionServiceOptions {
   isOnline: () => boolean
 }
 
-/** Two notifications of another tab within this time belong to the same end of a session. */
-const SAME_END_MS = 1000
+/**
+ * Two notifications of another tab within this time belong to the same end of a session: the other tab may ask its service
+ * for the cause in between.
+ */
+const SAME_END_MS = 10_000
 /** The cause when nothing more is known. */
 const UNKNOWN_CAUSE: SignInCode = 'user-token-expired'
 
