@@ -7,6 +7,8 @@ const main = resolve(import.meta.dirname, '../../server/src/main.ts')
 /** Node's compile cache, shared by all servers. */
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/compiled')
 const READY = /ready: (http:\/\/\S+)/
+/** What the server prints when it has read its library, which it does after it is ready; with a provider it has none. */
+const FILLED = /^(?:[\d,]+ videos?\b|No videos yet|Vtube serves the videos of the provider)/m
 const READY_TIMEOUT_MS = 90_000
 
 export interface Product {
@@ -21,7 +23,7 @@ export interface Product {
 }
 
 /**
- * Starts the built product in its own process on a free port.
+ * Starts the built product in its own process on a free port, and waits until it has read its library.
  * @param environment added to the server's environment
  * @throws if the server is not ready within 90 s; the message holds its output
  */
@@ -50,7 +52,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
       const address = READY.exec(printed)?.[1]
-      if (!address) return
+      if (!address || !FILLED.test(printed)) return
       clearTimeout(timer)
       ready(address.replace(/\/$/, ''))
     }
