@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { deleteUserData, signedIn } from './testing/signIn.ts'
 import { type Product, startProduct } from './testing/startProduct.ts'
+import { untilApplication } from './testing/untilApplication.ts'
 
 export { expect }
 
@@ -127,8 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path = '/', options = {}, expected) => {
       const page = await prepareSignedIn(options, expected)
       await page.goto(path)
-      // Waits for the application: the shell is there before it and does not react.
-      await page.locator('#root > :not([data-shell])').first().waitFor()
+      await untilApplication(page)
       await page.getByRole('banner').waitFor()
       return page
     })

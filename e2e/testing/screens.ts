@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { ExpectedLines, Visit } from '../fixtures.ts'
+import { untilApplication } from './untilApplication.ts'
 import { PLAYLIST, storeUserData } from './userData.ts'
 import { idOf, popularVideos } from './v3.ts'
 
@@ -61,8 +62,7 @@ async function completeWatch(page: Page): Promise<void> {
 
 export async function openScreen(page: Page, { path, complete }: Screen): Promise<void> {
   await page.goto(path)
-  // The shell has cards too, whose buttons do not react.
-  await page.locator('[data-shell]').waitFor({ state: 'detached' })
+  await untilApplication(page)
   await complete(page)
 }
 
