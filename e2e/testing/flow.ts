@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTimers } from './holdTimers.ts'
-import { expectToPlay } from './player.ts'
+import { expectToPlay, pauseVideo, videoOf } from './player.ts'
 
 export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' })
 export const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
@@ -20,8 +20,7 @@ export async function openQueue(page: Page, path: string): Promise<void> {
     await page.getByRole('menuitem', { name: 'Add to queue' }).click()
   }
   await page.goto(path)
-  await expectToPlay(page)
-  await page.keyboard.press('k')
+  await pauseVideo(page)
   await queueOf(page).waitFor()
 }
 
@@ -29,6 +28,8 @@ export async function openQueue(page: Page, path: string): Promise<void> {
 export async function openMiniPlayer(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
+  // They come with the code that listens to keys.
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
   await page.keyboard.press('i')
   await miniPlayerOf(page).getByRole('button', { name: 'Pause' }).click()
   await miniPlayerOf(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
@@ -45,6 +46,7 @@ export async function openCountdown(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
   await holdTimers(page, COUNTDOWN_STEP_MS)
-  await page.keyboard.press('9')
+  // Not by a key, which does nothing before the page knows how long the video is.
+  await videoOf(page).evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration * 0.9))
   await countdownOf(page).waitFor()
 }

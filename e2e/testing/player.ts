@@ -21,6 +21,12 @@ export async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
 }
 
+/** Pauses the video of a page once it plays. A key would do nothing as long as the page is not connected to the player. */
+export async function pauseVideo(page: Page): Promise<void> {
+  await expectToPlay(page)
+  await videoOf(page).evaluate((video: HTMLVideoElement) => video.pause())
+}
+
 /** Replaces players by empty pages, for journeys without playback: decoding dominates their processor time. */
 export async function stubPlayer(page: Page): Promise<void> {
   await page.context().route(/\/embed\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
