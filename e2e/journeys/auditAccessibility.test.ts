@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { axeViolations } from '../testing/axe.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { openCardMenu, openCountdown, openMiniPlayer, openQueue } from '../testing/flow.ts'
+import { pauseVideo, videoOf } from '../testing/player.ts'
 import {
   prepareScreens,
   completeCards,
@@ -107,7 +108,11 @@ const FAILED: State[] = [
   {
     name: 'comments that failed',
     path: ({ watch }) => watch.path,
-    complete: completeSentence('The comments could not be loaded.'),
+    async complete(page) {
+      // Comments do not wait for a slow player.
+      await videoOf(page).waitFor()
+      await completeSentence('The comments could not be loaded.')(page)
+    },
     calls: { of: COMMENTS, answer: broken },
   },
 ]
@@ -143,6 +148,8 @@ test('plays a playlist and saves a video without a fault', async ({ prepareSigne
   await openScreen(page, screens.playlist)
   await main(page).getByRole('link', { name: 'Play all' }).click()
   await main(page).getByText('1 of 12').waitFor()
+  // At its end the next one would follow.
+  await pauseVideo(page)
   await expectAccessible(page, 'the video page with a playlist', FEW)
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'For the train' }).waitFor()

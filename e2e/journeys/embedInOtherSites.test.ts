@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { callOf } from '../testing/calls.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { moveFocus } from '../testing/focus.ts'
-import { currentTime, expectToPlay } from '../testing/player.ts'
+import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 
@@ -43,6 +43,7 @@ test('copies the embed code of a video, and watches it from that time on a page 
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
   await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
+  await videoOf(page).waitFor()
   await moveFocus(page, 'Tab', 6, 'the dialog with an embed code')
   await expectAccessible(page, 'the dialog with an embed code', [1440, 390, 320])
   await share(page).getByRole('textbox', { name: 'Start time' }).fill('0:02')
