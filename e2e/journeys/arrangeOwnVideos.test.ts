@@ -95,7 +95,7 @@ test('subscribes to channels, sees their newest videos, and imports more of them
   const [here, there, ...others] = [...byChannel.values()].map(([video]) => video!) as [V3Item, V3Item]
   await page.goto(`/channel/${here.snippet.channelId}`)
   const newest = await main(page).getByRole('article').first().getByRole('heading').textContent()
-  await subscribe(page).click()
+  await Promise.all([untilSent(page, here.snippet.channelId), subscribe(page).click()])
   await subscribed(page).waitFor()
   await page.goto(`/watch/${idOf(there)}`)
   await Promise.all([untilSent(page, there.snippet.channelId), subscribe(page).click()])
