@@ -87,6 +87,8 @@ test('tells of a video its length, title, channel, views and age, and opens the 
   await card.getByRole('link').nth(1).click()
   await page.waitForURL(`/channel/${snippet.channelId}`)
   await page.goBack()
+  // Until then the channel's page is shown, which has the same card.
+  await chips(page).first().waitFor()
   await card.click({ position: { x: 100, y: 60 } })
   await page.waitForURL(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(snippet.title)

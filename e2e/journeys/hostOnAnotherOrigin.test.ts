@@ -44,6 +44,8 @@ test('leads from the sign-in to a video that plays, with everything but itself o
   await page.waitForURL('/search/cats')
   await cards(page).first().waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Vtube, home' }).click()
+  // Until then the results of the search are shown.
+  await page.getByRole('toolbar', { name: 'Topics' }).waitFor()
   await cards(page)
     .getByText(/\S views/)
     .first()
