@@ -26,7 +26,7 @@ test('is light at first, dark at a press, and remembered', async ({ visitSignedI
 })
 
 test('is dark before anything of the app has run', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/liked', {}, (line) => line.includes('ERR_FAILED'))
+  const page = await visitSignedIn('/liked', {}, /ERR_FAILED|was preloaded/)
   await toggle(page).click()
   await page.route('**/*.js', (route) => route.abort())
   await page.reload()
