@@ -56,17 +56,32 @@ const recordOf = async (page: Page): Promise<WatchedFrame> =>
     return { interruptions, gapSeconds, stallSeconds } as WatchedFrame
   })
 
+/**
+ * Waits until a video with subtitles plays and its page knows that: before, the page ends it when it is left, and does
+ * nothing at a key.
+ */
+async function expectToPlayOnPage(page: Page): Promise<void> {
+  await expectToPlay(page)
+  // It comes with the first report of the player.
+  await page.getByRole('button', { name: 'Transcript' }).waitFor()
+  // They come with the code that listens to keys.
+  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+}
+
 async function watch(page: Page, video: V3Item): Promise<void> {
   await page.goto(`/watch/${idOf(video)}`)
   await heading(page, video.snippet.title).waitFor()
-  await expectToPlay(page)
+  await expectToPlayOnPage(page)
 }
 
 test('a video goes on in the mini-player through feed, search and channel without a gap, and returns to its page', async ({
   visitSignedIn,
 }) => {
   const page = await visitSignedIn()
-  const [video] = await popularVideos(page)
+  // Its end would interrupt it.
+  const video = (await popularVideos(page)).find(({ contentDetails }) =>
+    contentDetails.duration?.startsWith('PT1H1M'),
+  )
   await watch(page, video!)
   await recordInterruptions(await frameOf(page))
   const before = await currentTime(page)
@@ -152,7 +167,7 @@ test('videos line up in the queue from the menus of their cards, and play one af
   await queueUp(second!, 'Add to queue')
   await queueUp(third!, 'Play next')
   await page.getByRole('main').getByRole('link', { name: first!.snippet.title }).click()
-  await expectToPlay(page)
+  await expectToPlayOnPage(page)
   const rows = page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(third!.snippet.title)
