@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { hasFfmpeg, makeFilm } from '../testing/films.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/player.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
+import { untilSent } from '../testing/userData.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -120,9 +121,15 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
           seen.shift += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift' })
     })
+    const answered = page.waitForResponse(/\/topics\.json/)
     await page.goto('/')
     await expect(cards(page)).toHaveCount(ALL.length)
-    await page.waitForLoadState('networkidle')
+    await answered
+    const pictures = cards(page).locator('[data-video] img')
+    await expect(pictures).toHaveCount(ALL.length)
+    const areLoaded = () =>
+      pictures.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete))
+    await expect.poll(areLoaded).toBe(true)
     const seen = await page.evaluate(() => {
       const { rows, shift } = (window as unknown as { seen: { rows: Set<string>; shift: number } }).seen
       return { rows: [...rows], shift }
@@ -141,9 +148,13 @@ test.describe(`a folder of one’s own, its films made ${hasFfmpeg ? 'with ffmpe
   test('shows comments and chapters of a sidecar, as text, and goes on where one left off', async ({
     visitSignedIn,
   }) => {
-    const page = await visitSignedIn('/watch/clip-of-a-studio', { baseURL: product.url })
+    const page = await visitSignedIn('/', { baseURL: product.url })
+    // A paused video reports nothing to a history that opens later.
+    const isRecorded = untilSent(page, sidecar.id)
+    await page.goto('/watch/clip-of-a-studio')
     await page.getByRole('main').getByRole('heading', { level: 1, name: sidecar.title }).waitFor()
     await expectToPlay(page)
+    await isRecorded
     // Controls stay visible while the video is paused.
     await videoOf(page).press('k')
     await player(page).getByRole('button', { name: 'Chapters' }).click()

@@ -26,6 +26,22 @@ async function followShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
 }
 
+/** Waits until the pictures of the videos and channels in the window have loaded. */
+const expectPictures = (page: Page) =>
+  expect
+    .poll(() =>
+      cards(page).evaluateAll((all) =>
+        all
+          .filter((card) => card.getBoundingClientRect().top < innerHeight)
+          .every((card) =>
+            ['[data-video] img', '[data-hue] img'].every(
+              (picture) => card.querySelector<HTMLImageElement>(picture)?.complete,
+            ),
+          ),
+      ),
+    )
+    .toBe(true)
+
 const drawnCards = (page: Page) => page.locator('[data-shell]').getByRole('article')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 /** Returns title, channel, views and age of cards. The initials of a channel go when its picture comes. */
@@ -63,7 +79,7 @@ test('shows the first cards before the application has come, which takes them ov
   expect(await places()).toEqual(before)
   expect((await textsOf(cards(page))).slice(0, drawn.length)).toEqual(drawn)
   await expect(cards(page).first().getByRole('button')).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await expectPictures(page)
   expect(await shifts()).toBe(0)
   expect(requests.filter((url) => url.includes('chart=mostPopular'))).toHaveLength(1)
   const pictures = requests.filter((url) => url.includes('/thumbnail'))
