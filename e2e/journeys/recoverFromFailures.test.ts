@@ -6,11 +6,31 @@ import { idOf, popularVideos } from '../testing/v3.ts'
 /** Console lines of failed requests and of missing details. */
 const OF_BEING_OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|^Error fetching|^No items found/
 
+/** Frames after which rows that have not changed are drawn as they stay. */
+const FRAMES = 20
+
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const related = (page: Page) => page.getByRole('complementary', { name: 'Related videos' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+
+/** Returns the titles of the rows once they stay: rows are drawn, measured, and drawn again as far as they are near. */
+const settledTitles = (page: Page): Promise<string[]> =>
+  cards(page)
+    .getByRole('heading')
+    .first()
+    .evaluate(async (_, enough) => {
+      let titles: string[] = []
+      for (let frames = 0; frames < enough;) {
+        await new Promise((frame) => requestAnimationFrame(frame))
+        const headings = document.querySelectorAll<HTMLElement>('main article :is(h2, h3)')
+        const shown = Array.from(headings, ({ innerText }) => innerText)
+        frames = shown.join('\n') === titles.join('\n') ? frames + 1 : 0
+        titles = shown
+      }
+      return titles
+    }, FRAMES)
 
 /**
  * Opens a video with comments, waits until it plays, and marks its player.
@@ -33,8 +53,11 @@ test('keeps what is open when the connection is lost and comes back, and brings 
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/search/cat', {}, OF_BEING_OFFLINE)
-  await cards(page).first().waitFor()
-  const shown = await cards(page).getByRole('heading').allInnerTexts()
+  await cards(page)
+    .getByText(/\S views/)
+    .first()
+    .waitFor()
+  const shown = await settledTitles(page)
   await page.context().setOffline(true)
   await expect(cards(page).getByRole('heading')).toHaveText(shown, { useInnerText: true })
 
@@ -57,6 +80,8 @@ test('does not load the player anew when the connection is lost and comes back',
   const page = await prepareSignedIn({}, OF_BEING_OFFLINE)
   const expectSamePlayer = await openVideo(page)
   await related(page).getByRole('article').first().waitFor()
+  await comments(page).scrollIntoViewIfNeeded()
+  await comments(page).getByRole('list', { name: 'Comments of others' }).waitFor()
   await page.context().setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await expectSamePlayer()
