@@ -30,9 +30,11 @@ test('whoever the machine cannot serve reads why, and watches once others have f
   const count = async (is: (page: Page) => Promise<boolean>) =>
     (await Promise.all(pages.map(is))).filter(Boolean).length
 
-  await expect.poll(() => count(hasBegun)).toBe(2)
-  await expect.poll(() => count(isRefused)).toBe(2)
-  for (const page of pages) expect((await hasBegun(page)) !== (await isRefused(page))).toBe(true)
+  const stateOf = async (page: Page) =>
+    `${(await hasBegun(page)) ? 'begun' : ''}${(await isRefused(page)) ? 'refused' : ''}`
+  await expect
+    .poll(async () => (await Promise.all(pages.map(stateOf))).toSorted())
+    .toEqual(['begun', 'begun', 'refused', 'refused'])
 
   await expect.poll(() => count(hasBegun), { timeout: 120_000 }).toBe(4)
   await expect.poll(() => count(isRefused)).toBe(0)
