@@ -72,6 +72,8 @@ test('shows videos and channels with what is known of them, and opens either', a
   await page.waitForURL('/channel/*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goBack()
+  // The videos of the channel stand there until then.
+  await results(page, name).waitFor()
   await video.click({ position: { x: 60, y: 60 } })
   await page.waitForURL('/watch/*')
 })
