@@ -47,7 +47,7 @@ test('plays a silent preview while the pointer or the focus rests on a card, and
     // The code for previews loads after the first screen.
     await page.mouse.move(1, 1)
     await card(page).hover()
-    await expect(preview(page)).toHaveAttribute('data-playing', '', { timeout: 3000 })
+    await expect(preview(page)).toHaveAttribute('data-playing', '', { timeout: 10_000 })
   }).toPass()
   expect(await preview(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
   await expect(card(page).getByText('00:24')).toBeVisible()
