@@ -73,10 +73,10 @@ describe('npm run bench', () => {
 
   it('says which benchmarks there are', () => {
     expect(refusal(() => readBenchmark([]))).toMatch(
-      /name a benchmark\. There are: catalogue, conversion, day, .*web/,
+      /name a benchmark\. There are: bytes, catalogue, conversion, day, .*web/,
     )
     expect(refusal(() => readBenchmark(['wbe']))).toMatch(
-      /no benchmark “wbe”\. There are: catalogue, conversion, day/,
+      /no benchmark “wbe”\. There are: bytes, catalogue, conversion, day/,
     )
   })
 
