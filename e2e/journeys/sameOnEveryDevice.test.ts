@@ -3,10 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { currentTime, expectToPlay, stubPlayer, videoOf } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
+import { FIRST_EXCHANGE, untilSent } from '../testing/userData.ts'
 import { idOf, popularVideos, type V3Item } from '../testing/v3.ts'
 
-/** A new device receives for the first time once its first screen is idle. */
-const FIRST_EXCHANGE = { timeout: 60_000 }
 const OFFLINE_LINES = /ERR_INTERNET_DISCONNECTED|^Error fetching/
 
 /** What these journeys use of pages that are not about synchronisation. */
@@ -31,17 +30,6 @@ const idsIn = async (page: Page): Promise<string[]> => {
   )
   return [...new Set(addresses)]
 }
-/** Waits until the page has sent that a video was watched up to a later position, in seconds. */
-const untilPositionSent = (page: Page, id: string, seconds: number) =>
-  page.waitForResponse((response) => {
-    const request = response.request()
-    if (new URL(request.url()).pathname !== '/user-data' || request.method() !== 'POST') return false
-    const { cells } = request.postDataJSON() as { cells: [string, string, string, { position: number }][] }
-    return cells.some(
-      ([table, row, , value]) => table === 'history' && row === id && value.position > seconds,
-    )
-  }, FIRST_EXCHANGE)
-
 /** Position at which the video has begun, or to which it was moved last, in seconds. */
 const beganAt = (page: Page) =>
   videoOf(page).evaluate(({ played }: HTMLVideoElement) =>
@@ -60,7 +48,7 @@ test('continues on another device where a video was left', async ({ visitSignedI
   await phone.goto(`/watch/${idOf(video)}`)
   await expectToPlay(phone)
   // The page may be about to open the user's data: what it records before is lost with it.
-  const sent = untilPositionSent(phone, idOf(video), 15)
+  const sent = untilSent(phone, idOf(video), (entry) => (entry as { position: number }).position > 15)
   await videoOf(phone).evaluate((element) => ((element as HTMLVideoElement).currentTime = 16))
   await expect.poll(() => currentTime(phone)).toBeGreaterThan(16.5)
   await sent

@@ -4,22 +4,30 @@ import { idOf, type V3Item } from './v3.ts'
 /** The id of the playlist that `storeUserData` creates. */
 export const PLAYLIST = 'a-playlist'
 
-/** Rows of the user's data as the page sends them: table, row, cell, value, stamp. */
+/** A new device exchanges its data for the first time once its first screen is idle. */
+export const FIRST_EXCHANGE = { timeout: 60_000 }
+
+/** Rows of the user's data as the page sends them. */
 interface SentChanges {
-  cells: readonly (readonly unknown[])[]
+  cells: readonly (readonly [table: string, row: string, cell: string, value: unknown])[]
 }
 
 /**
  * Waits until the page has sent a change of a row to the server: by then this device has stored it too.
- * @param row its key; a change of another row, made before, may be on its way
+ * @param key of the row; a change of another row, made before, may be on its way
+ * @param isMeant tells the new value of the row from earlier ones
  */
-export const untilSent = async (page: Page, row: string): Promise<void> => {
+export const untilSent = async (
+  page: Page,
+  key: string,
+  isMeant: (value: unknown) => boolean = () => true,
+): Promise<void> => {
   await page.waitForResponse((response) => {
     const request = response.request()
     if (new URL(request.url()).pathname !== '/user-data' || request.method() !== 'POST') return false
     const { cells } = request.postDataJSON() as SentChanges
-    return cells.some((cell) => cell[1] === row)
-  })
+    return cells.some(([, row, , value]) => row === key && isMeant(value))
+  }, FIRST_EXCHANGE)
 }
 
 /** Returns the key of the row of a video in the playlist that `storeUserData` creates. */
