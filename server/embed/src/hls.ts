@@ -95,7 +95,7 @@ export function registerHls(options: HlsOptions): () => void {
       current = hls
       hls.on(Events.AUDIO_TRACKS_UPDATED, chooseAudio)
       hls.on(Events.ERROR, (_, error) => {
-        // hls.js repeats what the server has refused for 15 seconds. That is for as long as the buffer plays.
+        // hls.js repeats a refused request for 15 seconds, which is too long when the buffer is empty.
         if (!error.fatal && !(isRefused(error) && isWaiting(element))) return
         hls.stopLoad()
         // Where nothing has played, it should have begun behind the end.
