@@ -6,7 +6,7 @@ import { expectToPlay } from '../testing/player.ts'
 import { deleteUserData } from '../testing/signIn.ts'
 import { skipSplash } from '../testing/skipSplash.ts'
 import { startStaticHost } from '../testing/staticHost.ts'
-import { untilListening } from '../testing/untilListening.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
 const PERSON = 'Maya Lindqvist'
 const WORDLESS = ['-webkit-text-fill-color', 'rgba(0, 0, 0, 0)'] as const
@@ -138,7 +138,7 @@ test('is in English without the file of a language, and in the language once tha
   await expectMarked(page, 'en')
   await page.unroute(file)
   // These try again, and would never load if the connection were lost meanwhile.
-  await untilListening(page)
+  await untilDeferredFeatures(page)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: translatorOf('ar')(m.loginWithVtube) }).waitFor()

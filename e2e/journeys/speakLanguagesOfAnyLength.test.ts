@@ -21,7 +21,7 @@ import {
   SERVER_ERROR,
   STATUS,
 } from '../testing/stubbedCalls.ts'
-import { untilListening } from '../testing/untilListening.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 import { idOf, popularVideos } from '../testing/v3.ts'
 
 const SEARCHED = 'the'
@@ -184,7 +184,7 @@ test('tells of the connection and of missing settings in a long language, in bot
   const foreignTexts = recordData(page, [...DATA, 'dataUrl'])
   const notice = (words: string) => page.getByRole('status').filter({ hasText: words })
   await page.goto('/')
-  await untilListening(page)
+  await untilDeferredFeatures(page)
   await page.context().setOffline(true)
   await main(page).getByRole('button', { name: 'Mern' }).click()
   await notice(t(m.offline)).waitFor()

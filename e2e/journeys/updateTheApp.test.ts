@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openSignedIn } from '../testing/signIn.ts'
-import { untilListening } from '../testing/untilListening.ts'
+import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 import { startStaticHost, type StaticHost } from '../testing/staticHost.ts'
 
 const dist = resolve(import.meta.dirname, '../../client/dist')
@@ -87,7 +87,7 @@ test('offers to load itself, and stays whole, when a file of it has gone and the
   const page = await visitSignedIn('/', {}, /404|Failed to fetch dynamically/)
   await page.route(/\/assets\/(Dialogs|LikedRoute)-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await cards(page).first().waitFor()
-  await untilListening(page)
+  await untilDeferredFeatures(page)
   await page.keyboard.press('?')
   await prompt(page).waitFor()
   await cards(page).first().waitFor()
