@@ -100,6 +100,29 @@ it('ignores reports until the player is where it was told to start', () => {
   expect(position()).toBe(299.4)
 })
 
+it.each([
+  ['forward', 60],
+  ['back', 3],
+])('records at once where the user has moved to, %s, before it is open', (_, to) => {
+  storePosition(300)
+  play(0, 5)
+  report(to)
+  expect(recorder.hasJumped()).toBe(true)
+  recorder.open(store, 300)
+  expect(position()).toBe(to)
+})
+
+it.each([
+  ['at double speed', 0.5, 250],
+  ['with reports that are late', 8, 8000],
+])('takes no player for one that was moved that plays %s', (_, seconds, milliseconds) => {
+  for (let at = 0; at < 40; at += seconds) {
+    report(at)
+    now += milliseconds
+  }
+  expect(recorder.hasJumped()).toBe(false)
+})
+
 it('follows a player that the user has moved before it was where it was told to start', () => {
   storePosition(300)
   open(300)

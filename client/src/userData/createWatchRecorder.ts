@@ -7,6 +7,8 @@ const INTERVAL_SECONDS = 10
 const TOLERANCE_SECONDS = 1
 /** After this time, a player that has not reached its start is elsewhere because the user has moved it. */
 const START_TIMEOUT_MS = 10_000
+/** The highest speed of players. */
+const MAX_RATE = 2
 
 /** Position and duration in seconds as a player reports them; null for what a report does not have. */
 interface PlayerReport {
@@ -22,6 +24,8 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
   let store: UserDataStore | null = null
   let startSeconds = 0
   let openedAt = 0
+  let reportedAt = 0
+  let hasJumped = false
   let hasStarted = false
   let isMoving = false
   let position: number | null = null
@@ -44,21 +48,40 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
     if (store !== null && isMoving && position !== null && position !== written) write(store, position)
   }
 
+  /** Returns whether a player that only plays cannot be at this position: the user has moved it. */
+  const isJump = (seconds: number): boolean => {
+    if (position === null) return false
+    const playableSeconds = ((now() - reportedAt) / 1000) * MAX_RATE
+    return seconds < position - TOLERANCE_SECONDS || seconds > position + playableSeconds + TOLERANCE_SECONDS
+  }
+
   return {
+    /** Whether the user has moved the player before `open`: the stored position must not move it again. */
+    hasJumped: () => hasJumped,
     /**
      * Begins to write.
      * @param start where the player was told to start, in seconds: reports are ignored until it is there, since those
-     * before must not replace the stored position
+     * before must not replace the stored position; ignored after a jump, whose position is written at once
      */
     open(next: UserDataStore, start: number) {
       store = next
       startSeconds = start
       openedAt = now()
-      hasStarted = false
+      hasStarted = hasJumped
+      if (hasJumped) {
+        isMoving = true
+        flush()
+      } else position = null
     },
     report({ currentSeconds, durationSeconds }: PlayerReport) {
       duration = durationSeconds ?? duration
-      if (store === null || currentSeconds === null) return
+      if (currentSeconds === null) return
+      if (store === null) {
+        hasJumped ||= isJump(currentSeconds)
+        position = currentSeconds
+        reportedAt = now()
+        return
+      }
       hasStarted ||=
         currentSeconds >= startSeconds - TOLERANCE_SECONDS || now() - openedAt >= START_TIMEOUT_MS
       if (!hasStarted) return
@@ -73,6 +96,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
     close() {
       flush()
       store = null
+      hasJumped = false
     },
   }
 }

@@ -90,6 +90,14 @@ describe('a video that was left in the middle', () => {
     expect(start()).toBe(72)
   })
 
+  it('stays where the user has moved it before the data opens, and is recorded there', () => {
+    const { start, open, report } = visit()
+    for (const seconds of [0, 1, 120]) report(seconds)
+    open()
+    expect(start()).toBe(0)
+    expect(position()).toBe(120)
+  })
+
   it('is not moved by what is recorded later', () => {
     const { start, open, report } = visit()
     open()

@@ -29,12 +29,16 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
   const data = useUserData()
   useStoredCopy(id, data)
 
-  // Frozen when the data is first known: what is recorded from then on must not move the player.
+  // Frozen when the data is first known, or the user moves the player: what comes later must not move it.
   const [resumeSeconds, setResumeSeconds] = useState(() => resumeSecondsOf(data, id))
   if (data !== null && resumeSeconds === null) setResumeSeconds(resumeSecondsOf(data, id))
   const startSeconds = addressSeconds ?? resumeSeconds
 
   const [recorder] = useState(() => createWatchRecorder(id))
+  const record = (report: PlayerReport) => {
+    recorder.report(report)
+    if (resumeSeconds === null && recorder.hasJumped()) setResumeSeconds(0)
+  }
   const open = useEffectEvent((opened: SignedInUserData) => recorder.open(opened.store, startSeconds ?? 0))
   useEffect(() => {
     if (data === null) return undefined
@@ -50,7 +54,7 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
       recorder.close()
     }
   }, [data, recorder])
-  return { startSeconds, record: recorder.report }
+  return { startSeconds, record }
 }
 
 /**
