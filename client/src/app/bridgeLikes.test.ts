@@ -200,6 +200,20 @@ describe('a page that ends', () => {
     expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
   })
 
+  it('while a like that was taken back and restored is being stored keeps it', async () => {
+    const former = await openPage()
+    former.list.change(prepend(buildLiked('a')))
+    await former.end()
+    const page = await openPage({ store: former.store, whenStored: () => new Promise(() => {}) })
+    page.list.change(remove('a'))
+    page.list.change(prepend(buildLiked('a')))
+    await page.end()
+    // Only the first of the two changes has been stored.
+    page.store.change([{ table: 'likes', row: 'a', value: null }])
+    const again = await openPage({ store: page.store })
+    expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
+  })
+
   it('while the row of a like is being stored leaves the video to its user', async () => {
     const storing = Promise.withResolvers<boolean>()
     const maya = await openPage({ whenStored: () => storing.promise })

@@ -12,6 +12,7 @@ import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 /** The user whose likes the list shows, and the ids on which list and rows agreed the last time. */
 const AGREED_KEY = `${STORAGE_KEY.likedVideos}.agreed`
 const agreedSchema = v.object({ user: v.string(), ids: v.array(v.string()) })
+type Agreement = v.InferOutput<typeof agreedSchema>
 
 /** An entry without data, which counts as stale because it has no time of fetching. */
 const entryOf = (id: string): LikedVideo => ({ ...goneVideo(id), isGone: false })
@@ -51,12 +52,23 @@ interface BridgeOptions {
 export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): () => void {
   const list = persistedLists(storage).likedVideos
   const ending = new AbortController()
-  let agreed: v.InferOutput<typeof agreedSchema> | null = null
+  let agreed: Agreement | null = null
+  let stored: Agreement | null = null
   let isReconciling = false
 
+  const store = (agreement: Agreement) => {
+    stored = agreement
+    storage.write(AGREED_KEY, JSON.stringify(agreement))
+  }
   /** Waits for the rows: if the page ended before they are stored, their videos would count as unliked the next time. */
-  const remember = async (agreement: string) => {
-    if (await data.whenStored()) storage.write(AGREED_KEY, agreement)
+  const remember = async (agreement: Agreement) => {
+    if (await data.whenStored()) store(agreement)
+  }
+  /** Forgets videos that were unliked and liked again at once, whose rows may be stored as removed for a moment. */
+  const forgetRestored = (former: ReadonlySet<string>, listed: ReadonlySet<string>) => {
+    if (stored?.user !== user) return
+    const ids = stored.ids.filter((id) => former.has(id) || !listed.has(id))
+    if (ids.length < stored.ids.length) store({ user, ids })
   }
   const reconcile = () => {
     const videos = list.read()
@@ -77,7 +89,8 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
     if (!isEqual(next, ids)) list.change(change)
     if (agreed?.user === user && isEqual(next, agreed.ids)) return
     agreed = { user, ids: next }
-    void remember(JSON.stringify(agreed))
+    forgetRestored(agreedIds, new Set(next))
+    void remember(agreed)
     if (next.length > ids.filter((id) => times.has(id)).length) onArrived()
   }
   const handleChange = () => {
@@ -95,7 +108,8 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
     // Rows of the tab that had the lock before.
     await data.load('likes')
     if (ending.signal.aborted) return
-    agreed = parseOrNull(agreedSchema, storage.readJson(AGREED_KEY))
+    stored = parseOrNull(agreedSchema, storage.readJson(AGREED_KEY))
+    agreed = stored
     handleChange()
     const unsubscribe = [
       list.subscribe(handleChange),
