@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: typeof run }>>> =
   server: () => import('./server.ts'),
   soak: () => import('./soak.ts'),
   subtitles: () => import('./subtitles.ts'),
+  viewers: () => import('./viewers.ts'),
   web: () => import('./web.ts'),
 }
 

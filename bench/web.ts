@@ -5,6 +5,7 @@ import { load, machine as describeMachine, writeReport } from './report.ts'
 import { interactions } from './web/interactions.ts'
 import { loads } from './web/loads.ts'
 import { FULL, QUICK } from './web/plan.ts'
+import { scale } from './web/scale.ts'
 import { scrolls } from './web/scrolls.ts'
 
 /**
@@ -19,7 +20,7 @@ const LAUNCH = {
   ],
 }
 
-const PARTS = { load: loads, scroll: scrolls, interaction: interactions } as const
+const PARTS = { load: loads, scroll: scrolls, interaction: interactions, scale } as const
 
 /**
  * Measures the built product in Chromium with cold caches; medians of 5 runs. `npm run bench -- web load` measures

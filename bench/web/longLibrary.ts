@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Product, startProduct } from '../../e2e/testing/startProduct.ts'
@@ -7,26 +7,43 @@ import { writeLibrary } from '../import/writeLibrary.ts'
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 /** Disables the rate limit: one visitor scrolls faster than a person. */
 const MANY = '1000000'
+/** The import of 200,000 videos takes minutes. */
+const READY_TIMEOUT_MS = 900_000
 
 /** Starts the product with a library of `films` tiny videos with sample pictures. Stopping removes the library. */
 export async function startLongLibrary(films: number): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
+  const root = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
+  const folder = join(root, 'films')
   await writeLibrary(folder, films)
-  const pictures = (await readdir(SAMPLES, { recursive: true })).filter(
-    (name) => name.endsWith('.webp') && !/(channel|banner)\.webp$/.test(name),
-  )
+  const pictures = await copyPictures(join(root, 'pictures'))
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webm'))
   for (const [index, name] of names.entries()) {
     const picture = pictures[index % pictures.length]
-    if (picture !== undefined)
-      await copyFile(join(SAMPLES, picture), join(folder, name.replace(/webm$/, 'webp')))
+    // Copies would take gigabytes.
+    if (picture !== undefined) await link(picture, join(folder, name.replace(/webm$/, 'webp')))
   }
-  const product = await startProduct({ VTUBE_LIBRARY: folder, VTUBE_RATE_LIMIT: MANY })
+  const environment = { VTUBE_LIBRARY: folder, VTUBE_RATE_LIMIT: MANY }
+  const product = await startProduct(environment, READY_TIMEOUT_MS)
   return {
     ...product,
     async stop() {
       await product.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(root, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies the pictures of the sample videos and returns the paths of the copies. */
+async function copyPictures(folder: string): Promise<string[]> {
+  const names = (await readdir(SAMPLES, { recursive: true })).filter(
+    (name) => name.endsWith('.webp') && !/(channel|banner)\.webp$/.test(name),
+  )
+  await mkdir(folder)
+  return Promise.all(
+    names.map(async (name, index) => {
+      const copy = join(folder, `${index}.webp`)
+      await copyFile(join(SAMPLES, name), copy)
+      return copy
+    }),
+  )
 }

@@ -9,7 +9,7 @@ const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/compiled')
 const READY = /ready: (http:\/\/\S+)/
 /** What the server prints when it has read its library, which it does after it is ready; with a provider it has none. */
 const FILLED = /^(?:[\d,]+ videos?\b|No videos yet|Vtube serves the videos of the provider)/m
-const READY_TIMEOUT_MS = 90_000
+const DEFAULT_TIMEOUT_MS = 90_000
 
 export interface Product {
   /** Address without a trailing slash. */
@@ -25,9 +25,12 @@ export interface Product {
 /**
  * Starts the built product in its own process on a free port, and waits until it has read its library.
  * @param environment added to the server's environment
- * @throws if the server is not ready within 90 s; the message holds its output
+ * @throws if the server is not ready in time; the message holds its output
  */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): Promise<Product> {
   const dataDir = environment['VTUBE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'vtube-journey-')))
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VTUBE_'))
   const server = spawn(process.execPath, [main], {
@@ -45,10 +48,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const ended = new Promise<void>((done) => server.on('exit', () => done()))
   const url = await new Promise<string>((ready, fail) => {
     let printed = ''
-    const timer = setTimeout(
-      () => fail(new Error(`The server did not become ready:\n${printed}`)),
-      READY_TIMEOUT_MS,
-    )
+    const timer = setTimeout(() => fail(new Error(`The server did not become ready:\n${printed}`)), timeoutMs)
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
       const address = READY.exec(printed)?.[1]

@@ -23,7 +23,8 @@ const FORMS = {
     },
   },
   subtitles: { words: ['<number>'], options: QUICK },
-  web: { words: ['load', 'scroll', 'interaction'], options: QUICK },
+  viewers: { options: QUICK },
+  web: { words: ['load', 'scroll', 'interaction', 'scale'], options: QUICK },
 }
 
 /**
