@@ -5,6 +5,7 @@ import { load, machine as describeMachine, writeReport } from './report.ts'
 import { interactions } from './web/interactions.ts'
 import { loads } from './web/loads.ts'
 import { FULL, QUICK } from './web/plan.ts'
+import { protocols } from './web/protocols.ts'
 import { scale } from './web/scale.ts'
 import { scrolls } from './web/scrolls.ts'
 
@@ -17,10 +18,12 @@ const LAUNCH = {
   args: [
     ...(CHROMIUM.args ?? []).filter((argument) => !argument.startsWith('--js-flags')),
     '--js-flags=--no-enable-lazy-source-positions',
+    // The certificate behind which protocols are compared.
+    '--ignore-certificate-errors',
   ],
 }
 
-const PARTS = { load: loads, scroll: scrolls, interaction: interactions, scale } as const
+const PARTS = { load: loads, scroll: scrolls, interaction: interactions, protocols, scale } as const
 
 /**
  * Measures the built product in Chromium with cold caches; medians of 5 runs. `npm run bench -- web load` measures

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePort } from '../testing/freePort.ts'
 import { readFetched, readPlayer, seekTo, type BrowserWindow, type PlayerState } from './BrowserWindow.ts'
 
 const TIMEOUT_MS = 90_000
@@ -142,14 +142,6 @@ async function readDisplayNumber(program: ChildProcess): Promise<string> {
     program.once('exit', () => reject(new Error('Xvfb ended at once.')))
     program.stdio[3]?.once('data', (data) => resolve(String(data).trim()))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 async function untilListening(port: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type Configuration } from 'oidc-provider'
+import { freePort } from './freePort.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 export interface ExternalIssuer {
@@ -51,14 +52,6 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
   },
   features: { devInteractions: { enabled: true }, revocation: { enabled: true } },
 })
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
-    })
-  })
 
 /** Starts an external issuer on its own origin, and a product with the sample library that trusts it. */
 export async function startExternalIssuer(): Promise<ExternalIssuer> {

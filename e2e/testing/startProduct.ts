@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
 /** Node's compile cache, shared by all servers. */
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/compiled')
-const READY = /ready: (http:\/\/\S+)/
+const READY = /ready: (https?:\/\/\S+)/
 /** What the server prints when it has read its library, which it does after it is ready; with a provider it has none. */
 const FILLED = /^(?:[\d,]+ videos?\b|No videos yet|Vtube serves the videos of the provider)/m
 const DEFAULT_TIMEOUT_MS = 90_000

@@ -24,7 +24,7 @@ const FORMS = {
   },
   subtitles: { words: ['<number>'], options: QUICK },
   viewers: { options: QUICK },
-  web: { words: ['load', 'scroll', 'interaction', 'scale'], options: QUICK },
+  web: { words: ['load', 'scroll', 'interaction', 'protocols', 'scale'], options: QUICK },
 }
 
 /**

@@ -1,0 +1,112 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A connection to the network. Both directions have the bandwidth. */
+interface Line {
+  bitsPerSecond: number
+  roundTripMs: number
+}
+
+const FAST: Line = { bitsPerSecond: Infinity, roundTripMs: 0 }
+
+/** Payload of a TCP segment in an Ethernet frame. */
+const PACKET_BYTES = 1_460
+/** Bytes of one connection that wait for the line before its sender is paused. */
+const QUEUE_BYTES = 64 * 1024
+
+/**
+ * Starts a relay to a local port that behaves like a slow line which all connections share, once it is told to: packets
+ * take turns, and each arrives half a round trip after it has been sent. The emulation of the browser's debugger delays
+ * single requests instead, whatever the protocol and the number of connections.
+ */
+export async function startSlowRelay(
+  targetPort: number,
+): Promise<{ port: number; slowDown(to: Line): void; close(): void }> {
+  let line = FAST
+  const up = openDirection(() => line)
+  const down = openDirection(() => line)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const target = connect(targetPort, '127.0.0.1')
+    for (const socket of [client, target]) {
+      sockets.add(socket)
+      socket.setNoDelay()
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+    }
+    // A connection is open after a round trip, which the loopback interface does not need.
+    setTimeout(() => up.relay(client, target), line.roundTripMs)
+    down.relay(target, client)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    port: (server.address() as AddressInfo).port,
+    slowDown(to) {
+      line = to
+    },
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** One connection in one direction. */
+interface Flow {
+  packets: Buffer[]
+  bytes: number
+  source: Socket
+  target: Socket
+}
+
+function openDirection(currentLine: () => Line) {
+  /** Flows with packets, the next one first. */
+  const waiting: Flow[] = []
+  const arrivals = openQueue()
+  let freeAt = 0
+  let isSending = false
+
+  const sendNext = () => {
+    const flow = waiting.shift()
+    const packet = flow?.packets.shift()
+    isSending = packet !== undefined
+    if (flow === undefined || packet === undefined) return
+    const { bitsPerSecond, roundTripMs } = currentLine()
+    flow.bytes -= packet.length
+    if (flow.bytes < QUEUE_BYTES) flow.source.resume()
+    if (flow.packets.length > 0) waiting.push(flow)
+    freeAt = Math.max(freeAt, performance.now()) + (packet.length * 8_000) / bitsPerSecond
+    arrivals.add(freeAt + roundTripMs / 2, () => flow.target.write(packet))
+    runLater(freeAt, sendNext)
+  }
+  return {
+    relay(source: Socket, target: Socket) {
+      const flow: Flow = { packets: [], bytes: 0, source, target }
+      source.on('data', (data) => {
+        if (flow.packets.length === 0) waiting.push(flow)
+        for (let start = 0; start < data.length; start += PACKET_BYTES)
+          flow.packets.push(data.subarray(start, start + PACKET_BYTES))
+        flow.bytes += data.length
+        if (flow.bytes >= QUEUE_BYTES) source.pause()
+        if (!isSending) sendNext()
+      })
+      source.on('close', () => target.destroy())
+    },
+  }
+}
+
+const runLater = (at: number, action: () => void) => setTimeout(action, Math.max(0, at - performance.now()))
+
+/** Runs actions at their times in the order in which they were added, which timers do not promise. */
+function openQueue() {
+  const queue: { at: number; action: () => void }[] = []
+  const runDue = () => {
+    while (queue[0] !== undefined && queue[0].at <= performance.now()) queue.shift()?.action()
+    if (queue[0] !== undefined) runLater(queue[0].at, runDue)
+  }
+  return {
+    add(at: number, action: () => void) {
+      queue.push({ at, action })
+      if (queue.length === 1) runLater(at, runDue)
+    },
+  }
+}
