@@ -156,7 +156,7 @@ async function measureReturn(page: Page): Promise<number> {
     const started = performance.now()
     history.back()
     for (;;) {
-      const card = document.querySelector(`a[href="${href}"]`)?.closest('article')
+      const card = document.querySelector(`article a[href="${href}"]`)?.closest('article')
       const isThere = Math.abs((card?.getBoundingClientRect().top ?? Infinity) - top) < 3
       if (isThere || performance.now() - started > 10_000) break
       await new Promise((frame) => requestAnimationFrame(frame))

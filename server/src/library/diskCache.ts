@@ -13,6 +13,12 @@ export interface CachedFile {
   stream: Readable
 }
 
+/**
+ * Bytes that a stream of media reads at once. Just below the 64 KB from which the allocator maps new memory for each read,
+ * as `npm start` and `deploy/` set it, and which Node reads by default (docs/performance.md).
+ */
+export const READ_BYTES = 60 * 1024
+
 interface DiskCacheOptions {
   /** Absolute path; created when it is needed. */
   folder: string
@@ -115,7 +121,9 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     async open(group: string, key: string): Promise<CachedFile | null> {
       const path = await find(group, key)
       const file = path === null ? null : await open(path).catch(() => null)
-      return file && { bytes: (await file.stat()).size, stream: file.createReadStream() }
+      if (file === null) return null
+      const stream = file.createReadStream({ highWaterMark: READ_BYTES })
+      return { bytes: (await file.stat()).size, stream }
     },
     /** Adds a file. Without space on the disk it is not cached. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {

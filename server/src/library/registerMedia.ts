@@ -5,7 +5,7 @@ import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
-import type { CachedFile } from './diskCache.ts'
+import { type CachedFile, READ_BYTES } from './diskCache.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
@@ -58,7 +58,13 @@ export async function sendFile(
   const { range = '', ...others } = request.headers
   const valid = { ...others, range: await validRange(range, file.path) }
   const raw: typeof request.raw = Object.create(request.raw, { headers: { value: valid } })
-  const options = { root: dirname(file.path), dotfiles: 'allow', cacheControl: false, index: false } as const
+  const options = {
+    root: dirname(file.path),
+    dotfiles: 'allow',
+    cacheControl: false,
+    index: false,
+    highWaterMark: READ_BYTES,
+  } as const
   const result = await send(raw, encodeURIComponent(basename(file.path)), options)
   const { statusCode, headers, stream } = result
   if (result.type !== 'file') {
