@@ -94,8 +94,6 @@ export default defineConfig(({ command }) => ({
     outDir: folder('./dist'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Vite's baseline is older than `light-dark()` (docs/decisions.md).
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // All browsers of this baseline support modulepreload.
     modulePreload: { polyfill: false },
