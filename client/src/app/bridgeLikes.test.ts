@@ -214,6 +214,19 @@ describe('a page that ends', () => {
     expect([again.ids(), again.rows()]).toEqual([['a'], ['a']])
   })
 
+  it('while a like that was restored and taken back again is being stored does not bring it back', async () => {
+    const former = await openPage()
+    former.list.change(prepend(buildLiked('a')))
+    await former.end()
+    const page = await openPage({ store: former.store, whenStored: () => new Promise(() => {}) })
+    for (const change of [remove('a'), prepend(buildLiked('a')), remove('a')]) page.list.change(change)
+    await page.end()
+    // None of the changes has been stored.
+    page.store.change([{ table: 'likes', row: 'a', value: { videoId: 'a', likedAt: 5 } }])
+    const again = await openPage({ store: page.store })
+    expect([again.ids(), again.rows()]).toEqual([[], []])
+  })
+
   it('while the row of a like is being stored leaves the video to its user', async () => {
     const storing = Promise.withResolvers<boolean>()
     const maya = await openPage({ whenStored: () => storing.promise })

@@ -53,22 +53,27 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
   const list = persistedLists(storage).likedVideos
   const ending = new AbortController()
   let agreed: Agreement | null = null
-  let stored: Agreement | null = null
+  let storedAgreement: Agreement | null = null
   let isReconciling = false
 
-  const store = (agreement: Agreement) => {
-    stored = agreement
+  const writeAgreement = (agreement: Agreement) => {
+    storedAgreement = agreement
     storage.write(AGREED_KEY, JSON.stringify(agreement))
   }
   /** Waits for the rows: if the page ended before they are stored, their videos would count as unliked the next time. */
   const remember = async (agreement: Agreement) => {
-    if (await data.whenStored()) store(agreement)
+    if (await data.whenStored()) writeAgreement(agreement)
   }
-  /** Forgets videos that were unliked and liked again at once, whose rows may be stored as removed for a moment. */
-  const forgetRestored = (former: ReadonlySet<string>, listed: ReadonlySet<string>) => {
-    if (stored?.user !== user) return
-    const ids = stored.ids.filter((id) => former.has(id) || !listed.has(id))
-    if (ids.length < stored.ids.length) store({ user, ids })
+  /**
+   * Corrects what is stored of the agreement while rows are still being stored: a video that is liked again at once is not
+   * agreed on, one that is unliked again still is.
+   */
+  const correctStored = (former: ReadonlySet<string>, listed: ReadonlySet<string>) => {
+    if (storedAgreement?.user !== user) return
+    const { ids } = storedAgreement
+    const kept = ids.filter((id) => former.has(id) || !listed.has(id))
+    const unliked = [...former].filter((id) => !listed.has(id) && !ids.includes(id))
+    if (kept.length < ids.length || unliked.length > 0) writeAgreement({ user, ids: [...kept, ...unliked] })
   }
   const reconcile = () => {
     const videos = list.read()
@@ -89,7 +94,7 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
     if (!isEqual(next, ids)) list.change(change)
     if (agreed?.user === user && isEqual(next, agreed.ids)) return
     agreed = { user, ids: next }
-    forgetRestored(agreedIds, new Set(next))
+    correctStored(agreedIds, new Set(next))
     void remember(agreed)
     if (next.length > ids.filter((id) => times.has(id)).length) onArrived()
   }
@@ -108,8 +113,8 @@ export function bridgeLikes({ storage, user, data, onArrived }: BridgeOptions): 
     // Rows of the tab that had the lock before.
     await data.load('likes')
     if (ending.signal.aborted) return
-    stored = parseOrNull(agreedSchema, storage.readJson(AGREED_KEY))
-    agreed = stored
+    storedAgreement = parseOrNull(agreedSchema, storage.readJson(AGREED_KEY))
+    agreed = storedAgreement
     handleChange()
     const unsubscribe = [
       list.subscribe(handleChange),

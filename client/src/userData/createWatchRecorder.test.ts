@@ -112,6 +112,14 @@ it.each([
   expect(position()).toBe(to)
 })
 
+it('records nothing of a player that has not played at the start of an address', () => {
+  report(0)
+  report(90)
+  recorder.open(store, 90)
+  recorder.flush()
+  expect(entry()).toBeUndefined()
+})
+
 it.each([
   ['at double speed', 0.5, 250],
   ['with reports that are late', 8, 8000],

@@ -56,7 +56,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
   }
 
   return {
-    /** Whether the user has moved the player before `open`: the stored position must not move it again. */
+    /** Returns whether the player has been moved before `open`: the stored position must not move it again. */
     hasJumped: () => hasJumped,
     /**
      * Begins to write.
@@ -67,8 +67,10 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
       store = next
       startSeconds = start
       openedAt = now()
-      hasStarted = hasJumped
-      if (hasJumped) {
+      // A jump to the start of the address is not the user's.
+      const isElsewhere = hasJumped && position !== null && Math.abs(position - start) > TOLERANCE_SECONDS
+      hasStarted = isElsewhere
+      if (isElsewhere) {
         isMoving = true
         flush()
       } else position = null
@@ -87,6 +89,7 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
       if (!hasStarted) return
       isMoving ||= position !== null && position !== currentSeconds
       position = currentSeconds
+      reportedAt = now()
       const isDue = written === null || Math.abs(position - written) >= INTERVAL_SECONDS
       if (isMoving && isDue) write(store, position)
     },
