@@ -14,6 +14,8 @@ const FULL: Audience & { rounds: number } = {
   seconds: 20,
   rounds: 3,
 }
+/** The baseline of the ratios. */
+const STREAMING = 'bare, streams files'
 const QUICK: typeof FULL = { ...FULL, viewers: 100, seconds: 3, rounds: 1 }
 
 /**
@@ -26,28 +28,27 @@ export async function run(): Promise<void> {
   const loadBefore = load()
   console.log(`${machine()}, load ${loadBefore.toFixed(1)}\n`)
   const fixture = await fillFilms()
-  const product = await startProduct(fixture)
-  const streaming = await startFileServer(fixture, 'file')
-  const memory = await startFileServer(fixture, 'memory')
+  const servers: Record<string, Child> = {}
   try {
-    await imported(product, fixture)
-    const servers = { product, 'bare, streams files': streaming, 'bare, from memory': memory }
+    servers['product'] = await startProduct(fixture)
+    servers[STREAMING] = await startFileServer(fixture, 'file')
+    servers['bare, from memory'] = await startFileServer(fixture, 'memory')
+    await waitUntilImported(servers['product'], fixture)
     const found = await measure(servers, fixture, plan)
     print(found, plan)
     console.log(`\nload at the end ${load().toFixed(1)}`)
     await writeReport('viewers', { machine: machine(), loadBefore, loadAfter: load(), plan, found })
   } finally {
-    await Promise.all([product.stop(), streaming.stop(), memory.stop()])
+    await Promise.all(Object.values(servers).map((server) => server.stop()))
     await fixture.remove()
   }
 }
 
 interface Cost {
-  /** Processor time of all threads, as a share of one core. */
+  /** Processor time of all threads for the rate of the plan, as a share of one core. */
   cores: number
   residentMb: number
-  /** Share of the requested bytes that arrived in time. */
-  delivered: number
+  inTime: number
 }
 
 /** Measures the servers in turn, so that other load affects all of them. */
@@ -61,20 +62,21 @@ async function measure(
     for (const [name, server] of Object.entries(servers)) {
       const watching = await watchFilms(server.origin, paths, audience)
       const before = await server.usage()
-      const delivered = await watching.measure()
+      const { bytes, inTime } = await watching.measure()
       const after = await server.usage()
       watching.end()
+      const secondsOfFilm = bytes / (audience.viewers * audience.bytesPerSecond)
       ;(found[name] ??= []).push({
-        cores: (after.cpuMicroseconds - before.cpuMicroseconds) / (audience.seconds * 1e6),
+        cores: (after.cpuMicroseconds - before.cpuMicroseconds) / (secondsOfFilm * 1e6),
         residentMb: after.residentBytes / 1024 / 1024,
-        delivered,
+        inTime,
       })
     }
   return Object.fromEntries(Object.entries(found).map(([name, costs]) => [name, mediansOf(costs)]))
 }
 
-/** Waits until the library has the last film. */
-async function imported({ origin }: Child, { paths }: FilmFixture): Promise<void> {
+/** Waits until the library has all films. */
+async function waitUntilImported({ origin }: Child, { paths }: FilmFixture): Promise<void> {
   for (const path of paths) while (!(await fetch(`${origin}${path}`, { method: 'HEAD' })).ok) await wait(200)
 }
 
@@ -82,12 +84,12 @@ function print(found: Readonly<Record<string, Cost>>, { viewers, bytesPerSecond 
   const megabytes = ((viewers * bytesPerSecond) / 1e6).toFixed(0)
   printTable(
     [`${viewers} viewers, ${megabytes} MB/s`, 'processor, % of a core', 'ratio', 'memory, MB', 'in time, %'],
-    Object.entries(found).map(([name, { cores, residentMb, delivered }]) => [
+    Object.entries(found).map(([name, { cores, residentMb, inTime }]) => [
       name,
       (cores * 100).toFixed(0),
-      (cores / (found['bare, streams files']?.cores ?? Number.NaN)).toFixed(2),
+      (cores / (found[STREAMING]?.cores ?? Number.NaN)).toFixed(2),
       residentMb.toFixed(0),
-      (delivered * 100).toFixed(1),
+      (inTime * 100).toFixed(1),
     ]),
   )
 }

@@ -1,27 +1,13 @@
 import { chromium } from '@playwright/test'
-import { CHROMIUM } from '../e2e/testing/chromium.ts'
 import { options, words } from './options.ts'
 import { load, machine as describeMachine, writeReport } from './report.ts'
 import { interactions } from './web/interactions.ts'
+import { LAUNCH } from './web/launch.ts'
 import { loads } from './web/loads.ts'
 import { FULL, QUICK } from './web/plan.ts'
 import { protocols } from './web/protocols.ts'
 import { scale } from './web/scale.ts'
 import { scrolls } from './web/scrolls.ts'
-
-/**
- * Chromium with optimised code, as people have it. The debugger that measures would make it parse a script again for every
- * error that the script creates, as React does when it starts: the flag keeps the positions of the first parse.
- */
-const LAUNCH = {
-  ...CHROMIUM,
-  args: [
-    ...(CHROMIUM.args ?? []).filter((argument) => !argument.startsWith('--js-flags')),
-    '--js-flags=--no-enable-lazy-source-positions',
-    // The certificate behind which protocols are compared.
-    '--ignore-certificate-errors',
-  ],
-}
 
 const PARTS = { load: loads, scroll: scrolls, interaction: interactions, protocols, scale } as const
 

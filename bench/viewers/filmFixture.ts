@@ -7,7 +7,7 @@ import type { ServerFixture } from '../server/serverFixtures.ts'
 /** A server with films, all of the same size. */
 export interface FilmFixture extends ServerFixture {
   folder: string
-  /** Paths of the films' media, also those of their files in `folder`. */
+  /** URL paths of the films. The file of `/media/film-0` is `film-0.webm` in `folder`. */
   paths: string[]
 }
 
@@ -15,7 +15,7 @@ const FILMS = 20
 const MEGABYTE = 1024 * 1024
 export const FILM_BYTES = 64 * MEGABYTE
 
-/** Prepares a library of 20 films of 64 MB, which stay in the page cache. */
+/** Prepares a library of 20 sparse files of 64 MB, which the system serves from memory. */
 export async function fillFilms(): Promise<FilmFixture> {
   const root = await mkdtemp(join(tmpdir(), 'vtube-bench-viewers-'))
   const folder = join(root, 'films')

@@ -14,6 +14,13 @@ const GROUPS = 20
 /** Time for connecting and for the first bytes. */
 const WARM_UP_MS = 3_000
 
+/** What the viewers got. */
+export interface Delivery {
+  bytes: number
+  /** Share of the seconds of film that had arrived when the next one was due. */
+  inTime: number
+}
+
 /**
  * Opens a connection for each viewer, who reads a second of the film each second from somewhere in its first half: a
  * player whose buffer is full.
@@ -27,19 +34,33 @@ export async function watchFilms(
     const start = Math.floor(((index / viewers) * FILM_BYTES) / 2)
     return openViewer(origin, paths[index % paths.length] ?? '/', start)
   })
+  const started = performance.now()
   let tick = 0
+  let due = 0
+  let inTime = 0
   const timer = setInterval(() => {
-    for (let index = tick % GROUPS; index < viewers; index += GROUPS) all[index]?.allow(bytesPerSecond)
-    tick += 1
+    // By the clock, because intervals drift.
+    for (; tick < ((performance.now() - started) / 1_000) * GROUPS; tick += 1)
+      for (let index = tick % GROUPS; index < viewers; index += GROUPS) {
+        due += 1
+        if (all[index]?.allow(bytesPerSecond)) inTime += 1
+      }
   }, 1_000 / GROUPS)
-  const total = () => all.reduce((sum, viewer) => sum + viewer.received(), 0)
+  const bytesOfAll = () => all.reduce((sum, viewer) => sum + viewer.received(), 0)
   await wait(WARM_UP_MS)
   return {
-    /** Returns the share of the bytes of the measured seconds that arrived. */
-    async measure(): Promise<number> {
-      const before = total()
+    /**
+     * Measures the seconds of the plan.
+     * @throws if a viewer got no film
+     */
+    async measure(): Promise<Delivery> {
+      const before = { bytes: bytesOfAll(), due, inTime }
       await wait(seconds * 1_000)
-      return (total() - before) / (viewers * bytesPerSecond * seconds)
+      for (const viewer of all) viewer.verify()
+      return {
+        bytes: bytesOfAll() - before.bytes,
+        inTime: (inTime - before.inTime) / (due - before.due),
+      }
     },
     end() {
       clearInterval(timer)
@@ -53,9 +74,13 @@ function openViewer(origin: string, path: string, start: number) {
   const socket = connect(Number(port), hostname)
   let received = 0
   let allowed = 0
+  let failure: Error | null = null
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nrange: bytes=${start}-\r\n\r\n`)
   socket.once('data', (head) => {
-    if (!head.toString('latin1', 0, 12).endsWith(' 206')) throw new Error(head.toString('latin1'))
+    if (!head.toString('latin1', 0, 12).endsWith(' 206')) failure = new Error(head.toString('latin1'))
+  })
+  socket.on('error', (error) => {
+    failure = error
   })
   socket.on('data', (data) => {
     received += data.length
@@ -63,9 +88,15 @@ function openViewer(origin: string, path: string, start: number) {
   })
   return {
     received: () => received,
-    allow(bytes: number) {
+    /** Lets the next second be read. Returns whether all before it have arrived. */
+    allow(bytes: number): boolean {
+      const isInTime = received >= allowed
       allowed += bytes
       if (received < allowed) socket.resume()
+      return isInTime
+    },
+    verify() {
+      if (failure !== null) throw failure
     },
     close: () => void socket.destroy(),
   }

@@ -1,16 +1,25 @@
-import type { Browser } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { freePort } from '../../e2e/testing/freePort.ts'
 import { startProduct } from '../../e2e/testing/startProduct.ts'
+import { LAUNCH } from './launch.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 import { startSlowRelay } from './network/startSlowRelay.ts'
-import { createCertificate, PROTOCOLS, type Protocol, startTlsProxy } from './network/startTlsProxy.ts'
+import {
+  type Certificate,
+  createCertificate,
+  PROTOCOLS,
+  type Protocol,
+  startTlsProxy,
+} from './network/startTlsProxy.ts'
 import type { Plan } from './plan.ts'
 import { mediansOf, printTable } from './statistics.ts'
 import { signInOnce, SLOW, SLOW_PROCESSOR } from './Visitor.ts'
 
 /** Compares the home page behind TLS over HTTP/1.1 and HTTP/2, on a slow line that all connections share. */
-export async function protocols(browser: Browser, { runs }: Plan): Promise<unknown> {
+export async function protocols(_: Browser, { runs }: Plan): Promise<unknown> {
   const certificate = createCertificate()
+  const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
+  const browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, trust] })
   const results: Partial<Record<Protocol, Load[]>> = {}
   const origins: { protocol: Protocol; origin: Awaited<ReturnType<typeof openOrigin>> }[] = []
   try {
@@ -24,6 +33,7 @@ export async function protocols(browser: Browser, { runs }: Plan): Promise<unkno
         ;(results[protocol] ??= []).push(await measureLoad(browser, options))
       }
   } finally {
+    await browser.close()
     for (const { origin } of origins) await origin.stop()
   }
   const medians = Object.entries(results).map(([name, loads]) => [name, mediansOf(loads)] as const)
@@ -32,7 +42,7 @@ export async function protocols(browser: Browser, { runs }: Plan): Promise<unkno
 }
 
 /** Starts a product behind a proxy with TLS, behind a slow line, and signs in. */
-async function openOrigin(browser: Browser, protocol: Protocol, certificate: { key: string; cert: string }) {
+async function openOrigin(browser: Browser, protocol: Protocol, certificate: Certificate) {
   const proxy = await startTlsProxy(protocol, certificate)
   const line = await startSlowRelay(proxy.port)
   const url = `https://localhost:${line.port}`

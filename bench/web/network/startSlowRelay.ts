@@ -14,7 +14,7 @@ const PACKET_BYTES = 1_460
 const QUEUE_BYTES = 64 * 1024
 
 /**
- * Starts a relay to a local port that behaves like a slow line which all connections share, once it is told to: packets
+ * Starts a relay to a local port that behaves, after `slowDown`, like a slow line which all connections share: packets
  * take turns, and each arrives half a round trip after it has been sent. The emulation of the browser's debugger delays
  * single requests instead, whatever the protocol and the number of connections.
  */
@@ -34,7 +34,10 @@ export async function startSlowRelay(
       socket.on('close', () => sockets.delete(socket))
     }
     // A connection is open after a round trip, which the loopback interface does not need.
-    setTimeout(() => up.relay(client, target), line.roundTripMs)
+    setTimeout(() => {
+      if (client.destroyed) target.destroy()
+      else up.relay(client, target)
+    }, line.roundTripMs)
     down.relay(target, client)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -54,6 +57,7 @@ export async function startSlowRelay(
 interface Flow {
   packets: Buffer[]
   bytes: number
+  isClosed: boolean
   source: Socket
   target: Socket
 }
@@ -65,22 +69,29 @@ function openDirection(currentLine: () => Line) {
   let freeAt = 0
   let isSending = false
 
+  const delay = () => currentLine().roundTripMs / 2
+  const endIfSent = ({ isClosed, packets, target }: Flow) => {
+    if (isClosed && packets.length === 0)
+      arrivals.add(Math.max(freeAt, performance.now()) + delay(), () => target.end())
+  }
   const sendNext = () => {
     const flow = waiting.shift()
     const packet = flow?.packets.shift()
+    // The time of a late timer is not lost for the line, unless it was idle.
+    if (!isSending) freeAt = performance.now()
     isSending = packet !== undefined
     if (flow === undefined || packet === undefined) return
-    const { bitsPerSecond, roundTripMs } = currentLine()
     flow.bytes -= packet.length
     if (flow.bytes < QUEUE_BYTES) flow.source.resume()
     if (flow.packets.length > 0) waiting.push(flow)
-    freeAt = Math.max(freeAt, performance.now()) + (packet.length * 8_000) / bitsPerSecond
-    arrivals.add(freeAt + roundTripMs / 2, () => flow.target.write(packet))
+    freeAt += (packet.length * 8_000) / currentLine().bitsPerSecond
+    arrivals.add(freeAt + delay(), () => flow.target.write(packet))
+    endIfSent(flow)
     runLater(freeAt, sendNext)
   }
   return {
     relay(source: Socket, target: Socket) {
-      const flow: Flow = { packets: [], bytes: 0, source, target }
+      const flow: Flow = { packets: [], bytes: 0, isClosed: false, source, target }
       source.on('data', (data) => {
         if (flow.packets.length === 0) waiting.push(flow)
         for (let start = 0; start < data.length; start += PACKET_BYTES)
@@ -89,7 +100,10 @@ function openDirection(currentLine: () => Line) {
         if (flow.bytes >= QUEUE_BYTES) source.pause()
         if (!isSending) sendNext()
       })
-      source.on('close', () => target.destroy())
+      source.on('close', () => {
+        flow.isClosed = true
+        endIfSent(flow)
+      })
     },
   }
 }

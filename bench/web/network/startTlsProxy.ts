@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createPublicKey, hash } from 'node:crypto'
 import { Agent, request as send } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -12,23 +13,28 @@ const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'u
 const OPENSSL =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -out - -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
 
+export type Certificate = ReturnType<typeof createCertificate>
+
 /**
  * Creates a certificate for localhost, which this process trusts.
+ * @returns key and certificate as PEM, and the hash of the public key by which Chromium is told to trust it: it stores no
+ * response whose certificate it only ignores
  * @throws if there is no `openssl`
  */
-export function createCertificate(): { key: string; cert: string } {
+export function createCertificate() {
   const pem = execFileSync('openssl', OPENSSL.split(' '), {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const start = pem.indexOf('-----BEGIN CERTIFICATE-----')
-  const certificate = { key: pem.slice(0, start), cert: pem.slice(start) }
-  setDefaultCACertificates([...getCACertificates('default'), certificate.cert])
-  return certificate
+  const cert = pem.slice(start)
+  setDefaultCACertificates([...getCACertificates('default'), cert])
+  const publicKey = createPublicKey(cert).export({ type: 'spki', format: 'der' })
+  return { key: pem.slice(0, start), cert, publicKeyHash: hash('sha256', publicKey, 'base64') }
 }
 
-/** Starts a proxy with TLS, as deployments have one in front of the server. Its target is set once that has started. */
-export async function startTlsProxy(protocol: Protocol, certificate: { key: string; cert: string }) {
+/** Starts a proxy with TLS, as deployments have one in front of the server. `forwardTo` names the server, which starts later. */
+export async function startTlsProxy(protocol: Protocol, { key, cert }: Certificate) {
   const agent = new Agent({ keepAlive: true })
   let target = ''
   let hints: readonly string[] = []
@@ -54,7 +60,7 @@ export async function startTlsProxy(protocol: Protocol, certificate: { key: stri
   // Node offers HTTP/2 whatever `ALPNProtocols` says.
   const ALPNCallback = ({ protocols }: { protocols: string[] }) =>
     protocol !== 'HTTP/1.1' && protocols.includes('h2') ? 'h2' : 'http/1.1'
-  const server = createSecureServer({ ...certificate, allowHTTP1: true, ALPNCallback }, forward)
+  const server = createSecureServer({ key, cert, allowHTTP1: true, ALPNCallback }, forward)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     port: (server.address() as AddressInfo).port,
