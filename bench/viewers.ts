@@ -14,6 +14,7 @@ const FULL: Audience & { rounds: number } = {
   seconds: 20,
   rounds: 3,
 }
+const IMPORT_TIMEOUT_MS = 60_000
 /** The baseline of the ratios. */
 const STREAMING = 'bare, streams files'
 const QUICK: typeof FULL = { ...FULL, viewers: 100, seconds: 3, rounds: 1 }
@@ -75,9 +76,14 @@ async function measure(
   return Object.fromEntries(Object.entries(found).map(([name, costs]) => [name, mediansOf(costs)]))
 }
 
-/** Waits until the library has all films. */
+/**
+ * Waits until the library has all films.
+ * @throws if that takes longer than a minute
+ */
 async function waitUntilImported({ origin }: Child, { paths }: FilmFixture): Promise<void> {
-  for (const path of paths) while (!(await fetch(`${origin}${path}`, { method: 'HEAD' })).ok) await wait(200)
+  const deadline = AbortSignal.timeout(IMPORT_TIMEOUT_MS)
+  for (const path of paths)
+    while (!(await fetch(`${origin}${path}`, { method: 'HEAD', signal: deadline })).ok) await wait(200)
 }
 
 function print(found: Readonly<Record<string, Cost>>, { viewers, bytesPerSecond }: Audience): void {

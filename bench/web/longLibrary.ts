@@ -13,23 +13,32 @@ const READY_TIMEOUT_MS = 900_000
 /** Starts the product with a library of `films` tiny videos with sample pictures. Stopping removes the library. */
 export async function startLongLibrary(films: number): Promise<Product> {
   const root = await mkdtemp(join(tmpdir(), 'vtube-bench-library-'))
-  const folder = join(root, 'films')
-  await writeLibrary(folder, films)
-  const pictures = await copyPictures(join(root, 'pictures'))
+  const removeLibrary = () => rm(root, { recursive: true, force: true })
+  try {
+    const folder = join(root, 'films')
+    await writeLibrary(folder, films)
+    await addPictures(folder, await copyPictures(join(root, 'pictures')))
+    const environment = { VTUBE_LIBRARY: folder, VTUBE_RATE_LIMIT: RATE_LIMIT }
+    const product = await startProduct(environment, READY_TIMEOUT_MS)
+    return {
+      ...product,
+      async stop() {
+        await product.stop()
+        await removeLibrary()
+      },
+    }
+  } catch (error) {
+    await removeLibrary()
+    throw error
+  }
+}
+
+/** Links a picture beside each film of a folder. Copies would take gigabytes. */
+async function addPictures(folder: string, pictures: readonly string[]): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webm'))
   for (const [index, name] of names.entries()) {
     const picture = pictures[index % pictures.length]
-    // Copies would take gigabytes.
     if (picture !== undefined) await link(picture, join(folder, name.replace(/webm$/, 'webp')))
-  }
-  const environment = { VTUBE_LIBRARY: folder, VTUBE_RATE_LIMIT: RATE_LIMIT }
-  const product = await startProduct(environment, READY_TIMEOUT_MS)
-  return {
-    ...product,
-    async stop() {
-      await product.stop()
-      await rm(root, { recursive: true, force: true })
-    },
   }
 }
 

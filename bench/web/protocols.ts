@@ -52,18 +52,20 @@ async function openOrigin(browser: Browser, protocol: Protocol, certificate: Cer
     VTUBE_PUBLIC_URL: url,
     VTUBE_TRUST_PROXY: 'loopback',
   })
-  const target = `http://127.0.0.1:${port}`
-  proxy.forwardTo(target, protocol === 'HTTP/2 with Early Hints' ? await linksOf(target) : [])
-  const visitor = await signInOnce(browser, url)
-  if (SLOW.network !== null) line.slowDown(SLOW.network)
-  return {
-    url,
-    visitor,
-    async stop() {
-      line.close()
-      proxy.close()
-      await product.stop()
-    },
+  const stop = async () => {
+    line.close()
+    proxy.close()
+    await product.stop()
+  }
+  try {
+    const target = `http://127.0.0.1:${port}`
+    proxy.forwardTo(target, protocol === 'HTTP/2 with Early Hints' ? await linksOf(target) : [])
+    const visitor = await signInOnce(browser, url)
+    if (SLOW.network !== null) line.slowDown(SLOW.network)
+    return { url, visitor, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

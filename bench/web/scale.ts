@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test'
+import type { Product } from '../../e2e/testing/startProduct.ts'
 import { MEASURED_WORDS } from '../import/writeLibrary.ts'
 import { startLongLibrary } from './longLibrary.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 import type { Plan } from './plan.ts'
 import { mediansOf, printTable } from './statistics.ts'
-import { PLAIN, signInOnce } from './Visitor.ts'
+import { PLAIN, signInOnce, type Visitor } from './Visitor.ts'
 
 const CARD = '#root article h2 a'
 /** Pages by name: path, and selector of the first content. */
@@ -16,13 +17,11 @@ const PAGES: Readonly<Record<string, { path: string; content: string }>> = {
 
 /** Compares pages over a large library with the same pages over a small one, on an unthrottled network. */
 export async function scale(browser: Browser, { runs, libraries }: Plan): Promise<unknown> {
-  const small = await startLongLibrary(libraries.small)
-  const large = await startLongLibrary(libraries.large)
+  const products: Product[] = []
   try {
-    const places = [
-      { product: small, visitor: await signInOnce(browser, small.url) },
-      { product: large, visitor: await signInOnce(browser, large.url) },
-    ]
+    for (const films of [libraries.small, libraries.large]) products.push(await startLongLibrary(films))
+    const places: { product: Product; visitor: Visitor }[] = []
+    for (const product of products) places.push({ product, visitor: await signInOnce(browser, product.url) })
     const results: Record<string, Load[]> = {}
     for (const [name, { path, content }] of Object.entries(PAGES)) {
       const found: Load[][] = places.map(() => [])
@@ -37,8 +36,7 @@ export async function scale(browser: Browser, { runs, libraries }: Plan): Promis
     print(results, libraries)
     return results
   } finally {
-    await small.stop()
-    await large.stop()
+    for (const product of products) await product.stop()
   }
 }
 
