@@ -3,13 +3,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { READ_BYTES } from '../../server/src/library/diskCache.ts'
 import { FILM_BYTES } from './filmFixture.ts'
 
 // Serves as a baseline: answers an open-ended range from the file, or with bytes from memory.
 const folder = process.env['BENCH_FOLDER'] ?? ''
 const fromMemory = process.env['BENCH_SOURCE'] === 'memory'
-const chunk = Buffer.alloc(READ_BYTES)
+const chunk = Buffer.alloc(64 * 1024)
 
 function writeFromMemory(response: ServerResponse, bytes: number): void {
   let left = bytes
@@ -36,7 +35,7 @@ const server = createServer((request, response) => {
   if (fromMemory) return writeFromMemory(response, bytes)
   const file = join(folder, `${basename(request.url ?? '')}.webm`)
   // Viewers leave in the middle.
-  pipeline(createReadStream(file, { start: Number(start), highWaterMark: READ_BYTES }), response, () => {})
+  pipeline(createReadStream(file, { start: Number(start) }), response, () => {})
 })
 server.listen(0, '127.0.0.1', () => {
   console.log(`ready: http://127.0.0.1:${(server.address() as AddressInfo).port}`)

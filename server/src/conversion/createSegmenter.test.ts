@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readCached } from '../../testing/readCached.ts'
 import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
 import { createSegmenter } from './createSegmenter.ts'
@@ -47,7 +47,7 @@ const enter = (name: string, by: Viewer) => segmenter.enter(film(name), by, 0)
 /** Resolves to a segment, or to why there is none. */
 const read = async (name: string, by: Viewer, part: number) => {
   const found = await segmenter.read(film(name), { viewer: by, part, near: 0, signal: NOBODY_LEAVES })
-  return typeof found === 'string' || Buffer.isBuffer(found) ? found : await buffer(found.stream)
+  return typeof found === 'string' || Buffer.isBuffer(found) ? found : await readCached(found)
 }
 const runs = () => segmenter.figures().transcoding
 /** Resolves when a request waits for its segment. */

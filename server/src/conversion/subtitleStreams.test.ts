@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readCached } from '../../testing/readCached.ts'
 import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { createDiskCache } from '../library/diskCache.ts'
 import { BusyError } from './BusyError.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** Resolves to subtitles; to null without any. */
 const read = async (index: number) => {
   const found = await reader.read('film.mkv', index)
-  return found === null || Buffer.isBuffer(found) ? found : await buffer(found.stream)
+  return found === null || Buffer.isBuffer(found) ? found : await readCached(found)
 }
 afterEach(async () => {
   await reader.close()

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readCached } from '../../testing/readCached.ts'
 import { createDiskCache, type DiskCache } from './diskCache.ts'
 
 let root: string
@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true }))
 const write = (group: string, key: string, bytes = 100) => cache.write(group, key, Buffer.alloc(bytes, key))
 const read = async (group: string, key: string) => {
   const file = await cache.open(group, key)
-  return file === null ? null : await buffer(file.stream)
+  return file === null ? null : await readCached(file)
 }
 const found = async (...entries: readonly (readonly [string, string])[]) =>
   Promise.all(entries.map(async (entry) => (await cache.find(...entry)) !== null))
@@ -55,7 +55,7 @@ it('lets an open file be read to its end, although it was deleted to make room',
   await write('river', 'two', 900)
   expect(await found(['lake', 'one'])).toEqual([false])
   expect(file?.bytes).toBe(900)
-  expect(await buffer(file!.stream)).toEqual(Buffer.alloc(900, 'one'))
+  expect(await readCached(file!)).toEqual(Buffer.alloc(900, 'one'))
 })
 
 it('remembers after a restart what was used when', async () => {

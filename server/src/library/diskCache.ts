@@ -1,7 +1,17 @@
 import { hash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 
 export type DiskCache = ReturnType<typeof createDiskCache>
@@ -9,15 +19,9 @@ export type DiskCache = ReturnType<typeof createDiskCache>
 /** A cached file that is open: it can be read to its end, also if it is deleted meanwhile. */
 export interface CachedFile {
   bytes: number
-  /** Closes the file when it ends or is destroyed. */
-  stream: Readable
+  /** The reader closes it. */
+  file: FileHandle
 }
-
-/**
- * Bytes that a stream of media reads at once. Just below the 64 KB from which the allocator maps new memory for each read,
- * as `npm start` and `deploy/` set it, and which Node reads by default (docs/performance.md).
- */
-export const READ_BYTES = 60 * 1024
 
 interface DiskCacheOptions {
   /** Absolute path; created when it is needed. */
@@ -117,13 +121,11 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions) {
     size: () => sizes.calculatedSize,
     /** Whether an entry is there, as far as they are known. */
     has: (group: string, key: string) => sizes.has(nameOf(group, key)),
-    /** Opens a file; null if it is not cached. The caller has to read or destroy its stream. */
+    /** Opens a file; null if it is not cached. */
     async open(group: string, key: string): Promise<CachedFile | null> {
       const path = await find(group, key)
       const file = path === null ? null : await open(path).catch(() => null)
-      if (file === null) return null
-      const stream = file.createReadStream({ highWaterMark: READ_BYTES })
-      return { bytes: (await file.stat()).size, stream }
+      return file && { bytes: (await file.stat()).size, file }
     },
     /** Adds a file. Without space on the disk it is not cached. */
     async write(group: string, key: string, bytes: Buffer): Promise<void> {

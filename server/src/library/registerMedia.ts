@@ -1,11 +1,12 @@
 import * as m from '@vtube/messages'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFileStream } from '../http/createFileStream.ts'
 import { say } from '../language/translate.ts'
 import { SourceError } from '../source/SourceError.ts'
-import { type CachedFile, READ_BYTES } from './diskCache.ts'
+import type { CachedFile } from './diskCache.ts'
 import type { MediaFile, MediaFiles } from './MediaFiles.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
@@ -57,13 +58,16 @@ export async function sendFile(
   if (file === null) throw notFound
   const { range = '', ...others } = request.headers
   const valid = { ...others, range: await validRange(range, file.path) }
-  const raw: typeof request.raw = Object.create(request.raw, { headers: { value: valid } })
+  // Only the headers are taken.
+  const raw: typeof request.raw = Object.create(request.raw, {
+    headers: { value: valid },
+    method: { value: 'HEAD' },
+  })
   const options = {
     root: dirname(file.path),
     dotfiles: 'allow',
     cacheControl: false,
     index: false,
-    highWaterMark: READ_BYTES,
   } as const
   const result = await send(raw, encodeURIComponent(basename(file.path)), options)
   const { statusCode, headers, stream } = result
@@ -74,15 +78,21 @@ export async function sendFile(
     if (contentRange !== undefined) reply.header('content-range', contentRange)
     return reply.code(statusCode).header('cache-control', REVALIDATED).type(file.contentType).send('')
   }
-  return reply
+  reply
     .code(statusCode)
     .headers({ ...headers, 'content-type': file.contentType, 'cache-control': cacheControl })
     .header('x-content-type-options', 'nosniff')
-    .send(stream)
+  if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)
+  const [start = 0] = /\d+/.exec(headers['Content-Range'] ?? '')?.map(Number) ?? []
+  const bytes = { start, end: start + Number(headers['Content-Length']) }
+  return reply.send(createFileStream(await open(file.path), bytes, reply.raw))
 }
 
 /** Sends a file of the cache, or bytes that could not be cached. The caller has set type and caching. */
-export const sendCached = (reply: FastifyReply, content: CachedFile | Buffer): FastifyReply =>
-  'stream' in content
-    ? reply.header('content-length', content.bytes).send(content.stream)
-    : reply.send(content)
+export function sendCached(reply: FastifyReply, content: CachedFile | Buffer): FastifyReply {
+  if (Buffer.isBuffer(content)) return reply.send(content)
+  const { file, bytes } = content
+  return reply
+    .header('content-length', bytes)
+    .send(createFileStream(file, { start: 0, end: bytes }, reply.raw))
+}
