@@ -6,7 +6,12 @@ import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/prefetchedResponse.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
 import { categoryOf, paths } from '../config/paths.ts'
-import { ACCESS_TOKEN_KEY, hasPersistedSession, USER_KEY } from '../identity/persistedSession.ts'
+import {
+  ACCESS_TOKEN_KEY,
+  hasPersistedSession,
+  isOfPersistedUser,
+  USER_KEY,
+} from '../identity/persistedSession.ts'
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
 import { readJson } from './bootData.ts'
@@ -18,6 +23,8 @@ interface BootState {
   view: 'signIn' | 'loading' | 'screen'
   /** A copy of the first response of the screen; null where none is requested. */
   response: Promise<Response> | null
+  /** Returns whether the browser has a session now. */
+  hasSession: () => boolean
 }
 
 declare global {
@@ -36,8 +43,8 @@ interface BootSettings {
 /** Returns the bearer token of the tab; null where it has to be renewed first. */
 function usableToken(): string | null {
   const token = sessionStorage.getItem(ACCESS_TOKEN_KEY)
-  const isUsable = token !== null && sessionStorage.getItem(USER_KEY) !== null && isFresh(tokenExpiry(token))
-  return isUsable ? token : null
+  if (token === null || sessionStorage.getItem(USER_KEY) === null) return null
+  return isFresh(tokenExpiry(token)) && isOfPersistedUser(token) ? token : null
 }
 
 /** Returns the first call of the screen in the address; null where its data comes later. */
@@ -55,7 +62,7 @@ function requestData(call: ApiCall, settings: BootSettings, token: string): Prom
   return prefetch(url, settings.sendToken === true ? token : null).then((response) => response.clone())
 }
 
-function begin(): BootState {
+function begin(): Omit<BootState, 'hasSession'> {
   if (!hasPersistedSession()) return { view: 'signIn', response: null }
   const token = usableToken()
   if (token === null || !wasIntroShown()) return { view: 'loading', response: null }
@@ -74,7 +81,8 @@ function begin(): BootState {
 }
 
 try {
-  if (location.pathname !== paths.authCallback) window.vtubeBoot = begin()
+  if (location.pathname !== paths.authCallback)
+    window.vtubeBoot = { ...begin(), hasSession: hasPersistedSession }
 } catch {
   // The application starts without the shell.
 }

@@ -82,7 +82,8 @@ async function drawFirstContent(response: Response): Promise<void> {
   const language = document.documentElement.dataset['language']
   if (language !== undefined) await applyLanguage(language)
   const shell = document.querySelector<HTMLElement>(`[${SHELL_ATTRIBUTE}]`)
-  if (shell === null) return
+  // Another tab may have logged out since the request.
+  if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
   else drawCards(shell, readFeed(body, categoryOf(new URLSearchParams(location.search))))
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchSettings } from '../config/fetchSettings.ts'
-import { ACCESS_TOKEN_KEY, USER_KEY } from '../identity/persistedSession.ts'
+import { ACCESS_TOKEN_KEY, persistedSession, USER_KEY } from '../identity/persistedSession.ts'
 import { markIntroShown } from '../storage/introCookie.ts'
 import { tokenEndingAt } from '../testing/buildToken.ts'
 import { setWindowWidth } from '../testing/fillBrowserGaps.ts'
@@ -193,6 +193,10 @@ it.each([
   [
     'is there although the splash is still to come',
     () => (signIn(), (document.cookie = 'vtube_intro=; Max-Age=0; Path=/')),
+  ],
+  [
+    'is not of the user who has signed in since',
+    () => (signIn(), persistedSession.writeUser(tokenEndingAt(0, 'noa'))),
   ],
   ['is not in this tab', () => (signIn(), sessionStorage.clear())],
 ])('shows that something loads when a token %s', async (_, prepare) => {

@@ -55,6 +55,7 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
     isSigningIn = false
     retryAt = -Infinity
     tabSession.write(next)
+    persistedSession.writeUser(next.accessToken)
     timer.schedule(next.expiresAt)
     return next
   }

@@ -1,6 +1,6 @@
 import type { Session, SessionUser, SignInCode } from '../domain/session.ts'
 import { createLocalStore, tabStorage } from '../storage/guardedStorage.ts'
-import { tokenExpiry } from './tokenClaims.ts'
+import { tokenExpiry, userKeyOf } from './tokenClaims.ts'
 
 /** Keys of the session storage (specification, section 3). */
 export const ACCESS_TOKEN_KEY = 'vtube.accessToken'
@@ -12,6 +12,8 @@ export const OIDC_PREFIX = 'vtube.identity.'
 const isFirebaseKey = (key: string, name = '') => key.startsWith(`firebase:${name}`) && key.endsWith(':vtube')
 /** Written for a moment before a session is removed, to tell the other tabs the cause; empty for a log out. */
 const END_CAUSE_KEY = `${OIDC_PREFIX}ended`
+/** Holds the `userKeyOf` of the user whose session is in local storage. */
+const SESSION_USER_KEY = 'vtube.sessionUser'
 const isSessionKey = (key: string) => key.startsWith(OIDC_PREFIX) || isFirebaseKey(key)
 /** Matches the keys of a signed-in user, but not those of a sign-in in progress. */
 const isUserKey = (key: string) => key.startsWith(`${OIDC_PREFIX}user:`) || isFirebaseKey(key, 'authUser:')
@@ -22,11 +24,26 @@ const storage = createLocalStore()
 export const hasPersistedSession = (): boolean => storage.keys().some(isUserKey)
 
 /**
+ * Returns whether a token of this tab is of the user whose session is in local storage. A tab that the browser reopens has
+ * the token of an earlier user where somebody else has signed in meanwhile.
+ */
+export function isOfPersistedUser(token: string): boolean {
+  const user = storage.read(SESSION_USER_KEY)
+  return user === null || user === userKeyOf(token)
+}
+
+/**
  * The session in local storage, for all tabs. Each adapter owns its format; this object knows only whether there is one,
  * so that no adapter has to be loaded to find out that nobody is signed in.
  */
 export const persistedSession = {
   exists: hasPersistedSession,
+  /** Stores whose session it is, where a token says so. */
+  writeUser(token: string): void {
+    const user = userKeyOf(token)
+    if (user === null) storage.remove(SESSION_USER_KEY)
+    else storage.write(SESSION_USER_KEY, user)
+  },
   /** Returns whether this page load is a redirect back from a sign-in service. */
   isReturning: (): boolean => tabStorage.keys().some((key) => isFirebaseKey(key, 'pendingRedirect:')),
   /** Removes the session in every tab. Returns the text that the adapter had stored, so that it can be revoked. */
@@ -37,6 +54,7 @@ export const persistedSession = {
       if (isUserKey(key)) user = storage.read(key)
       storage.remove(key)
     }
+    storage.remove(SESSION_USER_KEY)
     return user
   },
   /**
@@ -72,10 +90,13 @@ function readUser(): SessionUser | null {
 
 /** The session in the session storage of this tab, which survives a reload. */
 export const tabSession = {
+  /** Returns null too where the session in local storage is of another user. */
   read(): Session | null {
     const accessToken = tabStorage.read(ACCESS_TOKEN_KEY)
     const user = readUser()
-    return accessToken && user ? { accessToken, user, expiresAt: tokenExpiry(accessToken) } : null
+    return accessToken && user && isOfPersistedUser(accessToken)
+      ? { accessToken, user, expiresAt: tokenExpiry(accessToken) }
+      : null
   },
   write({ accessToken, user }: Session): void {
     tabStorage.write(ACCESS_TOKEN_KEY, accessToken)

@@ -55,16 +55,6 @@ describe('after a page load', () => {
     expect(openService(provider(), { isOnline: () => false }).service.current()?.user.name).toBe('Maya')
   })
 
-  it('does not bring back a closed tab whose person has logged out elsewhere', async () => {
-    holdSession(inMinutes(60))
-    storeToken(null)
-    const { service, loadProvider } = openService(provider())
-    expect(service.current()).toBeNull()
-    expect(await service.restore()).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
-    expect(loadProvider).not.toHaveBeenCalled()
-  })
-
   it('restores a new tab from what the browser has kept, and keeps it under the two keys', async () => {
     storeToken(inMinutes(60))
     const { service } = openService(provider())

@@ -94,6 +94,13 @@ it.each([
   ['is not valid', () => HttpResponse.text('<p>Log in</p>')],
   ['has no videos', () => ({ items: [] })],
   [
+    'comes after a log out in another tab',
+    () => {
+      localStorage.clear()
+      return { items: [buildWireVideo('a')] }
+    },
+  ],
+  [
     'is an old one, which the application shows with a notice',
     () =>
       HttpResponse.json(
