@@ -75,6 +75,12 @@ it('plays a video that was only about to play', async () => {
   expect(play).toHaveBeenCalledOnce()
 })
 
+it('goes on where a seek leads that has just begun', async () => {
+  await start(true)
+  has({ seeking: true, currentTime: 9 })
+  expect(resumePoint().seconds).toBe(9)
+})
+
 it('leaves a video paused that the viewer has paused', async () => {
   await start(true)
   tell('play')

@@ -47,7 +47,11 @@ export function trackResumePoint(
     const isLeftToBrowser = player.autoplay() !== false
     if (isPlayWanted && player.paused() && !isLeftToBrowser) player.play()?.catch(() => {})
   })
-  return () => ({ seconds, rate: player.playbackRate() ?? 1 })
+  return () => ({
+    // The event of a seek that has just begun is still to come.
+    seconds: player.seeking() ? (player.currentTime() ?? 0) : seconds,
+    rate: player.playbackRate() ?? 1,
+  })
 }
 
 /** Prepares the player for a source that goes on where another one was. Volume and subtitles stay as they are. */
