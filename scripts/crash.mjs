@@ -7,7 +7,7 @@ import { run, runMain } from './lib/run.mjs'
 await runMain(async () => {
   const args = process.argv.slice(2)
   const options = /** @type {const} */ ({
-    rounds: 'number',
+    rounds: 'count',
     seed: 'number',
     database: ['sqlite', 'postgres'],
   })

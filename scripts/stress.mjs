@@ -34,7 +34,7 @@ const runOnce = async (number, browsers) => {
 await runMain(async () => {
   const { options } = readArguments(
     'npm run e2e:stress',
-    { options: { runs: 'number', idle: 'flag' } },
+    { options: { runs: 'count', idle: 'flag' } },
     process.argv.slice(2),
   )
   const runs = Number(options['runs'] ?? 10)

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { CommandError } from './run.mjs'
 
 /**
- * The value of an option: none, a positive number, any text, or one of some words.
- * @typedef {'flag' | 'number' | 'text' | readonly string[]} Kind
+ * The value of an option: none, a positive number, a positive whole number, any text, or one of some words.
+ * @typedef {'flag' | 'number' | 'count' | 'text' | readonly string[]} Kind
  */
 
 /**
@@ -20,6 +20,7 @@ const fits = (/** @type {Kind} */ kind, /** @type {string | undefined} */ value)
   if (kind === 'flag') return value === undefined
   if (value === undefined || value === '') return false
   if (kind === 'text') return true
+  if (kind === 'count') return isNumber(value) && Number.isInteger(Number(value))
   return kind === 'number' ? isNumber(value) : kind.includes(value)
 }
 

@@ -54,6 +54,14 @@ describe('the arguments of a command', () => {
     expect(refusal(() => readArguments('npm run bench -- web', WEB, ['laod']))).toMatch(/“laod”/)
   })
 
+  it('are refused where a count is not a whole number', () => {
+    const form = { options: { runs: 'count' } } as const
+    expect(readArguments('npm run e2e:stress', form, ['--runs', '2']).options).toEqual({ runs: '2' })
+    expect(refusal(() => readArguments('npm run e2e:stress', form, ['--runs', '0.5']))).toBe(
+      'npm run e2e:stress: “--runs 0.5” is not an argument that can be read. There are: --runs <count>.',
+    )
+  })
+
   it('are refused where a command takes none', () => {
     expect(refusal(() => readArguments('npm start', {}, ['now']))).toBe(
       'npm start: “now” is not an argument that can be read. It takes none.',
