@@ -8,8 +8,8 @@ import { writeReport } from './report.ts'
 import { printTable } from './web/statistics.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../client')
-/** The scripts until the first card of the home page, as in `size-limit` of `package.json`. */
-const UNTIL_FIRST_CARD = /^assets\/(?:first|index|cards|grid|HomeRoute|rolldown-runtime)-/
+/** The scripts until the application shows the home page, as in `size-limit` of `package.json`. */
+const UNTIL_APPLICATION = /^assets\/(?:first|index|cards|grid|HomeRoute|rolldown-runtime)-/
 
 /** What the scripts consist of, by the paths of the source files; the first match counts. */
 const PARTS = [
@@ -59,7 +59,7 @@ function divide(chunk: Rolldown.OutputChunk, output: Output, texts: Map<string, 
 }
 
 /**
- * Builds the client and prints what its libraries and folders cost until the first card: their share of the minified
+ * Builds the client and prints what its libraries and folders cost until the application: their share of the minified
  * scripts, and by how much the compressed scripts are smaller without them.
  */
 export async function run(): Promise<void> {
@@ -72,7 +72,7 @@ export async function run(): Promise<void> {
   await rm(outDir, { recursive: true })
   const texts = new Map<string, string>()
   for (const file of output)
-    if (file.type === 'chunk' && UNTIL_FIRST_CARD.test(file.fileName)) divide(file, output, texts)
+    if (file.type === 'chunk' && UNTIL_APPLICATION.test(file.fileName)) divide(file, output, texts)
   const all = compressedSize([...texts.values()])
   const costs = Array.from(texts, ([part, text]) => ({
     part,
@@ -82,7 +82,7 @@ export async function run(): Promise<void> {
   })).toSorted((one, other) => other.compressed - one.compressed)
   const kB = (bytes: number) => (bytes / 1000).toFixed(1)
   printTable(
-    ['scripts until the first card', 'minified, KB', 'brotli, KB'],
+    ['scripts until the application', 'minified, KB', 'brotli, KB'],
     costs.map(({ part, minified, compressed }) => [part, kB(minified), kB(compressed)]),
   )
   console.log(`\n${kB(all)} KB, compressed as one file`)
