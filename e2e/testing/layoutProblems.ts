@@ -41,6 +41,9 @@ export const inspectLayout = (page: Page): Promise<Layout> =>
     }
     const articles = [...document.querySelectorAll('main article')].map((article) => {
       const box = article.getBoundingClientRect()
+      for (const link of article.querySelectorAll('a'))
+        if (link.getBoundingClientRect().bottom > box.bottom + 1)
+          faults.push(`a link ends below its card: ${link.textContent.slice(0, 20)}`)
       const words = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
       for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
         const element = word.parentElement ?? article
