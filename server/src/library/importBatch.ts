@@ -4,9 +4,10 @@ import type { Catalogue, CatalogueBatch } from '../catalogue/Catalogue.ts'
 import type { ImportedEntry } from '../catalogue/ImportIndex.ts'
 import type { FoundEntry } from './findEntries.ts'
 import { isMedia } from './fileTypes.ts'
-import type { ImportProgress } from './openLibrary.ts'
+import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import { readEntry, type ImportContext, type ReadEntry } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
+import type { SkippedInImport } from './skippedFiles.ts'
 
 /** Files that are read at the same time: a sidecar with all comments may be large. */
 const MAX_PARALLEL_READS = 4
@@ -22,6 +23,8 @@ const countTexts = ({ comments, speech }: ReadEntry): number =>
 
 interface BatchContext extends ImportContext {
   catalogue: Catalogue
+  log: LibraryLog
+  skipped: SkippedInImport
   /** Number of the run in the import index. */
   run: number
   /** Counted up while entries are read. */
@@ -46,7 +49,7 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   const pending: ReadEntry[] = []
   for (let start = 0; start < changed.length; start += MAX_PARALLEL_READS) {
     const some = changed.slice(start, start + MAX_PARALLEL_READS)
-    const read = await Promise.all(some.map((entry) => readEntry(entry, known.has(entry.path), context)))
+    const read = await readTogether(some, known, context)
     // Entries that can no longer be read stay as they were at the last import.
     const unread = some.filter((_, index) => read[index] === null)
     seen.push(...unread.map(({ path }) => path).filter((path) => known.has(path)))
@@ -61,6 +64,26 @@ export async function importEntries(found: readonly FoundEntry[], context: Batch
   if (seen.length > 0) await importIndex.markSeen(run, seen)
   await write(pending, context)
   onRead()
+}
+
+/** Reads entries at the same time. Logs what they report in their order, whichever is read first. */
+async function readTogether(
+  entries: readonly FoundEntry[],
+  known: ReadonlyMap<string, unknown>,
+  context: BatchContext,
+): Promise<(ReadEntry | null)[]> {
+  const { log, skipped } = context
+  const readings = entries.map(async (entry) => {
+    const reports: (() => void)[] = []
+    const read = await readEntry(entry, known.has(entry.path), context, {
+      warn: (sentence) => reports.push(() => log.warn(sentence)),
+      skip: (reason) => reports.push(() => skipped.add(entry, reason)),
+    })
+    return { read, reports }
+  })
+  const all = await Promise.all(readings)
+  for (const report of all.flatMap(({ reports }) => reports)) report()
+  return all.map(({ read }) => read)
 }
 
 async function write(

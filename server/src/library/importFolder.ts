@@ -3,7 +3,7 @@ import type { ImportScope } from '../catalogue/ImportIndex.ts'
 import { findEntry, groupFiles, joinPath, type FoundEntry } from './findEntries.ts'
 import { importEntries } from './importBatch.ts'
 import { isMedia } from './fileTypes.ts'
-import type { ImportProgress } from './openLibrary.ts'
+import type { ImportProgress, LibraryLog } from './openLibrary.ts'
 import type { ImportContext } from './readEntry.ts'
 import { toPlaceholderRow } from './sidecarToRows.ts'
 import type { SkippedFiles } from './skippedFiles.ts'
@@ -22,8 +22,9 @@ const BATCH_SIZE = 64
 /** Channels that are added in one step. */
 const MAX_CHANNELS_PER_STEP = 500
 
-export interface ImportRun extends Omit<ImportContext, 'skipped'> {
+export interface ImportRun extends ImportContext {
   catalogue: Catalogue
+  log: LibraryLog
   skippedFiles: SkippedFiles
   /** Folders to read. Entries elsewhere do not change. */
   scopes: readonly ImportScope[]

@@ -16,7 +16,6 @@ import type { MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { isNamedAsTransportStream, isTransportStream, needsProbe } from './fileTypes.ts'
 import { probeVideo, readDuration } from './mediaMetadata.ts'
 import { pictureUrl } from './MediaFiles.ts'
-import type { LibraryLog } from './openLibrary.ts'
 import { readSpeech } from './readSpeech.ts'
 import { EMPTY_SIDECAR, readSidecar, type Sidecar } from './sidecar.ts'
 import {
@@ -28,7 +27,7 @@ import {
   toVideoRow,
   type ChannelReference,
 } from './sidecarToRows.ts'
-import type { SkippedInImport, SkipReason } from './skippedFiles.ts'
+import type { SkipReason } from './skippedFiles.ts'
 import { resolveInside } from './walkFolder.ts'
 
 export interface ReadEntry {
@@ -43,41 +42,48 @@ export interface ReadEntry {
 export interface ImportContext {
   /** Real path of the library's folder. */
   root: string
-  log: LibraryLog
   now: Date
   ffmpeg: FfmpegSearch
-  skipped: SkippedInImport
   /** Ends the reading, which throws then. */
   signal: AbortSignal
 }
 
+/** Receives what the operator should know of an entry. */
+export interface EntryReport {
+  warn(sentence: string): void
+  /** The entry is not imported, for this reason. */
+  skip(reason: SkipReason): void
+}
+
 /**
- * Reads an entry into rows of the catalogue. Returns null, and logs why, for one that is not imported.
+ * Reads an entry into rows of the catalogue. Returns null, and reports why, for one that is not imported.
  * @param isKnown whether it was imported before: then it is skipped if its sidecar is broken now, and stays as it was
  */
 export async function readEntry(
   found: FoundEntry,
   isKnown: boolean,
   context: ImportContext,
+  report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { group } = found
   return group.kind === 'video'
-    ? readVideo(found, group, isKnown, context)
-    : readChannel(found, group, context)
+    ? readVideo(found, group, isKnown, context, report)
+    : readChannel(found, group, context, report)
 }
 
 async function readVideo(
   found: FoundEntry,
   group: VideoFiles,
   isKnown: boolean,
-  { root, log, now, ffmpeg, skipped, signal }: ImportContext,
+  { root, now, ffmpeg, signal }: ImportContext,
+  report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
   const media = join(root, path)
   const probed = needsProbe(path) ? await probeOther(media, ffmpeg, signal) : null
   signal.throwIfAborted()
   if (typeof probed === 'string') {
-    skipped.add(found, probed)
+    report.skip(probed)
     return null
   }
   let sidecar: Sidecar | null = null
@@ -87,7 +93,7 @@ async function readVideo(
       sidecar = await readSidecar(join(root, sidecarPath))
     } catch (error) {
       const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
-      log.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
+      report.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
       if (isKnown) return null
     }
   }
@@ -99,10 +105,10 @@ async function readVideo(
     } catch {
       signal.throwIfAborted()
       if (sidecar === null) {
-        skipped.add(found, 'unreadable')
+        report.skip('unreadable')
         return null
       }
-      log.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
+      report.warn(`The duration of “${path}” is unknown: neither its sidecar nor the file contains it.`)
     }
   const hasSubtitles = group.subtitles.length > 0
   const { modifiedAt } = found
@@ -123,7 +129,7 @@ async function readVideo(
   signal.throwIfAborted()
   if (chapters.length > 0) entry.chapters = chapters
   const tracks = await readSpeech(root, entry.subtitles, (file) =>
-    log.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
+    report.warn(`The subtitles “${file}” are not searched: they cannot be read, or are larger than 8 MB.`),
   )
   return {
     entry,
@@ -174,11 +180,12 @@ async function folderChannel(folder: string, root: string): Promise<ChannelRefer
 async function readChannel(
   found: FoundEntry,
   group: ChannelFiles,
-  { root, log, now }: ImportContext,
+  { root, now }: ImportContext,
+  report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint } = found
   const sidecar = await readSidecar(join(root, path)).catch((error: unknown) => {
-    log.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
+    report.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
     return null
   })
   // Otherwise it is the sidecar of a video that was moved away, or of a playlist that is not a channel.

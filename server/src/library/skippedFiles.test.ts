@@ -74,6 +74,14 @@ it('names a file that is no video once for each version of it, and not at every 
   expect(named()).toEqual([...both, added('more.webm'), added('notes.mp4')])
 })
 
+it('tells of files in the order of their names, whichever is read first', async () => {
+  const sidecars = { 'a.info.json': '['.repeat(5_000_000), 'b.info.json': '{' }
+  await held.write({ 'a.mp4': 'a film', 'b.mp4': 'a film', 'c.mp4': 'no film', ...sidecars })
+  await held.importAll()
+  const names = held.warnings.flatMap((sentence) => /“([abc]\.[^”]*)”/.exec(sentence)?.[1] ?? [])
+  expect(names).toEqual(['a.info.json', 'a.mp4', 'b.info.json', 'b.mp4', 'c.mp4'])
+})
+
 it('tells which files of the folder are skipped at present, and why', async () => {
   await held.write({ 'notes.mp4': 'no film at all', 'old/one.avi': 'a film' })
   await held.importAll()
