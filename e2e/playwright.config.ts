@@ -37,6 +37,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Routes cannot intercept requests that a service worker makes. Journeys about it allow it.
     serviceWorkers: 'block',
+    // Animations would take a tenth of the processor time. Journeys about them allow them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Steps, network and console. DOM snapshots would add almost 50 % of processor time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -273,7 +273,7 @@ test('would see controls that are too small', async ({ visitSignedIn }) => {
 })
 
 test('signs in without a fault', async ({ visit }) => {
-  const page = await visit({ reducedMotion: 'reduce' }, /ERR_FAILED/)
+  const page = await visit({}, /ERR_FAILED/)
   await page.route(/openid-configuration/, cutOff)
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Login With Vtube' })

@@ -145,7 +145,10 @@ test('shows in the colours of the system what is chosen, focused or under way', 
 })
 
 test('moves nothing where reduced motion is asked for', async ({ prepareSignedIn }) => {
-  const { page } = await prepareScreens(prepareSignedIn, { viewport: { width: 390, height: 844 } })
+  const { page } = await prepareScreens(prepareSignedIn, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
   await installSpeechRecognition(page)
   const moving = () =>
     page.evaluate(() =>

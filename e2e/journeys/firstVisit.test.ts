@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/player.ts'
 import { signIn } from '../testing/signIn.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface SplashWindow {
   /** How long Skip was shown, in milliseconds, and whether it had the focus. */
   splash?: { shownFor: number; hadFocus: boolean }

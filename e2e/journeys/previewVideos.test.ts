@@ -8,6 +8,7 @@ import { expectToPlay, videoOf } from '../testing/player.ts'
 import { startProduct, type Product } from '../testing/startProduct.ts'
 
 test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const SECONDS = 24
 const sidecar = {

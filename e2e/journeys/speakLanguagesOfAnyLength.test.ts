@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts'
 import { recordData } from '../testing/foreignText.ts'
 import { holdTimers, holdToasts } from '../testing/holdTimers.ts'
 import { installPseudoLanguage, REPLACED, spell, t } from '../testing/pseudoLanguage.ts'
-import { expectReadable, resize } from '../testing/readable.ts'
+import { expectReadable, FEW, resize } from '../testing/readable.ts'
 import { failSpeechRecognition, installSpeechRecognition } from '../testing/speech.ts'
 import {
   broken,
@@ -40,7 +40,7 @@ type State = readonly [
   calls?: readonly [of: RegExp, answer: (route: Route) => Promise<void>],
 ]
 
-const options = { locale: REPLACED, reducedMotion: 'reduce' } as const
+const options = { locale: REPLACED }
 const text = (words: string) => (page: Page) => main(page).getByText(words).first()
 const cards = (page: Page) => main(page).getByRole('article').first().getByText(spell('views'))
 
@@ -104,7 +104,7 @@ test('waits, finds nothing and fails in a long language, in both directions', as
     if (calls !== undefined) await page.route(...calls)
     await page.goto(path)
     await complete(page).waitFor()
-    await expectReadable(page, name, foreignTexts)
+    await expectReadable(page, name, foreignTexts, FEW)
     // Without a route, a call that it has held would be answered, and the answer be saved for later.
     await page.goto('about:blank')
     if (calls !== undefined) await page.unroute(calls[0])
@@ -129,7 +129,7 @@ test('opens menus, dialogs and the drawer in a long language, in both directions
   await page.goto('/liked')
   await account.click()
   await page.getByRole('menu').waitFor()
-  await expectReadable(page, 'the account menu', foreignTexts)
+  await expectReadable(page, 'the account menu', foreignTexts, FEW)
   await page.keyboard.press('Escape')
   for (const [name, entry] of [
     ['the shortcuts', m.keyboardShortcuts],
@@ -139,7 +139,7 @@ test('opens menus, dialogs and the drawer in a long language, in both directions
     await account.click()
     await page.getByRole('menuitem', { name: t(entry) }).click()
     await dialog.waitFor()
-    await expectReadable(page, name, foreignTexts)
+    await expectReadable(page, name, foreignTexts, FEW)
     await closeDialog()
   }
   const field = page.getByRole('combobox', { name: t(m.search) })
@@ -152,10 +152,10 @@ test('opens menus, dialogs and the drawer in a long language, in both directions
     .getByRole('button', { name: t(m.searchByVoice) })
     .click()
   await dialog.waitFor()
-  await expectReadable(page, 'voice search', foreignTexts)
+  await expectReadable(page, 'voice search', foreignTexts, FEW)
   await failSpeechRecognition(page, 'not-allowed')
   await dialog.getByRole('alert').waitFor()
-  await expectReadable(page, 'voice search without leave', foreignTexts)
+  await expectReadable(page, 'voice search without leave', foreignTexts, FEW)
   await closeDialog()
 
   await resize(page, 320)
@@ -168,12 +168,12 @@ test('opens menus, dialogs and the drawer in a long language, in both directions
   const [cardMenu, remove] = await main(page).getByRole('button').all()
   await cardMenu!.click()
   await page.getByRole('menu').waitFor()
-  await expectReadable(page, 'the menu of a card', foreignTexts)
+  await expectReadable(page, 'the menu of a card', foreignTexts, FEW)
   await page.keyboard.press('Escape')
   await holdToasts(page)
   await remove!.click()
   await page.getByRole('button', { name: t(m.undo) }).waitFor()
-  await expectReadable(page, 'a toast, and no liked videos', foreignTexts)
+  await expectReadable(page, 'a toast, and no liked videos', foreignTexts, FEW)
 })
 
 test('tells of the connection and of missing settings in a long language, in both directions', async ({
@@ -188,10 +188,10 @@ test('tells of the connection and of missing settings in a long language, in bot
   await page.context().setOffline(true)
   await main(page).getByRole('button', { name: 'Mern' }).click()
   await notice(t(m.offline)).waitFor()
-  await expectReadable(page, 'a lost connection', foreignTexts)
+  await expectReadable(page, 'a lost connection', foreignTexts, FEW)
   await notice(t(m.offline)).getByRole('button').first().click()
   await notice(t(m.stillOffline)).waitFor()
-  await expectReadable(page, 'a connection that stays lost', foreignTexts)
+  await expectReadable(page, 'a connection that stays lost', foreignTexts, FEW)
   await page.context().setOffline(false)
   await notice(t(m.stillOffline)).waitFor({ state: 'hidden' })
   await page.route('/', async (route) => {
@@ -201,7 +201,7 @@ test('tells of the connection and of missing settings in a long language, in bot
   })
   await page.goto('/')
   await page.getByText(t(m.notSetUp)).waitFor()
-  await expectReadable(page, 'settings that are missing', foreignTexts)
+  await expectReadable(page, 'settings that are missing', foreignTexts, FEW)
 })
 
 test('signs in in a long language, in both directions', async ({ visit }) => {
@@ -213,11 +213,11 @@ test('signs in in a long language, in both directions', async ({ visit }) => {
   const button = main(page).getByRole('button', { name: t(m.loginWithVtube) })
   await button.click()
   await main(page).getByText(t(m.signInUnreachable)).waitFor()
-  await expectReadable(page, 'sign-in that failed', foreignTexts)
+  await expectReadable(page, 'sign-in that failed', foreignTexts, FEW)
   await page.unroute(/openid-configuration/)
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await holdTimers(page, SPLASH_MS)
   await popup.getByRole('button', { name: 'Maya Lindqvist' }).click()
   await page.getByRole('button', { name: t(m.skip) }).waitFor()
-  await expectReadable(page, 'splash', foreignTexts)
+  await expectReadable(page, 'splash', foreignTexts, FEW)
 })

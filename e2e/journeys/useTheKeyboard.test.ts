@@ -83,7 +83,7 @@ const placesOf = (page: Page) => page.evaluate(() => (window as WatchedWindow).p
 test('leads on through rows that are drawn only near the window, however fast Tab is pressed', async ({
   visitSignedIn,
 }) => {
-  const page = await visitSignedIn('/', { viewport: PHONE, reducedMotion: 'reduce' })
+  const page = await visitSignedIn('/', { viewport: PHONE })
   await cards(page).first().waitFor()
   // The first page has 18 items, of which a phone renders few.
   const undrawn = 10
@@ -105,7 +105,7 @@ test('leads on through rows that are drawn only near the window, however fast Ta
 })
 
 test('keeps the focus in the list when the card that has it is scrolled away', async ({ visitSignedIn }) => {
-  const page = await visitSignedIn('/', { reducedMotion: 'reduce' })
+  const page = await visitSignedIn('/')
   await cards(page).first().waitFor()
   await titleOf(cards(page).first()).focus()
   const list = page.getByRole('region', { name: 'Videos' })

@@ -9,28 +9,36 @@ function findClippedTexts(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1
-  const ancestorsOf = (element: Element): Element[] => {
-    const elements: Element[] = []
-    for (let one: Element | null = element; one !== null; one = one.parentElement) elements.push(one)
-    return elements
-  }
   const isCollapsed = (element: Element) => element.clientWidth <= 1
-  /** The nearest ancestor that clips an element; null if it scrolls. */
-  const clippingBoxOf = (element: Element): Element | null => {
-    const box = ancestorsOf(element).find((one) => getComputedStyle(one).overflowY !== 'visible')
-    return box === undefined || /auto|scroll/.test(getComputedStyle(box).overflow) ? null : box
+
+  /** Texts hidden from screen readers, and intended ellipses, with everything in them. */
+  const skipped = new Map<Element | null, boolean>([[null, false]])
+  const isSkipped = (element: Element | null): boolean => {
+    const known = skipped.get(element)
+    if (known !== undefined || element === null) return known ?? false
+    const isIt =
+      element.ariaHidden === 'true' ||
+      hasEllipsis(getComputedStyle(element)) ||
+      isSkipped(element.parentElement)
+    skipped.set(element, isIt)
+    return isIt
+  }
+  /** The nearest ancestors that clip, by element; null if they scroll. */
+  const boxes = new Map<Element | null, Element | null>([[null, null]])
+  const clippingBoxOf = (element: Element | null): Element | null => {
+    const known = boxes.get(element)
+    if (known !== undefined || element === null) return known ?? null
+    const { overflow, overflowY } = getComputedStyle(element)
+    const scrolls = /auto|scroll/.test(overflow)
+    const box = overflowY === 'visible' ? clippingBoxOf(element.parentElement) : scrolls ? null : element
+    boxes.set(element, box)
+    return box
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const { parentElement } = text
     if (parentElement === null || text.textContent?.trim() === '' || !isShown(parentElement)) continue
-    // Skips texts hidden from sight or from screen readers, and intended ellipses.
-    if (
-      ancestorsOf(parentElement).some(
-        (one) => one.ariaHidden === 'true' || hasEllipsis(getComputedStyle(one)),
-      )
-    )
-      continue
+    if (isSkipped(parentElement)) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     const words = range.getBoundingClientRect()

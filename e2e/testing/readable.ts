@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './axe.ts'
+import { axeViolations, type Scope } from './axe.ts'
 import { clippedTexts } from './clippedText.ts'
 
-const WIDTHS = [1440, 900, 390, 320] as const
+/** A wide window, one in between, and the narrowest one. */
+const WIDTHS = [1440, 900, 320] as const
+/** Widths for states with little content, and for overlays. */
+export const FEW = [1440, 320] as const
 
 /** Sets the width and waits for layouts that measure the page. */
 export async function resize(page: Page, width: number): Promise<void> {
@@ -45,12 +48,14 @@ const turn = (page: Page, direction: 'ltr' | 'rtl') =>
 /**
  * Expects that a page in the pseudo-language has no words but messages and data, and that all of them can be read at every
  * width and in both directions.
+ * @param scope what axe checks: `auditAccessibility.test.ts` checks the application in full, in English
  */
 export async function expectReadable(
   page: Page,
   name: string,
   foreignTexts: () => Promise<string[]>,
   widths: readonly number[] = WIDTHS,
+  scope: Scope = 'sizes',
 ): Promise<void> {
   const softly = expect.configure({ soft: true })
   await softly.poll(foreignTexts, `${name}: texts outside of the messages`).toEqual([])
@@ -61,6 +66,6 @@ export async function expectReadable(
       await softly.poll(() => layoutFaults(page), `${name} at ${width} px, ${direction}`).toEqual([])
     }
   }
-  await softly.poll(() => axeViolations(page), `${name}: axe`).toEqual([])
+  await softly.poll(() => axeViolations(page, scope), `${name}: axe`).toEqual([])
   if (widths.length > 1) await page.setViewportSize({ width: 1440, height: 900 })
 }

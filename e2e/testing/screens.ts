@@ -79,7 +79,7 @@ export async function prepareScreens(
   options: BrowserContextOptions = {},
   expected?: ExpectedLines,
 ): Promise<{ page: Page; screens: Screens }> {
-  const page = await prepareSignedIn({ reducedMotion: 'reduce', ...options }, expected)
+  const page = await prepareSignedIn(options, expected)
   const videos = await popularVideos(page)
   const video = videos.find(({ statistics }) => Number(statistics.commentCount ?? 0) > 3)!
   await storeUserData(page, videos.slice(0, 12))

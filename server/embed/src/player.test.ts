@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './configureVideoJs.ts'
 import type Player from 'video.js/dist/types/player'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import german from '../../../messages/translations/de.json'
 import { compilePlayerTexts } from '../../src/embed/playerTexts.ts'
 import type { PageData } from './pageData.ts'
@@ -16,7 +16,10 @@ beforeEach(() => {
   HTMLMediaElement.prototype.load = () => {}
   document.body.innerHTML = '<video class="video-js" dir="ltr" controls></video>'
 })
-afterEach(() => player.dispose())
+afterEach(() => {
+  vi.useRealTimers()
+  player.dispose()
+})
 
 function start(changes: Partial<PageData>): void {
   const data = buildPageData(changes)
@@ -92,6 +95,20 @@ describe('the controls', () => {
       return slider?.getAttribute('aria-valuetext')
     }
     await expect.poll(position).toBe('00:00 von 05:00')
+  })
+
+  it('are not laid out between two reports of the position', () => {
+    vi.useFakeTimers()
+    start({})
+    const slider = player.el().querySelector('.vjs-progress-holder')!
+    vi.advanceTimersByTime(1000)
+    const measured = vi.spyOn(slider, 'getBoundingClientRect')
+    player.trigger('playing')
+    vi.advanceTimersByTime(1000)
+    expect(measured).not.toHaveBeenCalled()
+    player.trigger('timeupdate')
+    vi.advanceTimersByTime(1000)
+    expect(measured).toHaveBeenCalled()
   })
 
   it('of a stream say that it is one', () => {

@@ -4,6 +4,7 @@ import type Player from 'video.js/dist/types/player'
 import { controlTexts } from './controlTexts.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData, Parameters } from './pageData.ts'
+import './seekBar.ts'
 import { translate } from './translate.ts'
 
 /** Creates the player around the video element of the page, without controls. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadScreen } from '../../app/screens.tsx'
 import { createFaultHarness, type FaultHarness } from './faultHarness.tsx'
-import { faults, reasons, refusals } from './faults.ts'
+import { faults, otherFaults, refusals } from './faults.ts'
 import {
   dropOutdatedAnswer,
   failSessionRenewal,
@@ -97,7 +97,7 @@ export function testFaults(screens: readonly Screen[]): void {
   })
 
   describe.each(aTopicAndAVideo)('$name', (screen) => {
-    it.each(reasons)('says so, loses nothing and recovers when $name', async (fault) => {
+    it.each(otherFaults)('says so, loses nothing and recovers when $name', async (fault) => {
       await showFault(harness, screen, fault)
       expect(harness.problems()).toEqual([])
     })
