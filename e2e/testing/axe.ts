@@ -20,11 +20,10 @@ const isBelowPopup = ({ any }: NodeResult): boolean =>
   )
 
 /** What axe checks. Themes and widths of a page can differ only in `colours and sizes`. */
-export type Scope = 'everything' | 'colours and sizes' | 'sizes'
+export type Scope = 'everything' | 'colours and sizes'
 const RUN_ONLY: Readonly<Record<Scope, NonNullable<RunOptions['runOnly']>>> = {
   everything: { type: 'tag', values: RULES },
   'colours and sizes': { type: 'rule', values: ['color-contrast', 'link-in-text-block', TARGET_SIZE] },
-  sizes: { type: 'rule', values: [TARGET_SIZE] },
 }
 
 interface AxeWindow {

@@ -11,7 +11,7 @@ interface Variant {
 /** Each theme gets one full check, and each page layout at least a width check. */
 const VARIANTS: readonly Variant[] = [
   { width: 1440, scope: 'everything' },
-  { width: 900, isDark: true, scope: 'colours and sizes' },
+  { width: 900 },
   { width: 768 },
   { width: 600 },
   { width: 390, isDark: true, scope: 'everything' },
