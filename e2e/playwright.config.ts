@@ -44,10 +44,10 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    { name: 'chromium', testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } },
-    // These open their browsers in `browsers/fixtures.ts`.
+    // These open their browsers in `browsers/fixtures.ts`. They come first: at the end, others would not fill the workers.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
     // The main journeys show that WebKit plays; what is converted would take it very long.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),
+    { name: 'chromium', testDir: 'journeys', use: { browserName: 'chromium', launchOptions: CHROMIUM } },
   ],
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DatabaseUnavailableError } from './workerProtocol.ts'
+import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { startWorker, type DatabaseWorker } from './startWorker.ts'
 import type { FailingStore } from './testing/failingWorker.ts'
 

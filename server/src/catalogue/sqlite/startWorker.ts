@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { DatabaseUnavailableError, toCallerError } from './DatabaseUnavailableError.ts'
 import {
   CLOSE,
-  DatabaseUnavailableError,
-  toCallerError,
   type CallMessage,
   type OpenedMessage,
   type OpenMessage,
