@@ -97,18 +97,27 @@ describe('the controls', () => {
     await expect.poll(position).toBe('00:00 von 05:00')
   })
 
-  it('are not laid out between two reports of the position', () => {
+  it('move the time bar smoothly while they are visible, and else as the position is reported', () => {
     vi.useFakeTimers()
     start({})
-    const slider = player.el().querySelector('.vjs-progress-holder')!
-    vi.advanceTimersByTime(1000)
-    const measured = vi.spyOn(slider, 'getBoundingClientRect')
+    const measured = vi.spyOn(player.el().querySelector('.vjs-progress-holder')!, 'getBoundingClientRect')
+    const countWithin = (milliseconds: number) => {
+      measured.mockClear()
+      vi.advanceTimersByTime(milliseconds)
+      return measured.mock.calls.length
+    }
+    vi.spyOn(player, 'paused').mockReturnValue(false)
     player.trigger('playing')
-    vi.advanceTimersByTime(1000)
-    expect(measured).not.toHaveBeenCalled()
+    expect(countWithin(1000)).toBeGreaterThan(20)
+    player.userActive(false)
+    countWithin(1000)
+    expect(countWithin(1000)).toBe(0)
+    player.trigger('playing')
+    expect(countWithin(1000)).toBe(0)
     player.trigger('timeupdate')
-    vi.advanceTimersByTime(1000)
-    expect(measured).toHaveBeenCalled()
+    expect(countWithin(1000)).toBe(1)
+    player.userActive(true)
+    expect(countWithin(1000)).toBeGreaterThan(20)
   })
 
   it('of a stream say that it is one', () => {

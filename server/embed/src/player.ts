@@ -58,19 +58,35 @@ function playAgain(player: Player): void {
 }
 
 interface SeekBar {
+  player(): Player
+  on(target: Player, event: string, listener: () => void): void
   enableInterval_(): void
+  disableInterval_(): void
 }
 
-const LibrarySeekBar = videojs.getComponent('SeekBar') as unknown as new () => SeekBar
+const LibrarySeekBar = videojs.getComponent('SeekBar') as unknown as new (
+  player: Player,
+  options: object,
+) => SeekBar
 
 /**
- * Moves the time bar with `timeupdate`, about four times a second. The library also moves it every 30 ms while a video
- * plays, and each step lays the page out and paints it.
+ * Moves the time bar smoothly while the controls are visible, and with `timeupdate`, about four times a second, while they
+ * are hidden. The library moves it every 30 ms in both cases, and each step lays the page out and paints it.
  */
-class TimeUpdateSeekBar extends LibrarySeekBar {
-  override enableInterval_() {}
+class VisibleSeekBar extends LibrarySeekBar {
+  constructor(player: Player, options: object) {
+    super(player, options)
+    this.on(player, 'userinactive', () => this.disableInterval_())
+    this.on(player, 'useractive', () => {
+      if (!player.paused()) this.enableInterval_()
+    })
+  }
+
+  override enableInterval_(): void {
+    if (this.player().userActive()) super.enableInterval_()
+  }
 }
-videojs.registerComponent('SeekBar', TimeUpdateSeekBar as never)
+videojs.registerComponent('SeekBar', VisibleSeekBar as never)
 
 const LEADING_CONTROLS = ['playToggle', 'volumePanel']
 const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay', 'progressControl']
