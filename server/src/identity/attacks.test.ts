@@ -17,6 +17,7 @@ import { startIdentityServer } from './testing/startIdentityServer.ts'
 type Server = Awaited<ReturnType<typeof startIdentityServer>>
 let elsewhere: Awaited<ReturnType<typeof startExternalIssuer>>
 /** Trusts the service elsewhere. */
+const START = new Date()
 let gated: Server
 /** Is the issuer itself. */
 let issuing: Server
@@ -24,6 +25,7 @@ beforeAll(async () => {
   elsewhere = await startExternalIssuer()
   gated = await startIdentityServer({
     service: { kind: 'oidc', issuer: elsewhere.issuer, clientId: 'vtube' },
+    now: () => START,
   })
   issuing = await startIdentityServer()
 })
@@ -32,7 +34,8 @@ afterAll(async () => {
 })
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const seconds = (after = 0) => Math.floor(Date.now() / 1000) + after
+/** Seconds before or after the time of the gate, which stands still. */
+const seconds = (after = 0) => Math.floor(START.getTime() / 1000) + after
 const good = (changes: JWTPayload = {}) => elsewhere.token(changes)
 /** Takes the end out of a token. */
 const endless = { exp: undefined } as unknown as JWTPayload
