@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { signIn } from '../testing/signIn.ts'
 import type { V3List } from '../testing/v3.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const LONG = 'a description that goes on and on, as if there were no end to it, '.repeat(12)
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
