@@ -44,7 +44,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    // These open their browsers in `browsers/fixtures.ts`. They come first: at the end, others would not fill the workers.
+    // These open their browsers in `browsers/fixtures.ts`. They come first, because the films of Firefox play one after the
+    // other, which would leave workers idle at the end.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
     // The main journeys show that WebKit plays; what is converted would take it very long.
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testIgnore: 'playEveryFile.test.ts' }] : []),

@@ -11,23 +11,24 @@ function findClippedTexts(): string[] {
     element.getBoundingClientRect().width > 1
   const isCollapsed = (element: Element) => element.clientWidth <= 1
 
-  /** Texts hidden from screen readers, and intended ellipses, with everything in them. */
-  const skipped = new Map<Element | null, boolean>([[null, false]])
+  const skipped = new Map<Element, boolean>()
+  /** Whether an element is hidden from screen readers or ends in an intended ellipsis, or is inside of one that does. */
   const isSkipped = (element: Element | null): boolean => {
-    const known = skipped.get(element)
-    if (known !== undefined || element === null) return known ?? false
-    const isIt =
-      element.ariaHidden === 'true' ||
-      hasEllipsis(getComputedStyle(element)) ||
-      isSkipped(element.parentElement)
-    skipped.set(element, isIt)
-    return isIt
+    if (element === null) return false
+    const result =
+      skipped.get(element) ??
+      (element.ariaHidden === 'true' ||
+        hasEllipsis(getComputedStyle(element)) ||
+        isSkipped(element.parentElement))
+    skipped.set(element, result)
+    return result
   }
-  /** The nearest ancestors that clip, by element; null if they scroll. */
-  const boxes = new Map<Element | null, Element | null>([[null, null]])
+  const boxes = new Map<Element, Element | null>()
+  /** The nearest of an element and its ancestors that clips; null if it scrolls. */
   const clippingBoxOf = (element: Element | null): Element | null => {
+    if (element === null) return null
     const known = boxes.get(element)
-    if (known !== undefined || element === null) return known ?? null
+    if (known !== undefined) return known
     const { overflow, overflowY } = getComputedStyle(element)
     const scrolls = /auto|scroll/.test(overflow)
     const box = overflowY === 'visible' ? clippingBoxOf(element.parentElement) : scrolls ? null : element
