@@ -79,7 +79,7 @@ describe('the transcript of a video', () => {
     await userEvent.click(opener)
     expect(opener).toHaveAttribute('aria-expanded', 'true')
     const { findByRole, getByRole } = await panel('Transcript')
-    expect(getByRole('heading', { name: 'Transcript' })).toHaveFocus()
+    await waitFor(() => expect(getByRole('heading', { name: 'Transcript' })).toHaveFocus())
     const line = await findByRole('link', { name: '1 minute, 23 seconds A <i>heron</i> came by.' })
     expect(requested).toEqual(['en'])
     expect(line).toHaveAttribute('href', '/watch/a?t=83')

@@ -31,12 +31,16 @@ export function useStatus(refreshMs = REFRESH_MS) {
   useEffect(() => {
     const controller = new AbortController()
     let isInFlight = false
+    let timer = setInterval(handleRefresh, refreshMs)
     async function refresh() {
       if (isInFlight || document.visibilityState === 'hidden') return
       isInFlight = true
       try {
         const data = await dispatch(fetchStatus(controller.signal))
-        if (!controller.signal.aborted) setRemote({ status: 'ready', data })
+        if (controller.signal.aborted) return
+        clearInterval(timer)
+        timer = setInterval(handleRefresh, isReading(data) ? READING_REFRESH_MS : refreshMs)
+        setRemote({ status: 'ready', data })
       } catch (error) {
         if (controller.signal.aborted) return
         const failure = toFailure(error)
@@ -45,21 +49,18 @@ export function useStatus(refreshMs = REFRESH_MS) {
         isInFlight = false
       }
     }
-    const handleRefresh = () => void refresh()
+    function handleRefresh() {
+      void refresh()
+    }
     refreshRef.current = handleRefresh
     handleRefresh()
     document.addEventListener('visibilitychange', handleRefresh)
     return () => {
       controller.abort()
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', handleRefresh)
     }
-  }, [dispatch])
-
-  const intervalMs = isReading(contentOf(remote)) ? READING_REFRESH_MS : refreshMs
-  useEffect(() => {
-    const timer = setInterval(() => refreshRef.current(), intervalMs)
-    return () => clearInterval(timer)
-  }, [intervalMs])
+  }, [dispatch, refreshMs])
 
   const retry = () => {
     setRemote((former) => ({ status: 'loading', previous: contentOf(former) }))

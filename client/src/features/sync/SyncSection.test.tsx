@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type Settings, SettingsContext } from '../../config/settings.ts'
@@ -145,9 +145,10 @@ describe('deleting everything on the server', () => {
     if (choice !== null) await userEvent.click(dialog().getByRole('radio', { name: choice }))
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
     expect(sync.deleteAll.mock.calls).toEqual([[empties]])
-    expect(told()).toHaveTextContent(result)
+    await waitFor(() => expect(told()).toHaveTextContent(result))
+    const opener = screen.getByRole('button', { name: 'Delete everything on the server' })
+    await waitFor(() => expect(opener).toHaveFocus())
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Delete everything on the server' })).toHaveFocus()
   })
 
   it('changes nothing when it is cancelled', async () => {
@@ -165,9 +166,9 @@ describe('deleting everything on the server', () => {
     await open(sync)
     await ask()
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
-    expect(dialog().getByRole('alert')).toHaveTextContent(/has not confirmed/)
+    expect(await dialog().findByRole('alert')).toHaveTextContent(/has not confirmed/)
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it.each([

@@ -59,6 +59,12 @@ const microphone = () => screen.getByRole('button', { name: 'Search by voice' })
 const dialog = () => screen.queryByRole('dialog')
 const title = () => within(dialog()!).getByRole('heading').textContent
 
+async function press(button: HTMLElement) {
+  await userEvent.click(button)
+  await screen.findByRole('dialog')
+  // The dialog is there before its effect has started the recognition, or has found that there is none.
+  await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
+}
 /** The dialog is open, as after a press of the microphone in the header. */
 async function open() {
   render(
@@ -69,10 +75,7 @@ async function open() {
       </ToastProvider>
     </MemoryRouter>,
   )
-  await userEvent.click(microphone())
-  await screen.findByRole('dialog')
-  // The dialog is there before its effect has started the recognition, or has found that there is none.
-  await waitFor(() => expect(FakeRecognition.made.length > 0 || screen.queryByRole('alert')).toBeTruthy())
+  await press(microphone())
 }
 /** From here on the test moves the clock. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -188,8 +191,7 @@ describe('a page in another language', () => {
         </ToastProvider>
       </MemoryRouter>,
     )
-    await userEvent.click(screen.getByRole('button', { name: microphoneName }))
-    await screen.findByRole('dialog')
+    await press(screen.getByRole('button', { name: microphoneName }))
   }
 
   it('is understood in that language, which the browser does not speak', async () => {
